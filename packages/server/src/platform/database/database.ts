@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { DB } from './schema.generated.ts';
+
+export type { DB } from './schema.generated.ts';
+
+/** The database, or a transaction of it. */
+export type Database = Kysely<DB>;
+
+/** Where the database is and how it is used. */
+export interface DatabaseConnection {
+  /** `postgres://…` of a server, or the folder of a Unix socket with user, password and database. */
+  url: string;
+  poolSize?: number;
+  /** Milliseconds after which a statement is cancelled; 15,000 unless told otherwise. */
+  statementTimeout?: number;
+  /** Told when an idle connection breaks; the pool replaces it. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  /** Waits for running queries, then ends all connections. */
+  close(): Promise<void>;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+  // A day is no moment: it stays the text that it is.
+  [types.builtins.DATE, (text) => text],
+]);
+
+/** Types as the product uses them: bigint and numeric as numbers, timestamptz as Date, date as text. */
+export const typeParsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
+
+/** Opens a pool of connections; nothing is connected before the first query. */
+export function openDatabase(connection: DatabaseConnection): OpenDatabase {
+  const pool = new Pool({
+    connectionString: connection.url,
+    max: connection.poolSize ?? 6,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 2_500,
+    statement_timeout: connection.statementTimeout ?? 15_000,
+    application_name: 'ximblox',
+    types: typeParsers,
+  });
+  pool.on('error', (error) => connection.onConnectionLost?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Work for later. */
+export interface Jobs {
+  /**
+   * Adds a job in the transaction of `db`: it exists when the transaction commits, else never.
+   * @param options.key a job of this key that has not run yet is replaced
+   */
+  add(db: Database, name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+}
+
+/** Jobs in the tables of graphile-worker. */
+export const jobs: Jobs = {
+  async add(db, name, payload, options = {}) {
+    await sql`select graphile_worker.add_job(
+      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+      max_attempts := 25, job_key := ${options.key ?? null}::text
+    )`.execute(db);
+  },
+};

@@ -1,0 +1,282 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { RateLimit } from '@ximblox/contract';
+
+/** So many in so many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+/** What is limited: each kind of call of the contract, and failed logins. */
+export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'resetAddress' | 'resetAccount';
+
+/** Everything that the operator decides, read once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Origin that visitors and mails use, without a trailing slash; null lets the server derive it from host and port. */
+  publicUrl: string | null;
+  /** Absolute path of the folder that holds the embedded database, media and mail. */
+  dataFolder: string;
+  /** A PostgreSQL of the operator's own; null starts the embedded one. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  smtpUrl: string | null;
+  mailSender: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+  limits: Record<LimitName, Limit>;
+  /** Addresses or CIDR ranges whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: readonly string[];
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  production: boolean;
+  /** Absolute path of the site project. */
+  siteFolder: string;
+}
+
+export const defaultLimits: Record<LimitName, Limit> = {
+  admin: { count: 600, seconds: 60 },
+  public: { count: 1200, seconds: 60 },
+  search: { count: 30, seconds: 60 },
+  forms: { count: 5, seconds: 600 },
+  uploads: { count: 60, seconds: 60 },
+  crops: { count: 120, seconds: 60 },
+  login: { count: 60, seconds: 60 },
+  loginAddress: { count: 30, seconds: 600 },
+  loginAccount: { count: 5, seconds: 600 },
+  resetAddress: { count: 10, seconds: 3600 },
+  resetAccount: { count: 3, seconds: 3600 },
+};
+
+const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** Reads `5/10m`: five in ten minutes. */
+const limit = z.string().transform((text, check): Limit => {
+  const [, count, amount, unit] = /^(\d{1,9})\/(\d{1,6})([smhd])$/.exec(text) ?? [];
+  if (count === undefined || amount === undefined || unit === undefined || Number(amount) === 0) {
+    check.addIssue({ code: 'custom', message: `must look like "5/10m", not "${text}"` });
+    return z.NEVER;
+  }
+  return { count: Number(count), seconds: Number(amount) * units[unit as keyof typeof units] };
+});
+
+const limitNames = Object.keys(defaultLimits) as [LimitName, ...LimitName[]];
+
+const limits = z
+  .string()
+  .transform((text, check): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      check.addIssue({ code: 'custom', message: 'must be a JSON object such as {"search": "30/1m"}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.enum(limitNames), limit))
+  .transform((given) => ({ ...defaultLimits, ...given }) as Record<LimitName, Limit>);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number(`must be a number`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    );
+
+const origin = address(['http:', 'https:'])
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not contain a path')
+  .transform((text) => new URL(text).origin);
+
+interface Declaration {
+  /** Name in the environment. */
+  name: string;
+  help: string;
+  /** What holds when it is not set, as the help shows it. */
+  fallback: string;
+  /** Never to be printed. */
+  secret?: true;
+  schema: z.ZodType;
+}
+
+/** Every setting from the environment, declared once: validation, default and help. */
+export const declarations = {
+  port: {
+    name: 'PORT',
+    help: 'Port to listen on; 0 takes a free one.',
+    fallback: '8080',
+    schema: wholeNumber(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    help: 'Address to listen on; 0.0.0.0 or :: for all.',
+    fallback: '127.0.0.1',
+    schema: z.string(),
+  },
+  publicUrl: {
+    name: 'XIMBLOX_PUBLIC_URL',
+    help: 'Address of the site as visitors see it, such as https://www.example.com; links in mails start with it.',
+    fallback: 'http://<HOST>:<PORT>',
+    schema: origin,
+  },
+  dataFolder: {
+    name: 'XIMBLOX_DATA',
+    help: 'Folder that holds the embedded database, media and mail.',
+    fallback: '.data',
+    schema: z.string(),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    help: 'PostgreSQL to use, such as postgres://user:password@host/database.',
+    fallback: 'the embedded PostgreSQL',
+    secret: true,
+    schema: address(['postgres:', 'postgresql:']),
+  },
+  databasePoolSize: {
+    name: 'XIMBLOX_DATABASE_POOL',
+    help: 'Largest number of database connections for requests.',
+    fallback: 'twice the cores, plus 2',
+    schema: wholeNumber(1, 200),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    help: 'Mail server, such as smtp://user:password@host:587.',
+    fallback: 'mails become files under <data>/mail',
+    secret: true,
+    schema: address(['smtp:', 'smtps:']),
+  },
+  mailSender: {
+    name: 'XIMBLOX_MAIL_SENDER',
+    help: 'Sender of all mails, such as "Ximblox <no-reply@example.com>".',
+    fallback: 'Ximblox <no-reply@localhost>',
+    schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must contain an e-mail address'),
+  },
+  adminEmail: {
+    name: 'XIMBLOX_ADMIN_EMAIL',
+    help: 'E-mail address of the administrator made at the first start.',
+    fallback: 'an activation link on the console',
+    schema: z.email('must be an e-mail address'),
+  },
+  adminPassword: {
+    name: 'XIMBLOX_ADMIN_PASSWORD',
+    help: 'Password of that administrator.',
+    fallback: 'an activation link on the console',
+    secret: true,
+    schema: z.string(),
+  },
+  sessionIdleMinutes: {
+    name: 'XIMBLOX_SESSION_IDLE',
+    help: 'Minutes without activity after which a session ends.',
+    fallback: '30',
+    schema: wholeNumber(1, 1440),
+  },
+  sessionMaxHours: {
+    name: 'XIMBLOX_SESSION_MAX',
+    help: 'Hours after which a session ends in any case.',
+    fallback: '12',
+    schema: wholeNumber(1, 720),
+  },
+  limits: {
+    name: 'XIMBLOX_LIMITS',
+    help: `Limits as a JSON object such as {"search": "30/1m"}; names: ${limitNames.join(', ')}.`,
+    fallback: limitNames
+      .map((name) => `${name} ${defaultLimits[name].count}/${defaultLimits[name].seconds}s`)
+      .join(', '),
+    schema: limits,
+  },
+  trustedProxies: {
+    name: 'XIMBLOX_TRUSTED_PROXIES',
+    help: 'Addresses or ranges of proxies whose X-Forwarded headers are believed, separated by commas.',
+    fallback: 'none',
+    schema: z.string().transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  },
+  logLevel: {
+    name: 'XIMBLOX_LOG_LEVEL',
+    help: 'silent, fatal, error, warn, info, debug or trace.',
+    fallback: 'info',
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a level such as info'),
+  },
+  production: {
+    name: 'NODE_ENV',
+    help: '"production" or "development"; set by the command itself.',
+    fallback: 'production with start, development with dev',
+    schema: z.string().transform((text) => text !== 'development' && text !== 'test'),
+  },
+  siteFolder: {
+    name: 'XIMBLOX_SITE',
+    help: 'Folder of the site project, with its ximblox.config.tsx.',
+    fallback: 'sites/corporate',
+    schema: z.string(),
+  },
+} as const satisfies Record<keyof Settings, Declaration>;
+
+/** What is wrong with the settings: one sentence for each problem. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Some settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set, relative folders start at `root`.
+ * @throws SettingsError with all problems at once
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
+  const problems: string[] = [];
+  const read = <Name extends keyof Settings>(name: Name, fallback: Settings[Name]): Settings[Name] => {
+    const { name: variable, schema } = declarations[name];
+    const text = env[variable];
+    if (text === undefined || text === '') return fallback;
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data as Settings[Name];
+    for (const issue of parsed.error.issues) {
+      const place = issue.path.length > 0 ? ` (${issue.path.join('.')})` : '';
+      problems.push(
+        `${variable}${place} ${issue.code === 'custom' || issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}`,
+      );
+    }
+    return fallback;
+  };
+  const settings: Settings = {
+    port: read('port', 8080),
+    host: read('host', '127.0.0.1'),
+    publicUrl: read('publicUrl', null),
+    dataFolder: resolve(root, read('dataFolder', '.data')),
+    databaseUrl: read('databaseUrl', null),
+    databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 2),
+    smtpUrl: read('smtpUrl', null),
+    mailSender: read('mailSender', 'Ximblox <no-reply@localhost>'),
+    adminEmail: read('adminEmail', null),
+    adminPassword: read('adminPassword', null),
+    sessionIdleMinutes: read('sessionIdleMinutes', 30),
+    sessionMaxHours: read('sessionMaxHours', 12),
+    limits: read('limits', defaultLimits),
+    trustedProxies: read('trustedProxies', []),
+    logLevel: read('logLevel', 'info'),
+    production: read('production', true),
+    siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
+  };
+  if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
+    problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
