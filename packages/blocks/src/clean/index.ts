@@ -1,0 +1,2 @@
+export { cleanBlocks, cleanContent } from './clean-blocks.ts';
+export { cleanRichText } from './rich-text.ts';

@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html';
+import { defaultMarks, isSafeUrl, type RichTextField, type RichTextMark } from '../fields/index.ts';
+
+const tagsOf: Record<RichTextMark, readonly string[]> = {
+  bold: ['strong', 'b'],
+  italic: ['em', 'i'],
+  link: ['a'],
+  heading: ['h2', 'h3', 'h4'],
+  'bullet-list': ['ul', 'li'],
+  'ordered-list': ['ol', 'li'],
+  quote: ['blockquote'],
+  code: ['code', 'pre'],
+  table: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+};
+
+const internalLink = /^(?:page:\d{1,15}(?:#[A-Za-z][\w-]{0,99})?|file:\d{1,15})$/;
+
+const isAllowedHref = (href: string): boolean => internalLink.test(href) || isSafeUrl(href);
+
+const hrefOnly = (href: string | undefined): Record<string, string> =>
+  href !== undefined && isAllowedHref(href) ? { href } : {};
+
+/** Cleans the HTML of a rich text to what its field allows. Idempotent. Links keep only an `href` that may be followed. */
+export function cleanRichText(html: string, field: Pick<RichTextField, 'marks'>): string {
+  const allowedTags = ['p', 'br', ...(field.marks ?? defaultMarks).flatMap((mark) => tagsOf[mark])];
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], ol: ['start'] },
+    // Every scheme passes here and is judged below, since `page:` and `file:` are ours.
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'page', 'file'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 50,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: hrefOnly(attributes.href),
+      }),
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { Block, FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
+import type { BlockContent, BlockDefinition } from './define-block.ts';
+import { blockDefinition, type SiteDefinition } from './define-site.ts';
+import type { Fields } from './fields/index.ts';
+import { mapContent, walk } from './walk.ts';
+
+/** A key for a new block: 12 random characters. */
+export function newBlockKey(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => alphabet[byte % 32]).join('');
+}
+
+const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+
+/** Content with every field at its empty value. */
+export const emptyContent = (fields: Fields): BlockContent =>
+  mapContent(fields, nothing, { leaf: ({ kind, field }) => kind.empty(field) });
+
+/** A new block of a type, with a key of its own. */
+export const emptyBlock = (
+  definition: Pick<BlockDefinition, 'type' | 'fields'>,
+  key: string = newBlockKey(),
+): Block => ({
+  key,
+  type: definition.type,
+  anchorPoint: '',
+  ...emptyContent(definition.fields),
+});
+
+/** Content with every value of the right type: what cannot be read is replaced by the empty value, so that rendering never meets a surprise. */
+export const completeContent = (fields: Fields, content: BlockContent): BlockContent =>
+  mapContent(fields, content, { leaf: ({ kind, field, value }) => kind.parse(value, field) ?? kind.empty(field) });
+
+/** Content in today's shape. */
+export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
+  Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
+
+/** Stored blocks in today's shape; blocks of an unregistered type stay as they are. */
+export function upgradeBlocks(site: SiteDefinition, blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    const definition = blockDefinition(site, block.type);
+    if (!definition) return block;
+    const { props, __images, __files } = upgradeContent(definition, block);
+    return { ...block, props, __images, __files };
+  });
+}
+
+/** The typeData of a page as content: its pictures and files are kept beside its fields, under the same names as in a block. */
+export function typeDataContent(typeData: Record<string, unknown>): BlockContent {
+  const { __images, __files, ...props } = typeData;
+  return {
+    props,
+    __images: (__images ?? {}) as BlockContent['__images'],
+    __files: (__files ?? {}) as BlockContent['__files'],
+  };
+}
+
+/** The inverse of `typeDataContent`. */
+export const typeDataOf = ({ props, __images, __files }: BlockContent): Record<string, unknown> => ({
+  ...props,
+  ...(Object.keys(__images).length ? { __images } : {}),
+  ...(Object.keys(__files).length ? { __files } : {}),
+});
+
+/** Everything that content points to. */
+export interface References {
+  links: LinkValue[];
+  images: ImageRecord[];
+  files: FileRecord[];
+}
+
+/** Pages, addresses, pictures and files that the content points to, in order, with repetitions. */
+export function referencesOf(fields: Fields, content: BlockContent): References {
+  const found: References = { links: [], images: [], files: [] };
+  walk(fields, content, ({ field, kind, value }) => {
+    const parsed = kind.parse(value, field);
+    if (parsed === undefined || parsed === null) return;
+    if (kind.links) found.links.push(...kind.links(parsed));
+    if (kind.place === 'images') found.images.push(parsed as ImageRecord);
+    if (kind.place === 'files') found.files.push(parsed as FileRecord);
+  });
+  return found;
+}
+
+/** Words of the content for the search index. */
+export function searchTextOf(fields: Fields, content: BlockContent): string {
+  const parts: string[] = [];
+  walk(fields, content, ({ field, kind, value }) => {
+    const parsed = kind.parse(value, field);
+    if (parsed !== undefined && kind.text) parts.push(kind.text(parsed));
+  });
+  return parts.filter((part) => part !== '').join('\n');
+}

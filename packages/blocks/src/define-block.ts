@@ -1,0 +1,92 @@
+import type { Block } from '@ximblox/contract';
+import type { ReactNode } from 'react';
+import type { Fields, RenderedFields } from './fields/index.ts';
+import type { ContentReader, RenderContext } from './render-context.ts';
+
+/** The content of a block as an example or an upgrade handles it. */
+export type BlockContent = Pick<Block, 'props' | '__images' | '__files'>;
+
+/** A picture of an example, by its place in the site's own media. */
+export interface ExampleImage {
+  path: string;
+  alt: string;
+}
+
+export interface BlockExample {
+  props: Record<string, unknown>;
+  /** By field path, such as `background` or `cards.0.image`. */
+  images?: Record<string, ExampleImage>;
+  files?: Record<string, { path: string }>;
+}
+
+/** What a block reads beside its own fields, such as the newest pages of a type. Runs on the server, before rendering. */
+export type BlockLoader<F extends Fields, Data> = (input: {
+  fields: RenderedFields<F>;
+  context: RenderContext;
+  content: ContentReader;
+}) => Promise<Data>;
+
+export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
+  type: string;
+  label: string;
+  /** Heading under which the picker shows it. */
+  group: string;
+  description: string;
+  fields: F;
+  example: BlockExample;
+  /**
+   * Brings stored content of an older shape to today's. Each runs on every read, in order, so each must leave content
+   * that already has its new shape as it is.
+   */
+  upgrades: Record<string, (content: BlockContent) => BlockContent>;
+  load?: BlockLoader<F, Data>;
+}
+
+type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'description' | 'upgrades' | 'load'> & {
+  description?: string;
+  upgrades?: BlockDefinition<F, Data>['upgrades'];
+  load?: BlockLoader<F, Data>;
+};
+
+const reserved = new Set(['context', 'data', 'block']);
+
+/**
+ * Declares a type of block. From its fields come the component's props, the editor's form, validation, cleaning,
+ * search text, and the references to pages, images and files.
+ * @throws when a field has a reserved name
+ */
+export function defineBlock<const F extends Fields, Data = undefined>(
+  definition: Definition<F, Data>,
+): BlockDefinition<F, Data> {
+  for (const name of Object.keys(definition.fields)) {
+    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
+      throw new Error(`Block "${definition.type}": a field cannot be called "${name}".`);
+    }
+  }
+  return { description: '', upgrades: {}, ...definition };
+}
+
+/** What the component of a block receives: its fields, what was loaded for it, and where it stands. */
+export type PropsOf<D> =
+  D extends BlockDefinition<infer F, infer Data>
+    ? RenderedFields<F> & { data: Data; context: RenderContext; block: { key: string; anchorPoint: string } }
+    : never;
+
+/** A block type with the component that renders it. */
+export interface RegisteredBlock {
+  id: string;
+  definition: BlockDefinition<Fields, unknown>;
+  component: (props: never) => ReactNode;
+}
+
+/** Joins a block type and its component; a component that does not take the block's props does not compile. */
+export function registerBlock<F extends Fields, Data>(
+  definition: BlockDefinition<F, Data>,
+  component: (props: PropsOf<BlockDefinition<F, Data>>) => ReactNode,
+): RegisteredBlock {
+  return {
+    id: definition.type,
+    definition: definition as unknown as RegisteredBlock['definition'],
+    component: component as RegisteredBlock['component'],
+  };
+}

@@ -1,0 +1,95 @@
+import type { PermissionName } from '@ximblox/contract';
+import type { RegisteredBlock } from './define-block.ts';
+import type { PageTypeDefinition } from './define-page-type.ts';
+
+export interface SiteLocale {
+  /** `nl-nl` */
+  code: string;
+  /** Name of the language in itself: `Nederlands`. */
+  name: string;
+}
+
+/** An item that a site adds to the side menu of the admin. */
+export interface ExtraMenuItem {
+  title: string;
+  /** Name of a lucide icon in kebab case; a plain one when left out. */
+  icon?: string;
+  /** Path below `/cmsadmin`, or a whole address. */
+  slug?: string;
+  permission?: PermissionName;
+  items?: { title: string; slug: string }[];
+}
+
+export interface SiteDefinition {
+  /** Name of the site, written behind every title. */
+  name: string;
+  locales: readonly SiteLocale[];
+  defaultLocale: string;
+  /** Locales in which an editor may give a translation a slug of its own. */
+  customSlugLocales: readonly string[];
+  blocks: readonly RegisteredBlock[];
+  pageTypes: readonly PageTypeDefinition[];
+  menus: readonly { id: string; label: string }[];
+  extraMenuItems: readonly ExtraMenuItem[];
+  /** Path of the picture for Open Graph when a page has none, below the site's public folder. */
+  defaultSeoImage?: string;
+  /** Paths of icons below the site's public folder. */
+  icons: readonly { href: string; type: string; sizes?: string }[];
+}
+
+const duplicated = (names: readonly string[]): string | undefined =>
+  names.find((name, position) => names.indexOf(name) !== position);
+
+/**
+ * Declares a site: the one value that `ximblox.config.tsx` exports.
+ * @throws when an ID is declared twice, a page type starts with an unknown block, or the default locale is missing
+ */
+export function defineSite(
+  definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale' | 'blocks' | 'pageTypes'> &
+    Partial<SiteDefinition>,
+): SiteDefinition {
+  const site: SiteDefinition = {
+    customSlugLocales: definition.locales.map((locale) => locale.code),
+    menus: [],
+    extraMenuItems: [],
+    icons: [],
+    ...definition,
+  };
+  const codes = site.locales.map((locale) => locale.code);
+  if (!codes.includes(site.defaultLocale))
+    throw new Error(`The default locale ${site.defaultLocale} is not among the locales.`);
+  for (const names of [codes, site.blocks.map((block) => block.id), site.pageTypes.map((type) => type.id)]) {
+    const name = duplicated(names);
+    if (name !== undefined) throw new Error(`"${name}" is declared twice.`);
+  }
+  for (const pageType of site.pageTypes) {
+    const unknown = pageType.initialBlocks.find((type) => !site.blocks.some((block) => block.id === type));
+    if (unknown !== undefined)
+      throw new Error(`Page type "${pageType.id}" starts with the unknown block "${unknown}".`);
+  }
+  return site;
+}
+
+/** The definition of a block type; undefined when the site does not register it. */
+export const blockDefinition = (site: SiteDefinition, type: string): RegisteredBlock['definition'] | undefined =>
+  site.blocks.find((block) => block.id === type)?.definition;
+
+/** A registered page type; undefined when there is none. */
+export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>
+  site.pageTypes.find((pageType) => pageType.id === id);
+
+/** Path of a page on the public site: the default locale has no prefix. */
+export function pagePath(site: Pick<SiteDefinition, 'defaultLocale'>, locale: string, slug: string): string {
+  const prefix = locale === site.defaultLocale ? '' : `/${locale}`;
+  return slug === '' ? prefix || '/' : `${prefix}/${slug}`;
+}
+
+/** Locale and slug that an address names; the default locale when its first segment is none. */
+export function parseAddress(
+  site: Pick<SiteDefinition, 'defaultLocale'>,
+  address: string,
+): { locale: string; slug: string } {
+  const path = address.replace(/^\/+|\/+$/g, '');
+  const match = /^([a-z]{2}-[a-z]{2})(?:\/(.*))?$/.exec(path);
+  return match?.[1] ? { locale: match[1], slug: match[2] ?? '' } : { locale: site.defaultLocale, slug: path };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+export interface DateField extends Field<'date', string>, FieldOptions {
+  kind: 'date';
+}
+
+/** A calendar day, `2026-11-21`; `''` while it is not filled. */
+export const date = (options: FieldOptions = {}): DateField => ({ ...options, kind: 'date' });
+
+export const dateKind: FieldKind<DateField, string> = {
+  kind: 'date',
+  place: 'props',
+  empty: () => '',
+  isEmpty: (value) => value === '',
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  check: (value) => (z.iso.date().safeParse(value).success ? [] : [{ code: 'V_12' }]),
+  schema: () => ({ type: 'string', format: 'date' }),
+};

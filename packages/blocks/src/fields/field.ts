@@ -1,0 +1,54 @@
+import type { ErrorCode, LinkValue } from '@ximblox/contract';
+
+/** What every field has. Fields are plain data: they cross the wire as they stand. */
+export interface FieldOptions {
+  /** What the editor reads beside the control; made from the field's name when left out. */
+  label?: string;
+  help?: string;
+  /** Must be filled before the page can be published; a draft may leave it open. */
+  required?: boolean;
+  /** May be edited in place in the preview. */
+  inline?: boolean;
+}
+
+/**
+ * A field of a block or page type. `Rendered` is what a component receives; it exists for the compiler only.
+ */
+export interface Field<Kind extends string = string, Rendered = unknown> extends FieldOptions {
+  kind: Kind;
+  readonly rendered?: Rendered;
+}
+
+/** Fields by name. */
+export type Fields = Record<string, Field>;
+
+/** What a component receives for a set of fields. */
+export type RenderedFields<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<string, infer R> ? R : never;
+};
+
+/** A JSON Schema. */
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * What one kind of field knows about its values. Structural kinds (`list`, `group`) are taken apart by the walk,
+ * so every method here sees one leaf value.
+ */
+export interface FieldKind<F extends Field = Field, Value = unknown> {
+  kind: F['kind'];
+  /** Where the walk finds the value: in the block's props, or among its images or files by path. */
+  place: 'props' | 'images' | 'files';
+  /** Value of a new block. */
+  empty(field: F): Value;
+  /** Whether the value counts as not filled. */
+  isEmpty(value: Value): boolean;
+  /** Reads an untrusted value; `undefined` when it has the wrong type. */
+  parse(value: unknown, field: F): Value | undefined;
+  /** Codes of what is wrong with a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
+  check?(value: Value, field: F): { code: ErrorCode; part?: string }[];
+  /** Text for the search index; none by default. */
+  text?(value: Value): string;
+  /** Links that the value holds. */
+  links?(value: Value): LinkValue[];
+  schema(field: F): JsonSchema;
+}

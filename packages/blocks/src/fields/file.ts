@@ -1,0 +1,32 @@
+import { fileRecord, type FileRecord } from '@ximblox/contract';
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+/** A document that can be fetched. */
+export interface ResolvedFile {
+  href: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  mime: string;
+}
+
+export interface FileField extends Field<'file', ResolvedFile | null>, FieldOptions {
+  kind: 'file';
+}
+
+/** A document of the media library; kept in the block's `__files` under the field's path. */
+export const file = (options: FieldOptions = {}): FileField => ({ ...options, kind: 'file' });
+
+export const fileKind: FieldKind<FileField, FileRecord | null> = {
+  kind: 'file',
+  place: 'files',
+  empty: () => null,
+  isEmpty: (value) => value === null,
+  parse(value) {
+    if (value === null || value === undefined) return null;
+    const parsed = fileRecord.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+  text: (value) => value?.fileName ?? '',
+  schema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
+};

@@ -1,0 +1,13 @@
+import type { Field, FieldOptions, Fields, RenderedFields } from './field.ts';
+
+export interface GroupField<F extends Fields = Fields> extends Field<'group', RenderedFields<F>>, FieldOptions {
+  kind: 'group';
+  fields: F;
+}
+
+/** Several fields that belong together. */
+export const group = <F extends Fields>(fields: F, options: FieldOptions = {}): GroupField<F> => ({
+  ...options,
+  kind: 'group',
+  fields,
+});

@@ -1,0 +1,54 @@
+import { date } from './date.ts';
+import { file } from './file.ts';
+import { group } from './group.ts';
+import { image } from './image.ts';
+import { link } from './link.ts';
+import { list } from './list.ts';
+import { multiline } from './multiline.ts';
+import { number } from './number.ts';
+import { richText } from './rich-text.ts';
+import { select } from './select.ts';
+import { switchField } from './switch.ts';
+import { text } from './text.ts';
+import { video } from './video.ts';
+
+/** The field kinds, as a block definition spells them: `field.text({ max: 80 })`. */
+export const field = {
+  text,
+  multiline,
+  richText,
+  number,
+  switch: switchField,
+  select,
+  date,
+  link,
+  image,
+  file,
+  video,
+  list,
+  group,
+};
+
+export type { DateField } from './date.ts';
+export type { Field, FieldKind, FieldOptions, Fields, JsonSchema, RenderedFields } from './field.ts';
+export type { FileField, ResolvedFile } from './file.ts';
+export type { GroupField } from './group.ts';
+export type { ImageField, ResolvedImage } from './image.ts';
+export { type FieldKindName, isGroup, isList, kindOf, leafKinds, type LeafKindName } from './kinds.ts';
+export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
+export { defaultListMax, type ListField } from './list.ts';
+export type { MultilineField } from './multiline.ts';
+export type { NumberField } from './number.ts';
+export {
+  defaultMarks,
+  linkOfHref,
+  type RichText,
+  type RichTextField,
+  type RichTextMark,
+  richTextMarks,
+  textOfHtml,
+} from './rich-text.ts';
+export type { SelectField } from './select.ts';
+export type { SwitchField } from './switch.ts';
+export type { TextField } from './text.ts';
+export { parseVideo, type Video, type VideoField } from './video.ts';

@@ -1,0 +1,42 @@
+import { dateKind } from './date.ts';
+import type { Field, FieldKind } from './field.ts';
+import { fileKind } from './file.ts';
+import type { GroupField } from './group.ts';
+import { imageKind } from './image.ts';
+import { linkKind } from './link.ts';
+import type { ListField } from './list.ts';
+import { multilineKind } from './multiline.ts';
+import { numberKind } from './number.ts';
+import { richTextKind } from './rich-text.ts';
+import { selectKind } from './select.ts';
+import { switchKind } from './switch.ts';
+import { textKind } from './text.ts';
+import { videoKind } from './video.ts';
+
+/** The kinds that hold a value of their own; `list` and `group` hold other fields. */
+export const leafKinds = {
+  text: textKind,
+  multiline: multilineKind,
+  'rich-text': richTextKind,
+  number: numberKind,
+  switch: switchKind,
+  select: selectKind,
+  date: dateKind,
+  link: linkKind,
+  image: imageKind,
+  file: fileKind,
+  video: videoKind,
+} as const;
+
+export type LeafKindName = keyof typeof leafKinds;
+export type FieldKindName = LeafKindName | 'list' | 'group';
+
+/** The kind of a leaf field. @throws when the definition names a kind that does not exist */
+export function kindOf(field: Field): FieldKind {
+  const kind = (leafKinds as Record<string, unknown>)[field.kind];
+  if (kind === undefined) throw new Error(`There is no field kind "${field.kind}".`);
+  return kind as FieldKind;
+}
+
+export const isList = (field: Field): field is ListField => field.kind === 'list';
+export const isGroup = (field: Field): field is GroupField => field.kind === 'group';

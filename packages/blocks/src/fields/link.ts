@@ -1,0 +1,54 @@
+import { linkValue, type LinkValue } from '@ximblox/contract';
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+/** A link that can be followed. */
+export interface ResolvedLink {
+  href: string;
+  /** Whether it leaves the site. */
+  external: boolean;
+}
+
+export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOptions {
+  kind: 'link';
+}
+
+/** A link to a page, an address or a file; null while there is none. A component also gets null when the target is not public. */
+export const link = (options: FieldOptions = {}): LinkField => ({ ...options, kind: 'link' });
+
+/** Whether an address may be linked to: http, https, mailto, tel, or an absolute path of the own site. */
+export function isSafeUrl(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return !/[\s\\]/.test(url);
+  if (/^#[\w-]+$/.test(url)) return true;
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\s().-]+)$/i.test(url)) return true;
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+export const linkKind: FieldKind<LinkField, LinkValue | null> = {
+  kind: 'link',
+  place: 'props',
+  empty: () => null,
+  isEmpty: (value) => value === null || (value.kind === 'url' && value.url.trim() === ''),
+  parse(value) {
+    if (value === null) return null;
+    const parsed = linkValue.safeParse(value);
+    return parsed.success ? parsed.data : undefined;
+  },
+  check: (value) => (value?.kind === 'url' && !isSafeUrl(value.url) ? [{ code: 'V_13', part: 'url' }] : []),
+  links: (value) => (value === null ? [] : [value]),
+  schema: () => ({
+    oneOf: [
+      { type: 'null' },
+      {
+        type: 'object',
+        properties: { kind: { const: 'page' }, pageID: { type: 'integer' }, anchor: { type: 'string' } },
+        required: ['kind', 'pageID'],
+      },
+      { type: 'object', properties: { kind: { const: 'url' }, url: { type: 'string' } }, required: ['kind', 'url'] },
+      {
+        type: 'object',
+        properties: { kind: { const: 'file' }, fileID: { type: 'integer' } },
+        required: ['kind', 'fileID'],
+      },
+    ],
+  }),
+};

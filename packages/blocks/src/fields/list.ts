@@ -1,0 +1,23 @@
+import type { Field, FieldOptions, Fields, RenderedFields } from './field.ts';
+
+export interface ListOptions extends FieldOptions {
+  min?: number;
+  /** 100 by default. */
+  max?: number;
+  /** Name of the field whose text stands for an item while it is folded. */
+  itemLabel?: string;
+}
+
+export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedFields<F>[]>, ListOptions {
+  kind: 'list';
+  fields: F;
+}
+
+/** A row of items that share the same fields. */
+export const list = <F extends Fields>(fields: F, options: ListOptions = {}): ListField<F> => ({
+  ...options,
+  kind: 'list',
+  fields,
+});
+
+export const defaultListMax = 100;

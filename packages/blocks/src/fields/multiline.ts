@@ -1,0 +1,25 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+export interface MultilineOptions extends FieldOptions {
+  /** Characters; 2000 by default. */
+  max?: number;
+  rows?: number;
+}
+
+export interface MultilineField extends Field<'multiline', string>, MultilineOptions {
+  kind: 'multiline';
+}
+
+/** Several lines of plain text. */
+export const multiline = (options: MultilineOptions = {}): MultilineField => ({ ...options, kind: 'multiline' });
+
+export const multilineKind: FieldKind<MultilineField, string> = {
+  kind: 'multiline',
+  place: 'props',
+  empty: () => '',
+  isEmpty: (value) => value.trim() === '',
+  parse: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined),
+  check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
+  text: (value) => value,
+  schema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
+};

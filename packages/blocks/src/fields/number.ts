@@ -1,0 +1,33 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+export interface NumberOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Written behind the number in the editor. */
+  unit?: string;
+}
+
+export interface NumberField extends Field<'number', number | null>, NumberOptions {
+  kind: 'number';
+}
+
+/** A number; null while it is not filled. */
+export const number = (options: NumberOptions = {}): NumberField => ({ ...options, kind: 'number' });
+
+export const numberKind: FieldKind<NumberField, number | null> = {
+  kind: 'number',
+  place: 'props',
+  empty: () => null,
+  isEmpty: (value) => value === null,
+  parse: (value) => (value === null || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined),
+  check(value, field) {
+    if (value === null) return [];
+    return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
+  },
+  schema: (field) => ({
+    type: ['number', 'null'],
+    ...(field.min === undefined ? {} : { minimum: field.min }),
+    ...(field.max === undefined ? {} : { maximum: field.max }),
+  }),
+};

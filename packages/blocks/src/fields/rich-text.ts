@@ -1,0 +1,111 @@
+import { Parser } from 'htmlparser2';
+import type { LinkValue } from '@ximblox/contract';
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+/** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
+export const richTextMarks = [
+  'bold',
+  'italic',
+  'link',
+  'heading',
+  'bullet-list',
+  'ordered-list',
+  'quote',
+  'code',
+  'table',
+] as const;
+export type RichTextMark = (typeof richTextMarks)[number];
+
+export interface RichTextOptions extends FieldOptions {
+  /** Bold, italic and link by default. */
+  marks?: readonly RichTextMark[];
+  /** Characters of text, tags not counted; 20,000 by default. */
+  max?: number;
+}
+
+/** Clean HTML, ready to be put into a page. */
+export interface RichText {
+  html: string;
+}
+
+export interface RichTextField extends Field<'rich-text', RichText>, RichTextOptions {
+  kind: 'rich-text';
+}
+
+/** Formatted text, kept as an HTML string; links inside point to `page:7#anchor`, `file:3`, or an address. */
+export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'rich-text' });
+
+export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
+
+const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'pre']);
+
+/** The words of an HTML string, elements separated by spaces. */
+export function textOfHtml(html: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+    onclosetag: (name) => {
+      if (blockTags.has(name)) text += ' ';
+    },
+  });
+  parser.end(html);
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A link inside a rich text, from its `href`. */
+export function linkOfHref(href: string): LinkValue {
+  const page = /^page:(\d{1,15})(?:#(.*))?$/.exec(href);
+  if (page) return { kind: 'page', pageID: Number(page[1]), ...(page[2] ? { anchor: page[2] } : {}) };
+  const file = /^file:(\d{1,15})$/.exec(href);
+  return file ? { kind: 'file', fileID: Number(file[1]) } : { kind: 'url', url: href };
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
+
+/** Whether every element that is opened is closed, in order; optional end tags count as errors only when something else closes instead. */
+function isWellFormed(html: string): boolean {
+  const open: string[] = [];
+  let sound = true;
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (!voidTags.has(name)) open.push(name);
+      },
+      onclosetag: (name, implied) => {
+        if (voidTags.has(name)) return;
+        if (implied || open.pop() !== name) sound = false;
+      },
+    },
+    { recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return sound && open.length === 0 && !/<[a-z/!][^>]*$/i.test(html);
+}
+
+function linksOfHtml(html: string): LinkValue[] {
+  const links: LinkValue[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'a' && attributes.href) links.push(linkOfHref(attributes.href));
+    },
+  });
+  parser.end(html);
+  return links;
+}
+
+export const richTextKind: FieldKind<RichTextField, string> = {
+  kind: 'rich-text',
+  place: 'props',
+  empty: () => '',
+  isEmpty: (value) => textOfHtml(value) === '',
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  check(value, field) {
+    if (!isWellFormed(value)) return [{ code: 'V_15' }];
+    return textOfHtml(value).length > (field.max ?? 20_000) ? [{ code: 'V_14' }] : [];
+  },
+  text: textOfHtml,
+  links: linksOfHtml,
+  schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
+};

@@ -1,0 +1,21 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+export interface SwitchOptions extends FieldOptions {
+  initial?: boolean;
+}
+
+export interface SwitchField extends Field<'switch', boolean>, SwitchOptions {
+  kind: 'switch';
+}
+
+/** On or off. */
+export const switchField = (options: SwitchOptions = {}): SwitchField => ({ ...options, kind: 'switch' });
+
+export const switchKind: FieldKind<SwitchField, boolean> = {
+  kind: 'switch',
+  place: 'props',
+  empty: (field) => field.initial ?? false,
+  isEmpty: () => false,
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  schema: () => ({ type: 'boolean' }),
+};

@@ -1,0 +1,18 @@
+import { defaultListMax, type Fields, isGroup, isList, type JsonSchema, kindOf } from './fields/index.ts';
+
+/** JSON Schema of the props that a set of fields describes. Pictures and files are left out: they are kept beside the props. */
+export function jsonSchemaOf(fields: Fields): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (isList(field)) {
+      properties[name] = { type: 'array', items: jsonSchemaOf(field.fields), maxItems: field.max ?? defaultListMax };
+    } else if (isGroup(field)) {
+      properties[name] = jsonSchemaOf(field.fields);
+    } else {
+      const kind = kindOf(field);
+      if (kind.place === 'props') properties[name] = kind.schema(field);
+    }
+    if (properties[name] && field.help) properties[name] = { ...properties[name], description: field.help };
+  }
+  return { type: 'object', properties };
+}

@@ -1,0 +1,38 @@
+import type { CropParams } from '@ximblox/contract';
+
+/** Where a picture or document of a page is kept: in a block, or among its SEO settings or its type's properties. */
+export type MediaGroup =
+  | `block_images_${string}`
+  | `block_files_${string}`
+  | 'seo_image'
+  | 'page_type_images'
+  | 'page_type_files';
+
+/** Widths in pixels at which a picture can be asked for. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920, 2560] as const;
+
+/** A crop as an address spells it. */
+export const cropToken = (crop: CropParams): string =>
+  [crop.x, crop.y, crop.width, crop.height, crop.rotate, crop.scaleX, crop.scaleY]
+    .map((part) => +part.toFixed(3))
+    .join('_');
+
+interface PageFile {
+  pageID: number;
+  group: MediaGroup;
+  hash: string;
+  fileName: string;
+  cropParams?: CropParams | undefined;
+  /** One of `imageWidths`. */
+  width?: number;
+}
+
+/** Address of a picture or document as a page uses it; content-addressed, so it may be cached for ever. */
+export function pageFileUrl({ pageID, group, hash, fileName, cropParams, width }: PageFile): string {
+  const query = new URLSearchParams();
+  if (width !== undefined) query.set('w', String(width));
+  if (cropParams) query.set('crop', cropToken(cropParams));
+  const text = query.toString();
+  const path = `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(fileName)}`;
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,80 @@
+/** Where a component is being rendered. */
+export interface RenderContext {
+  /** `nl-nl` */
+  locale: string;
+  pageID: number;
+  title: string;
+  /** ID of the page type. */
+  type: string;
+  /** Path of the page with its locale prefix. */
+  url: string;
+  /** ISO 8601; null in the preview of a page that was never published. */
+  publishedAt: string | null;
+  /** Fields of the page type as they are filled for this page, rendered. */
+  typeData: Readonly<Record<string, unknown>>;
+  /** Whether the editor's preview asks. */
+  preview: boolean;
+}
+
+/** A published page as lists show it. */
+export interface ContentPage {
+  pageID: number;
+  title: string;
+  url: string;
+  locale: string;
+  type: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  seoDescription: string;
+  /** Fields of the page type, rendered: pictures and links are resolved. */
+  typeData: Record<string, unknown>;
+}
+
+export interface ContentQuery {
+  type: string;
+  locale: string;
+  /** At most 100. */
+  limit?: number;
+  offset?: number;
+  /** Newest publication first by default; `field:date` sorts by a field of the page type, newest first. */
+  order?: 'newest' | 'oldest' | 'title' | `field:${string}`;
+}
+
+/** Reads published content; what it reads is noted, so that a cached page is dropped when it changes. */
+export interface ContentReader {
+  pages(query: ContentQuery): Promise<{ items: ContentPage[]; total: number }>;
+}
+
+/** An item of a menu whose target is public. */
+export interface ResolvedMenuItem {
+  key: string;
+  title: string;
+  href: string;
+  external: boolean;
+  /** Whether it is the page that is shown, or leads to it. */
+  current: boolean;
+  children: ResolvedMenuItem[];
+}
+
+/** A translation of the page that is shown. */
+export interface ResolvedSibling {
+  locale: string;
+  /** Name of the language in itself. */
+  name: string;
+  url: string;
+  current: boolean;
+  /** Whether it leads to the translation, not to the home page of that locale. */
+  translated: boolean;
+}
+
+/** What headers and footers receive beside the page. */
+export interface LayoutProps {
+  context: RenderContext;
+  siteName: string;
+  menus: Record<string, ResolvedMenuItem[]>;
+  siblings: ResolvedSibling[];
+  /** Path of the home page in the locale of the page. */
+  homeUrl: string;
+  /** The page type's own properties, rendered. */
+  properties: Readonly<Record<string, unknown>>;
+}

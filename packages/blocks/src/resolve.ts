@@ -1,0 +1,43 @@
+import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
+import type { BlockContent } from './define-block.ts';
+import {
+  type Field,
+  type Fields,
+  parseVideo,
+  type ResolvedFile,
+  type ResolvedImage,
+  type ResolvedLink,
+  type RichTextField,
+} from './fields/index.ts';
+import { type Leaf, mapTree } from './walk.ts';
+
+/** Turns what is stored into what a component receives. */
+export interface Resolver {
+  link(link: LinkValue): ResolvedLink | null;
+  image(image: ImageRecord, field: Field): ResolvedImage | null;
+  file(file: FileRecord): ResolvedFile | null;
+  /** Clean HTML whose links can be followed. */
+  richText(html: string, field: RichTextField): string;
+}
+
+function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): unknown {
+  const value = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
+  switch (field.kind) {
+    case 'image':
+      return value === null ? null : resolver.image(value as ImageRecord, field);
+    case 'file':
+      return value === null ? null : resolver.file(value as FileRecord);
+    case 'link':
+      return kind.isEmpty(value) ? null : resolver.link(value as LinkValue);
+    case 'rich-text':
+      return { html: resolver.richText(value as string, field as RichTextField) };
+    case 'video':
+      return parseVideo(value as string);
+    default:
+      return value;
+  }
+}
+
+/** Content as its component receives it. Total: broken values become empty ones. */
+export const resolveContent = (fields: Fields, content: BlockContent, resolver: Resolver): Record<string, unknown> =>
+  mapTree(fields, content, { leaf: (leaf) => resolveLeaf(leaf, resolver) });

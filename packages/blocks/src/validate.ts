@@ -1,0 +1,61 @@
+import type { Block, ErrorCode, ErrorItem } from '@ximblox/contract';
+import type { BlockContent } from './define-block.ts';
+import { blockDefinition, type SiteDefinition } from './define-site.ts';
+import { defaultListMax, type FieldKind, type Fields } from './fields/index.ts';
+import { mapTree } from './walk.ts';
+
+/** A draft may leave required fields open; what is published may not. */
+export type Strictness = 'draft' | 'publication';
+
+const places = { props: 'props', images: '__images', files: '__files' } as const;
+
+/** Errors of one content, by where the value stands in it: `props.link.url`, `__images.background`. */
+export function validateContent(fields: Fields, content: BlockContent, strictness: Strictness): ErrorItem[] {
+  const errors: ErrorItem[] = [];
+  const add = (property: string, code: ErrorCode, kind?: FieldKind): void =>
+    void errors.push({ property: `${places[kind?.place ?? 'props']}.${property}`, code });
+  mapTree(fields, content, {
+    list({ field, path, length }) {
+      if (length === undefined) return;
+      if (length > (field.max ?? defaultListMax)) add(path, 'V_14');
+      if (strictness === 'publication' && length < Math.max(field.min ?? 0, field.required ? 1 : 0)) add(path, 'V_01');
+    },
+    leaf({ field, kind, path, value }) {
+      const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
+      if (parsed === undefined) add(path, 'V_12', kind);
+      else if (kind.isEmpty(parsed)) {
+        if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
+      } else {
+        for (const { code, part } of kind.check?.(parsed, field) ?? [])
+          add(part ? `${path}.${part}` : path, code, kind);
+      }
+      return value;
+    },
+  });
+  return errors;
+}
+
+/**
+ * Errors of a page's blocks, by dotted path: `blocks.3.props.link.url`, `blocks.0.__images.background`.
+ * Blocks of an unregistered type have none; two blocks with one key or anchor are V_18.
+ */
+export function validateBlocks(site: SiteDefinition, blocks: readonly Block[], strictness: Strictness): ErrorItem[] {
+  const keys = new Set<string>();
+  const anchors = new Set<string>();
+  return blocks.flatMap((block, position) => {
+    const errors: ErrorItem[] = [];
+    if (keys.has(block.key)) errors.push({ property: `blocks.${position}.key`, code: 'V_18' });
+    if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) {
+      errors.push({ property: `blocks.${position}.anchorPoint`, code: 'V_18' });
+    }
+    keys.add(block.key);
+    anchors.add(block.anchorPoint);
+    const definition = blockDefinition(site, block.type);
+    if (!definition) return errors;
+    const inner = validateContent(definition.fields, block, strictness).map(({ property, code }) => ({
+      property: `blocks.${position}.${property}`,
+      code,
+    }));
+    return [...errors, ...inner];
+  });
+}

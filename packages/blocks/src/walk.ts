@@ -1,0 +1,101 @@
+import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import type { BlockContent } from './define-block.ts';
+import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
+
+/** One leaf field as the walk meets it. */
+export interface Leaf {
+  field: Field;
+  kind: FieldKind;
+  /** Path inside the block: `background`, `buttons.0.icon`. */
+  path: string;
+  /** The stored value, untrusted; undefined when there is none. */
+  value: unknown;
+}
+
+/** A list as the walk meets it, before its items. */
+export interface ListVisit {
+  field: ListField;
+  path: string;
+  /** Number of items; undefined when the stored value is no list. */
+  length: number | undefined;
+}
+
+export interface Visitor {
+  /** The value to keep in the leaf's place. */
+  leaf(leaf: Leaf): unknown;
+  list?(visit: ListVisit): void;
+}
+
+type Props = Record<string, unknown>;
+
+const isProps = (value: unknown): value is Props =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The one traversal of content: visits every leaf field of a definition in order and builds a tree of the same shape from
+ * what the visitor gives back (`undefined` leaves a gap). Total: wrong or missing values are visited as they are, and what
+ * the definition does not name is left behind.
+ */
+export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor): Props {
+  const storedValue = (kind: FieldKind, path: string, inProps: unknown): unknown => {
+    if (kind.place === 'props') return inProps;
+    const records: Record<string, unknown> = kind.place === 'images' ? content.__images : content.__files;
+    return Object.hasOwn(records, path) ? records[path] : undefined;
+  };
+
+  const mapLeaf = (field: Field, path: string, inProps: unknown): unknown => {
+    const kind = kindOf(field);
+    return visitor.leaf({ field, kind, path, value: storedValue(kind, path, inProps) });
+  };
+
+  const mapList = (field: ListField, path: string, stored: unknown): Props[] => {
+    visitor.list?.({ field, path, length: Array.isArray(stored) ? stored.length : undefined });
+    const items: unknown[] = Array.isArray(stored) ? stored : [];
+    return items.map((item, position) => mapFields(field.fields, item, `${path}.${position}`));
+  };
+
+  const mapFields = (some: Fields, stored: unknown, prefix: string): Props => {
+    const source = isProps(stored) ? stored : {};
+    const props: Props = {};
+    for (const [name, field] of Object.entries(some)) {
+      const path = prefix === '' ? name : `${prefix}.${name}`;
+      const value = Object.hasOwn(source, name) ? source[name] : undefined;
+      const mapped = isList(field)
+        ? mapList(field, path, value)
+        : isGroup(field)
+          ? mapFields(field.fields, value, path)
+          : mapLeaf(field, path, value);
+      if (mapped !== undefined) props[name] = mapped;
+    }
+    return props;
+  };
+
+  return mapFields(fields, content.props, '');
+}
+
+/** Content built anew from what the visitor gives back for each leaf; pictures and files stay in their own maps. */
+export function mapContent(fields: Fields, content: BlockContent, visitor: Visitor): BlockContent {
+  const images: Record<string, ImageRecord> = {};
+  const files: Record<string, FileRecord> = {};
+  const props = mapTree(fields, content, {
+    ...visitor,
+    leaf(leaf) {
+      const value = visitor.leaf(leaf);
+      if (leaf.kind.place === 'props') return value;
+      const records: Record<string, unknown> = leaf.kind.place === 'images' ? images : files;
+      if (value !== null && value !== undefined) records[leaf.path] = value;
+      return undefined;
+    },
+  });
+  return { props, __images: images, __files: files };
+}
+
+/** Visits every leaf field without changing anything. */
+export function walk(fields: Fields, content: BlockContent, visit: (leaf: Leaf) => void): void {
+  mapTree(fields, content, {
+    leaf(leaf) {
+      visit(leaf);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { sessionUser, user } from './entities/user.ts';
+import { email, id, requiredText, text } from './entities/values.ts';
+
+/** Composition is checked by the server's password rules (V_08 to V_11), not here, so that all its errors come at once. */
+const password = z.string().min(1).max(1000);
+
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create an inactive user and send the activation mail',
+    access: permission('manage-users'),
+    body: z.object({
+      name: requiredText(255),
+      email,
+      role: id,
+      jobTitle: text(255).default(''),
+      image: text(500).default(''),
+    }),
+    reply: z.object({ user }),
+  }),
+  resetAccount: endpoint({
+    method: 'POST',
+    path: '/auth/reset-account',
+    summary: 'Set a password by a token from a reset or activation mail',
+    access: anonymous,
+    body: z.object({ password, confirm: password, token: z.string().min(1).max(200) }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link to set a new password; answers alike whether the address is known or not',
+    access: anonymous,
+    body: z.object({ email }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Start a session',
+    access: anonymous,
+    body: z.object({ email, password }),
+    reply: z.object({ User: sessionUser }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session',
+    access: session,
+  }),
+  user: endpoint({
+    method: 'POST',
+    path: '/auth/user',
+    summary: 'The session user; ID 0 when nobody is logged in',
+    access: anonymous,
+    kind: 'read',
+    reply: sessionUser,
+    csrfExempt: true,
+  }),
+  refreshSession: endpoint({
+    method: 'POST',
+    path: '/auth/refresh-session',
+    summary: 'Extend the session; its ID and CSRF token are renewed',
+    access: session,
+    reply: z.object({ User: sessionUser }),
+    csrfExempt: true,
+  }),
+};

@@ -1,0 +1,111 @@
+import { basePath } from './contract.ts';
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import { CmsError, type ErrorItem } from './errors.ts';
+
+/** Property of the error V_04 that tells of a missing or outdated CSRF token. */
+export const csrfProperty = 'csrfToken';
+
+export interface ClientOptions {
+  /** Origin of the server, `''` for the page's own. */
+  origin?: string;
+  fetch?: typeof fetch;
+  /** Called once for every answer 401 to a call that needs a session. */
+  onSessionEnd?: () => void;
+}
+
+type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
+type Part<K extends string, T> = [RequiredKeys<T>] extends [never] ? { [P in K]?: T } : { [P in K]: T };
+
+/** Input of a call; a part without a required field may be left out. `body` may be FormData for multipart calls. */
+export type CallInput<E extends Endpoint> = Part<'params', InputOf<E>['params']> &
+  Part<'query', InputOf<E>['query']> &
+  Part<'body', InputOf<E>['body']> & { form?: FormData; signal?: AbortSignal };
+
+type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never]
+  ? [input?: CallInput<E>]
+  : [input: CallInput<E>];
+
+export interface Client {
+  /**
+   * Calls an endpoint.
+   * @throws {CmsError} with the errors of the answer, or one G_01 with status 0 when no answer came
+   */
+  call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<AnswerOf<E>>;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+/** Path and query of a call, below the origin. */
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `${basePath}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+interface Failure {
+  Errors?: ErrorItem[];
+}
+
+async function failureOf(response: Response): Promise<CmsError> {
+  const answer = (await response.json().catch(() => ({}))) as Failure & Record<string, unknown>;
+  const { Errors, ...details } = answer;
+  return new CmsError(Errors?.length ? Errors : [{ property: '', code: 'G_01' }], response.status, details);
+}
+
+const isStaleToken = (failure: CmsError): boolean =>
+  failure.status === 403 && failure.errors.some((error) => error.property === csrfProperty);
+
+/**
+ * The typed client of the contract. It keeps the CSRF token that answers carry; a call that failed for an outdated one,
+ * as when another window renewed the session, is sent once more with the new one.
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const send = options.fetch ?? fetch;
+  let csrfToken: string | null = null;
+
+  async function request(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+    const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    if (csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
+    const body = input.form ?? (endpoint.bodyKind === 'none' ? undefined : JSON.stringify(input.body ?? {}));
+    if (typeof body === 'string') headers['Content-Type'] = 'application/json';
+    const address = `${options.origin ?? ''}${addressOf(endpoint, input.params, input.query)}`;
+    const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
+    if (body !== undefined) init.body = body;
+    if (input.signal) init.signal = input.signal;
+    const response = await send(address, init).catch((error: unknown) => {
+      if (input.signal?.aborted) throw error;
+      throw new CmsError([{ property: '', code: 'G_01' }], 0);
+    });
+    csrfToken = response.headers.get('X-CSRF-Token') ?? csrfToken;
+    return response;
+  }
+
+  return {
+    async call(endpoint, ...[input]) {
+      const tokenBefore = csrfToken;
+      let response = await request(endpoint, (input ?? {}) as LooseInput);
+      let failure = response.ok ? null : await failureOf(response);
+      if (failure && isStaleToken(failure) && csrfToken !== tokenBefore) {
+        response = await request(endpoint, (input ?? {}) as LooseInput);
+        failure = response.ok ? null : await failureOf(response);
+      }
+      if (failure) {
+        if (response.status === 401 && endpoint.access.kind !== 'anonymous') options.onSessionEnd?.();
+        throw failure;
+      }
+      return (await response.json()) as AnswerOf<typeof endpoint>;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { audit } from './audit.ts';
+import { auth } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { forms } from './forms.ts';
+import { media } from './media.ts';
+import { pages } from './pages.ts';
+import { publication } from './publication.ts';
+import { search, tags } from './search.ts';
+import { menus, settings, types } from './site-structure.ts';
+import { users } from './users.ts';
+import { versions } from './versions.ts';
+
+/** Where every path of the contract begins. */
+export const basePath = '/api/ximblox';
+
+/** Everything that crosses the wire, by area and name. */
+export const contract = {
+  auth,
+  users,
+  media,
+  pages,
+  versions,
+  publication,
+  menus,
+  types,
+  settings,
+  search,
+  tags,
+  forms,
+  audit,
+};
+
+export type Contract = typeof contract;
+
+/** Every endpoint with its name, `area.name`. */
+export const allEndpoints: { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(
+  ([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint: endpoint as Endpoint })),
+);

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { PermissionName } from './permissions.ts';
+
+/** Who may call: anybody, whoever is logged in, or who holds one of the permissions (narrowing is checked on the object by the handler). */
+export type Access =
+  | { kind: 'anonymous' }
+  | { kind: 'session' }
+  | { kind: 'permission'; names: readonly [PermissionName, ...PermissionName[]] };
+
+/** Anybody; the handler shows published content only unless it looks at the session itself. */
+export const anonymous: Access = { kind: 'anonymous' };
+/** Whoever is logged in. */
+export const session: Access = { kind: 'session' };
+/** Who holds at least one of the permissions. */
+export const permission = (...names: [PermissionName, ...PermissionName[]]): Access => ({ kind: 'permission', names });
+
+/** The limits that the operator can set in `XIMBLOX_LIMITS`; every endpoint counts against one of them. */
+export type RateLimit = 'admin' | 'public' | 'search' | 'forms' | 'uploads' | 'crops' | 'login';
+
+/** Media types of answers that are not JSON. */
+export type RawReply = 'file' | 'html';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/ximblox`, with `{name}` for parameters. */
+  path: string;
+  summary: string;
+  access: Access;
+  /** A write runs in one transaction and answers `{Success, Errors, ...reply}`; a read answers the bare reply. */
+  kind: 'read' | 'write';
+  params: Params;
+  query: Query;
+  body: Body;
+  /** `json` bodies are parsed by `body`; `multipart` ones are streamed to the handler, `body` describes their text fields. */
+  bodyKind: 'none' | 'json' | 'multipart';
+  reply: Reply;
+  /** Set when the answer is bytes, not JSON. */
+  raw?: RawReply;
+  /** Callable without the CSRF token (never without the X-Requested-With header). */
+  csrfExempt: boolean;
+  rate: RateLimit;
+  /** Largest JSON body in bytes. */
+  bodyLimit: number;
+  /** Largest file of a multipart body in bytes, and the code that tells of a larger one. */
+  fileLimit: { bytes: number; code: ErrorCode };
+}
+
+const nothing = z.strictObject({});
+const anything = z.object({});
+
+type None = typeof nothing;
+type Any = typeof anything;
+
+interface Definition<Params, Query, Body, Reply, Raw> {
+  method: Endpoint['method'];
+  path: string;
+  summary: string;
+  access: Access;
+  kind?: 'read' | 'write';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  multipart?: true;
+  reply?: Reply;
+  raw?: Raw;
+  csrfExempt?: true;
+  rate?: RateLimit;
+  bodyLimit?: number;
+  fileLimit?: Endpoint['fileLimit'];
+}
+
+const MiB = 1_048_576;
+
+/**
+ * Declares one call of the wire. From it come the route, validation, access check, typed client and OpenAPI.
+ * `kind` is `read` for GET and `write` for the rest unless said otherwise.
+ */
+export function endpoint<
+  Params extends z.ZodType = None,
+  Query extends z.ZodType = Any,
+  Body extends z.ZodType = Any,
+  Reply extends z.ZodType = Any,
+  Raw extends RawReply | undefined = undefined,
+>(
+  definition: Definition<Params, Query, Body, Reply, Raw>,
+): Endpoint<Params, Query, Body, Reply> & (Raw extends RawReply ? { raw: Raw } : unknown) {
+  const { method, path, summary, access, raw } = definition;
+  const hasBody = method === 'POST' || method === 'PUT';
+  const declared: Endpoint<Params, Query, Body, Reply> = {
+    method,
+    path,
+    summary,
+    access,
+    kind: definition.kind ?? (method === 'GET' ? 'read' : 'write'),
+    params: (definition.params ?? nothing) as Params,
+    query: (definition.query ?? anything) as Query,
+    body: (definition.body ?? anything) as Body,
+    bodyKind: definition.multipart ? 'multipart' : hasBody ? 'json' : 'none',
+    reply: (definition.reply ?? anything) as Reply,
+    ...(raw ? { raw } : {}),
+    csrfExempt: definition.csrfExempt ?? false,
+    rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
+    bodyLimit: definition.bodyLimit ?? MiB,
+    fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },
+  };
+  return declared as ReturnType<typeof endpoint<Params, Query, Body, Reply, Raw>>;
+}
+
+/** What a caller passes. */
+export interface InputOf<E extends Endpoint> {
+  params: z.input<E['params']>;
+  query: z.input<E['query']>;
+  body: z.input<E['body']>;
+}
+
+/** What a handler gets after parsing. */
+export interface ParsedOf<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+/** What a handler gives back; the server adds `Success` and `Errors` to writes. */
+export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+
+/** What a caller gets; of a write, what was made beside `Success` and `Errors`. */
+export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, record } from './values.ts';
+
+/** What a cropping interface reports: rectangle in pixels of the rotated picture, rotation in degrees clockwise, flips as -1. */
+export const cropParams = z.object({
+  x: z.number().min(-100_000).max(100_000),
+  y: z.number().min(-100_000).max(100_000),
+  width: z.number().min(1).max(100_000),
+  height: z.number().min(1).max(100_000),
+  rotate: z.number().min(-360).max(360),
+  scaleX: z.number().min(-1).max(1),
+  scaleY: z.number().min(-1).max(1),
+});
+export type CropParams = z.output<typeof cropParams>;
+
+const hash = z.string().regex(/^[a-f0-9]{64}$/);
+
+/** A picture as one block or page uses it. */
+export const imageRecord = z.object({
+  hash,
+  fileName: z.string().min(1).max(255),
+  altText: z.string().max(500),
+  fileID: id,
+  cropParams: cropParams.optional(),
+});
+export type ImageRecord = z.output<typeof imageRecord>;
+
+/** A document as one block uses it. */
+export const fileRecord = z.object({ hash, fileName: z.string().min(1).max(255), fileID: id });
+export type FileRecord = z.output<typeof fileRecord>;
+
+/** A link as an editor picked it. `page` links follow the page when its address changes. */
+export const linkValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), pageID: id, anchor: z.string().max(100).optional() }),
+  z.object({ kind: z.literal('url'), url: z.string().max(2000) }),
+  z.object({ kind: z.literal('file'), fileID: id }),
+]);
+export type LinkValue = z.output<typeof linkValue>;
+
+/** Name of an anchor point inside a page. */
+export const anchorName = z
+  .string()
+  .max(100)
+  .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/);
+
+/** One block of a page. `props` are checked against the block's definition; `__images` and `__files` are keyed by the field's path inside the block. */
+export const block = z.object({
+  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  type: z.string().min(1).max(100),
+  props: record,
+  anchorPoint: anchorName.default(''),
+  __images: z.record(z.string(), imageRecord).default({}),
+  __files: z.record(z.string(), fileRecord).default({}),
+});
+export type Block = z.output<typeof block>;
+
+export const maxBlocks = 500;
+export const blockList = z.array(block).max(maxBlocks);

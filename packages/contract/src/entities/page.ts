@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { block, fileRecord, imageRecord } from './block.ts';
+import { id, locale, person, record, time } from './values.ts';
+
+/** States as a screen shows them; `scheduled` and `requested` win over the rest. */
+export const pageStates = ['not-published', 'published', 'changed', 'requested', 'scheduled'] as const;
+export const pageState = z.enum(pageStates);
+export type PageState = z.output<typeof pageState>;
+
+/** What the caller may do with a page now, decided by the server. */
+export const pageActions = [
+  'save',
+  'publish',
+  'store-and-publish',
+  'unpublish',
+  'request-publication',
+  'resend-request',
+  'revoke-request',
+  'review-request',
+  'schedule',
+  'delete',
+  'duplicate',
+  'create-translation',
+  'change-slug',
+] as const;
+export const pageAction = z.enum(pageActions);
+export type PageAction = z.output<typeof pageAction>;
+
+/** A translation of a page. */
+export const sibling = z.object({
+  pageID: id,
+  locale,
+  slug: z.string(),
+  title: z.string(),
+  state: pageState,
+});
+export type Sibling = z.output<typeof sibling>;
+
+/** A page as its editors see it; `content` are the newest version's blocks. */
+export const page = z.object({
+  id,
+  slug: z.string(),
+  type: z.string(),
+  locale,
+  title: z.string(),
+  content: z.array(block),
+  typeData: record,
+  /** The published version, null when the page is not published. */
+  publishedVersionID: id.nullable(),
+  /** The running publication (one period in which a version is public), null when there is none. */
+  publishedID: id.nullable(),
+  newestVersionID: id,
+  state: pageState,
+  /** Path of the page on the public site, with its locale prefix. */
+  url: z.string(),
+  siblings: z.array(sibling),
+  availableActions: z.array(pageAction),
+  createdAt: time,
+  updatedAt: time,
+  publishedAt: time.nullable(),
+  author: person,
+});
+export type Page = z.output<typeof page>;
+
+/** One row of a list of pages: never its blocks. */
+export const pageSummary = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  locale,
+  url: z.string(),
+  state: pageState,
+  newestVersionID: id,
+  publishedVersionID: id.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  publishedAt: time.nullable(),
+  author: person,
+});
+export type PageSummary = z.output<typeof pageSummary>;
+
+/** What is versioned: everything of a page but its address. `seoImage` holds at most one picture. */
+export const versionContent = z.object({
+  title: z.string(),
+  blocks: z.array(block),
+  typeData: record,
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  seoImage: z.array(imageRecord).max(1),
+});
+export type VersionContent = z.output<typeof versionContent>;
+
+export const pageVersion = versionContent.extend({
+  id,
+  pageID: id,
+  /** 1 for the first version of a page. */
+  number: id,
+  hasPublicationRequest: z.boolean(),
+  isNewest: z.boolean(),
+  isPublished: z.boolean(),
+  author: person,
+  createdAt: time,
+});
+export type PageVersion = z.output<typeof pageVersion>;
+
+/** A page as a visitor may see it. */
+export const publicPage = z.object({
+  slug: z.string(),
+  type: z.string(),
+  locale,
+  url: z.string(),
+  publishedAt: time,
+  pageVersion: z.object({
+    pageID: id,
+    title: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    seoKeywords: z.array(z.string()),
+    seoImage: z.array(imageRecord).max(1),
+    blocks: z.array(block),
+    typeData: record,
+    pageType: z.object({
+      id: z.string(),
+      props: record,
+      images: z.record(z.string(), imageRecord),
+      files: z.record(z.string(), fileRecord),
+    }),
+  }),
+});
+export type PublicPage = z.output<typeof publicPage>;
+
+/** A published page without its content. */
+export const publicPageSummary = z.object({
+  pageID: id,
+  title: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  locale,
+  url: z.string(),
+  publishedAt: time.nullable(),
+});
+export type PublicPageSummary = z.output<typeof publicPageSummary>;

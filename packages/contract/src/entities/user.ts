@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { email, id, record, requiredText, text, time } from './values.ts';
+
+/** A permission by name with optional parameters. */
+export const permissionItem = z.object({ name: z.string(), parameters: record.optional() });
+
+export const role = z.object({ ID: z.int().nonnegative(), name: z.string(), permissions: z.array(permissionItem) });
+export type Role = z.output<typeof role>;
+
+/** The one who is logged in; ID 0 when nobody is. */
+export const sessionUser = z.object({
+  ID: z.int().nonnegative(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  jobTitle: z.string(),
+  image: z.string(),
+  /** Language of the interface; `''` follows the browser. */
+  language: z.string(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const nobody: SessionUser = {
+  ID: 0,
+  name: '',
+  email: '',
+  role: { ID: 0, name: '', permissions: [] },
+  jobTitle: '',
+  image: '',
+  language: '',
+};
+
+export const profile = z.object({
+  name: requiredText(255),
+  jobTitle: text(255).default(''),
+  image: text(500).default(''),
+});
+
+export const user = z.object({
+  ID: id,
+  email: z.string(),
+  role,
+  profile: z.object({ name: z.string(), jobTitle: z.string(), image: z.string() }),
+  active: z.boolean(),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+});
+export type User = z.output<typeof user>;
+
+/** Body of creating and changing a user; `role` is the role's ID. */
+export const userInput = z.object({ email, role: id, profile });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A positive integer in a JSON body. */
+export const id = z.int().positive();
+
+/** A positive integer in an address: decimal digits only, so that `1abc`, `1e0` and `01` are refused. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** ISO 8601, UTC. */
+export const time = z.iso.datetime();
+
+/** `nl-nl`: language and region, two lower-case letters each. */
+export const locale = z.string().regex(/^[a-z]{2}-[a-z]{2}$/);
+
+/** Path of a page without its locale: lower-case segments joined by slashes, no slash at either end; `''` is the home page. */
+export const slug = z
+  .string()
+  .max(255)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/);
+
+/** Text that must not be empty once trimmed. */
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+/** Text that may be empty. */
+export const text = (max: number) => z.string().trim().max(max);
+
+export const email = z.string().trim().min(1).max(254).pipe(z.email());
+
+/** Any JSON object. */
+export const record = z.record(z.string(), z.unknown());
+
+/** Somebody as an author or actor: ID 0 and an empty name when the account is gone. */
+export const person = z.object({ ID: z.int().nonnegative(), name: z.string() });
+export type Person = z.output<typeof person>;

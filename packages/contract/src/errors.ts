@@ -1,0 +1,144 @@
+/**
+ * The error catalogue: every code that leaves the server, with its English text.
+ * Source: specification section 8. Translations of these texts live with the interface, keyed by the code.
+ */
+export const errorTexts = {
+  G_01: 'Something went wrong, please try again later.',
+  V_01: 'The {property} field is required.',
+  V_02: 'must contain a valid email address.',
+  V_03: 'Your password and confirmation password do not match.',
+  V_04: 'The token is not valid.',
+  V_05: 'The token is not valid or is expired.',
+  V_06: '{Property} already exists.',
+  V_07: 'This operation cannot be executed.',
+  V_08: 'The passwords do not match.',
+  V_09: 'must contain at least 1 uppercase character and 1 special character.',
+  V_10: 'must be longer than 8 characters.',
+  V_11: 'must be less than 255 characters.',
+  V_12: 'The {property} is not valid.',
+  V_13: 'is not a valid URL.',
+  V_14: 'exceeds the character limit.',
+  V_15: 'is not valid HTML.',
+  V_16: 'must be at least 1 character long.',
+  V_17: 'must contain a file.',
+  V_18: 'already exists on this page.',
+  AUTH_01: 'These credentials do not match our records.',
+  AUTH_02: 'This current password does not match our records.',
+  AUTH_03: 'Too many login attempts. Try again after 10 minutes.',
+  UM_01: 'You are not authorized to do this action.',
+  UM_02: 'Failed to get this user from the database.',
+  UM_03: 'Failed to delete audit logs.',
+  UM_04: 'Failed to delete profile info.',
+  UM_05: 'image exceeds 2MB.',
+  UM_06: 'format not supported, select JPEG or PNG.',
+  UM_07: 'image is invalid.',
+  UM_08: 'exceeds 1024x1024 pixels.',
+  UM_09: 'Failed to create user.',
+  UM_10: 'Failed to delete user.',
+  PM_01: 'Failed to get the page from the database.',
+  ML_01: 'uploaded file exceeds the size limit.',
+  ML_02: 'Cannot move or rename, already exists.',
+  ML_03: 'already exists in this folder.',
+} as const;
+
+/** A code of the error catalogue. */
+export type ErrorCode = keyof typeof errorTexts;
+
+/** One error of an answer: the property it concerns (dotted path, `''` for the request as a whole) and its code. */
+export interface ErrorItem {
+  property: string;
+  code: ErrorCode;
+}
+
+/** HTTP status of a code when the place that fails names none. Validation codes are 422. */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  G_01: 500,
+  V_07: 409,
+  AUTH_01: 401,
+  AUTH_03: 429,
+  UM_01: 403,
+  UM_02: 404,
+  UM_03: 500,
+  UM_04: 500,
+  UM_09: 500,
+  UM_10: 500,
+  PM_01: 404,
+  ML_02: 409,
+  ML_03: 409,
+};
+
+/** What texts call a property; others go by their own name. Source: specification section 3. */
+const propertyLabels: Record<string, string> = {
+  '': 'request',
+  email: 'Email',
+  password: 'Password',
+  name: 'Name',
+  confirm: 'Confirm',
+  token: 'Token',
+  jobTitle: 'Job title',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmNewPassword: 'Confirm new password',
+  folderName: 'folder name',
+};
+
+/** What the English texts call a property; of a dotted path, its last name. */
+export const propertyLabel = (property: string): string =>
+  propertyLabels[property] ?? propertyLabels[property.slice(property.lastIndexOf('.') + 1)] ?? property;
+
+/** The HTTP status that an answer with this code has by default. */
+export const statusOf = (code: ErrorCode): number => statuses[code] ?? 422;
+
+/**
+ * English text of one error.
+ * @param label what the interface calls the property
+ */
+export function errorText(
+  item: { property: string; code: string },
+  label: string = propertyLabel(item.property),
+): string {
+  const text: string | undefined = errorTexts[item.code as ErrorCode];
+  if (text === undefined) return `Error (code: ${item.code})`;
+  const capitalised = label.charAt(0).toUpperCase() + label.slice(1);
+  return text.replace('{property}', label).replace('{Property}', capitalised);
+}
+
+/** A failure that the caller can understand: what `fail` and `failAll` throw, and what the client throws for such an answer. */
+export class CmsError extends Error {
+  readonly errors: readonly ErrorItem[];
+  readonly status: number;
+  /** What the answer carries beside the errors, such as the newest version of a page after an edit conflict. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(errors: readonly ErrorItem[], status: number, details: Record<string, unknown> = {}) {
+    const first = errors[0] ?? { property: '', code: 'G_01' };
+    super(errorText(first));
+    this.name = 'CmsError';
+    this.errors = errors;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/**
+ * Ends the current operation with one error of the catalogue.
+ * @param property wire name of the field, `''` when it concerns the request as a whole
+ * @throws {CmsError} always
+ */
+export function fail(
+  code: ErrorCode,
+  property = '',
+  options: { status?: number; details?: Record<string, unknown> } = {},
+): never {
+  throw new CmsError([{ property, code }], options.status ?? statusOf(code), options.details);
+}
+
+/**
+ * Ends the current operation when there is at least one error; the highest default status among them is the answer's.
+ * @throws {CmsError} when `errors` is not empty
+ */
+export function failAll(errors: readonly ErrorItem[], options: { status?: number } = {}): void {
+  if (errors.length === 0) return;
+  const status = options.status ?? Math.max(...errors.map((error) => statusOf(error.code)));
+  throw new CmsError(errors, status);
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { anchorName, block, blockList } from './entities/block.ts';
+import { page, pageState, pageSummary, publicPage, publicPageSummary } from './entities/page.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { id, idParam, locale, record, requiredText, slug } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+const title = requiredText(255);
+const made = z.object({ pageID: id, pageVersionID: id });
+const storeLimit = 5 * 1_048_576;
+
+/** Address of a page as a visitor types it: optional locale segment, then the slug. */
+const address = z.string().max(300);
+
+export const pages = {
+  create: endpoint({
+    method: 'POST',
+    path: '/page/create',
+    summary: 'Create a page with its first version',
+    access: permission('create-page'),
+    body: z.object({
+      title,
+      slug,
+      type: z.string().min(1).max(100),
+      locale,
+      /** Blocks; the initial blocks of the page type when left out. */
+      content: blockList.optional(),
+      typeData: record.default({}),
+    }),
+    reply: made,
+    bodyLimit: storeLimit,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/page/{id}',
+    summary: 'A page with its newest blocks',
+    access: session,
+    params,
+    reply: page,
+  }),
+  getMultiple: endpoint({
+    method: 'POST',
+    path: '/page/get-multiple',
+    summary: 'Several pages in the order asked for; published ones only without a session',
+    access: anonymous,
+    kind: 'read',
+    body: z.object({ locale: locale.optional(), pageIDs: z.array(id).max(100) }),
+    reply: z.array(publicPageSummary),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/page/{id}/save',
+    summary: 'Change the slug; the old address redirects',
+    access: permission('edit-page'),
+    params,
+    body: z.object({ slug, shouldUpdateLinks: z.boolean().default(false) }),
+    reply: z.object({ slug: z.string(), url: z.string(), updatedPages: z.array(id) }),
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/page/search',
+    summary: 'Pages by title or slug, from 3 characters, at most 25',
+    access: session,
+    kind: 'read',
+    body: z.object({ locale: locale.optional(), searchTerm: z.string().trim().max(200) }),
+    reply: z.array(pageSummary),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/page/list',
+    summary: 'Pages, paged',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(['title', 'slug', 'createdAt', 'updatedAt']).extend({
+      type: z.string().max(100).optional(),
+      locale: locale.optional(),
+      state: pageState.optional(),
+      /** Only pages that the caller created or saved last. */
+      mine: z.boolean().default(false),
+    }),
+    reply: pagedList(pageSummary),
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/page/{id}/delete',
+    summary: 'Move a page to the bin',
+    access: permission('delete-page'),
+    params,
+  }),
+  slugAvailable: endpoint({
+    method: 'POST',
+    path: '/page/slug-available',
+    summary: 'Whether a slug is free in a locale',
+    access: session,
+    kind: 'read',
+    body: z.object({ slug, locale, pageID: id.optional() }),
+    reply: z.object({ available: z.boolean() }),
+  }),
+  anchorAvailable: endpoint({
+    method: 'POST',
+    path: '/page/anchor-available',
+    summary: 'Whether no other block of the page has the anchor',
+    access: session,
+    kind: 'read',
+    body: z.object({
+      anchorName: anchorName.min(1),
+      blockKey: z.string().max(64),
+      pageVersionBlocks: z.array(block.partial()).max(500),
+    }),
+    reply: z.object({ available: z.boolean() }),
+    bodyLimit: storeLimit,
+  }),
+  createTranslation: endpoint({
+    method: 'POST',
+    path: '/page/create-translation',
+    summary: 'Create the sibling of a page in another locale, starting from its newest content',
+    access: permission('create-page'),
+    body: z.object({ pageID: id, newLocale: locale, title, slug }),
+    reply: made,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/page/duplicate',
+    summary: 'Copy the newest content of a page to a new page',
+    access: permission('create-page'),
+    body: z.object({ pageID: id, locale, title, slug }),
+    reply: made,
+  }),
+  getBySlug: endpoint({
+    method: 'POST',
+    path: '/page/get-by-slug',
+    summary: 'A published page by its address',
+    access: anonymous,
+    kind: 'read',
+    body: z.object({ slug: address }),
+    reply: z.object({ page: publicPage }),
+  }),
+  getBySlugQuery: endpoint({
+    method: 'GET',
+    path: '/page/get-by-slug-query',
+    summary: 'A published page by its address, for a server that renders it',
+    access: anonymous,
+    query: z.object({ slug: address.default('') }),
+    reply: z.object({ page: publicPage }),
+  }),
+  getPages: endpoint({
+    method: 'POST',
+    path: '/page/get-pages',
+    summary: 'Pages of a type and locale, newest first, at most 100; published ones only without a session',
+    access: anonymous,
+    kind: 'read',
+    body: z.object({ type: z.string().max(100), locale }),
+    reply: z.array(publicPageSummary),
+  }),
+  getSiblingSlugs: endpoint({
+    method: 'GET',
+    path: '/page/get-sibling-slugs/{pageID}',
+    summary: 'Locale and slug of every translation; published ones only without a session',
+    access: anonymous,
+    params: z.object({ pageID: idParam }),
+    reply: z.array(z.object({ pageID: id, locale, slug: z.string() })),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/page/{id}/preview',
+    summary: 'HTML of unsaved blocks, rendered by the public renderer in edit mode',
+    access: session,
+    kind: 'read',
+    params,
+    body: z.object({ title: z.string().max(255), blocks: blockList, typeData: record.default({}) }),
+    reply: z.object({ blocks: z.array(z.object({ key: z.string(), html: z.string() })) }),
+    bodyLimit: storeLimit,
+  }),
+};

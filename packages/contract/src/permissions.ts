@@ -1,0 +1,87 @@
+/**
+ * The named permissions, each with the parameters that may narrow it.
+ * An absent parameter is no restriction, an empty list allows nothing, an unknown name or parameter denies.
+ */
+const pageParameters = ['pageTypes', 'locales', 'subtree', 'own'] as const;
+const none = [] as const;
+
+export const permissionParameters = {
+  'manage-users': none,
+  'manage-roles': none,
+  'manage-menu': none,
+  'manage-page-types': none,
+  'manage-settings': none,
+  'manage-search': none,
+  'manage-tags': none,
+  'create-page': pageParameters,
+  'edit-page': pageParameters,
+  'delete-page': pageParameters,
+  'publish-page': pageParameters,
+  'review-publication': pageParameters,
+  'upload-media': ['folders'],
+  'edit-media': ['folders'],
+  'delete-media': ['folders'],
+  'view-submissions': ['forms'],
+  'manage-submissions': ['forms'],
+  'manage-redirects': none,
+  'view-audit-log': none,
+} as const;
+
+/** Name of a permission. */
+export type PermissionName = keyof typeof permissionParameters;
+
+/** All names, in the order in which a screen lists them. */
+export const permissionNames = Object.keys(permissionParameters) as PermissionName[];
+
+/** A permission as a role grants it; `parameters` narrows it. */
+export interface Permission {
+  name: string;
+  parameters?: Record<string, unknown> | undefined;
+}
+
+/** What a permission is asked about. Leave out what does not apply: a restriction on something left out denies. */
+export interface PermissionTarget {
+  pageType?: string;
+  locale?: string;
+  /** IDs of the page and of all pages above it. */
+  ancestors?: readonly number[];
+  /** Whether the one who asks created the page. */
+  own?: boolean;
+  folder?: string;
+  form?: string;
+}
+
+type Check = (allowed: unknown, target: PermissionTarget) => boolean;
+
+const oneOf = (allowed: unknown, value: string | undefined): boolean =>
+  Array.isArray(allowed) && value !== undefined && allowed.includes(value);
+
+const checks: Record<string, Check> = {
+  pageTypes: (allowed, target) => oneOf(allowed, target.pageType),
+  locales: (allowed, target) => oneOf(allowed, target.locale),
+  subtree: (allowed, target) =>
+    Array.isArray(allowed) && (target.ancestors ?? []).some((pageID) => allowed.includes(pageID)),
+  own: (allowed, target) => allowed === false || (allowed === true && target.own === true),
+  folders: (allowed, target) =>
+    Array.isArray(allowed) &&
+    target.folder !== undefined &&
+    allowed.some((folder) => folder === '/' || target.folder === folder || target.folder?.startsWith(`${folder}/`)),
+  forms: (allowed, target) => oneOf(allowed, target.form),
+};
+
+const grants = (permission: Permission, name: PermissionName, target: PermissionTarget): boolean => {
+  if (permission.name !== name) return false;
+  const known: readonly string[] = permissionParameters[name];
+  return Object.entries(permission.parameters ?? {}).every(
+    ([parameter, allowed]) =>
+      allowed === undefined || (known.includes(parameter) && checks[parameter]?.(allowed, target) === true),
+  );
+};
+
+/** Whether one of the permissions allows `name` on the target. */
+export const allows = (permissions: readonly Permission[], name: PermissionName, target: PermissionTarget): boolean =>
+  permissions.some((permission) => grants(permission, name, target));
+
+/** Whether the permission is held at all, whatever narrows it: enough to offer a screen, never enough to act on an object. */
+export const holds = (permissions: readonly Permission[], name: PermissionName): boolean =>
+  permissions.some((permission) => permission.name === name);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint, permission, session } from './endpoint.ts';
+import { pageSummary } from './entities/page.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { id, idParam, locale, person, text, time } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+const note = text(2000).default('');
+
+export const publicationRequest = z.object({
+  id,
+  pageID: id,
+  versionID: id,
+  page: pageSummary,
+  requester: person,
+  comment: z.string(),
+  createdAt: time,
+  /** Whether a newer version has been stored since the request. */
+  isOutdated: z.boolean(),
+});
+export type PublicationRequest = z.output<typeof publicationRequest>;
+
+export const publication = {
+  publish: endpoint({
+    method: 'POST',
+    path: '/page/{id}/publish',
+    summary: 'Publish the newest version, or the one named',
+    access: permission('publish-page'),
+    params,
+    body: z.object({ versionID: id.optional() }),
+    reply: z.object({ publishedVersionID: id, publishedID: id }),
+  }),
+  unpublish: endpoint({
+    method: 'POST',
+    path: '/page/{id}/unpublish',
+    summary: 'Take a page off the public site',
+    access: permission('publish-page'),
+    params,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/page/{id}/request-publication',
+    summary: 'Ask for the publication of the newest version',
+    access: permission('edit-page'),
+    params,
+    body: z.object({ comment: note }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/resend-publication',
+    summary: 'Move the open request to the newest version',
+    access: permission('edit-page'),
+    params,
+    body: z.object({ comment: note }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/revoke-publication',
+    summary: 'Withdraw the open request',
+    access: session,
+    params,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/accept-publication',
+    summary: 'Accept the request for this version and publish it',
+    access: permission('review-publication'),
+    params,
+    body: z.object({ feedback: note }),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/reject-publication',
+    summary: 'Reject the request for this version; the requester gets the feedback by mail',
+    access: permission('review-publication'),
+    params,
+    body: z.object({ feedback: note }),
+  }),
+  fetchRequestComment: endpoint({
+    method: 'GET',
+    path: '/page/version/{id}/fetch-request-comment',
+    summary: 'Comment of the open request for this version',
+    access: session,
+    params,
+    reply: z.object({ comment: z.string() }),
+  }),
+  fetchRequest: endpoint({
+    method: 'GET',
+    path: '/page/fetch-request',
+    summary: 'Open requests that the caller may review or has made',
+    access: session,
+    reply: pagedList(publicationRequest),
+  }),
+  listRequests: endpoint({
+    method: 'POST',
+    path: '/page/list-requests',
+    summary: 'Requests, paged',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(['createdAt']).extend({
+      status: z.enum(['open', 'mine', 'done']).default('open'),
+      locale: locale.optional(),
+      type: z.string().max(100).optional(),
+    }),
+    reply: pagedList(publicationRequest),
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { menuItem } from './entities/menu.ts';
+import { locale, record } from './entities/values.ts';
+
+const menuParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,50}$/) });
+
+export const menus = {
+  list: endpoint({
+    method: 'GET',
+    path: '/menu/list',
+    summary: 'The menus that the site registers',
+    access: session,
+    reply: z.array(z.object({ id: z.string(), label: z.string() })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/menu/{id}',
+    summary: 'The tree of a menu in one locale',
+    access: session,
+    params: menuParams,
+    query: z.object({ locale }),
+    reply: z.object({ id: z.string(), locale, items: z.array(menuItem) }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/menu/{id}',
+    summary: 'Replace the tree of a menu in one locale; public at once',
+    access: permission('manage-menu'),
+    params: menuParams,
+    query: z.object({ locale }),
+    body: z.object({ items: z.array(menuItem).max(100) }),
+    reply: z.object({ items: z.array(menuItem) }),
+  }),
+};
+
+/** A page type as screens need it; `slugPrefix` is a text or a map per locale. */
+export const pageTypeInfo = z.object({
+  id: z.string(),
+  label: z.string(),
+  slugPrefix: z.union([z.string(), z.record(z.string(), z.string())]),
+  initialBlocks: z.array(z.string()),
+  defaultPageTypeProps: record,
+  /** JSON form of the fields that pages of this type have beside their blocks. */
+  fields: record,
+});
+export type PageTypeInfo = z.output<typeof pageTypeInfo>;
+
+/** A block type as screens need it; `fields` is its definition in JSON, `schema` the JSON Schema of its props. */
+export const blockTypeInfo = z.object({
+  id: z.string(),
+  label: z.string(),
+  group: z.string(),
+  description: z.string(),
+  fields: record,
+  schema: record,
+  example: record,
+});
+export type BlockTypeInfo = z.output<typeof blockTypeInfo>;
+
+export const types = {
+  pageTypes: endpoint({
+    method: 'GET',
+    path: '/page-type/list',
+    summary: 'The page types that the site registers',
+    access: session,
+    reply: z.array(pageTypeInfo),
+  }),
+  blockTypes: endpoint({
+    method: 'GET',
+    path: '/block-type/list',
+    summary: 'The block types that the site registers',
+    access: session,
+    reply: z.array(blockTypeInfo),
+  }),
+};
+
+export const settings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings/get',
+    summary: 'Locales of the site',
+    access: anonymous,
+    reply: z.object({ availableLocales: z.array(locale), defaultLocale: locale, customSlugLocales: z.array(locale) }),
+  }),
+};

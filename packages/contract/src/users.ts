@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, permission, session } from './endpoint.ts';
+import { user, userInput, role } from './entities/user.ts';
+import { idParam, requiredText, text } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/list',
+    summary: 'All users',
+    access: permission('manage-users'),
+    reply: z.array(user),
+  }),
+  current: endpoint({ method: 'GET', path: '/user', summary: 'The current user', access: session, reply: user }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user',
+    summary: 'Create an inactive user and send the activation mail',
+    access: permission('manage-users'),
+    body: userInput,
+    reply: z.object({ user }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/user/settings',
+    summary: "Change the current user's own profile and language",
+    access: session,
+    body: z.object({
+      name: requiredText(255),
+      jobTitle: text(255).default(''),
+      language: z.enum(['', 'en', 'nl', 'de', 'fr']).default(''),
+    }),
+    reply: z.object({ user }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/user/change-password',
+    summary: 'Change the own password; all other sessions end',
+    access: session,
+    body: z.object({
+      currentPassword: z.string().min(1).max(1000),
+      newPassword: z.string().min(1).max(1000),
+      confirmNewPassword: z.string().min(1).max(1000),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/user/{id}',
+    summary: 'Change a user; others than oneself need manage-users',
+    access: session,
+    params,
+    body: userInput.extend({ active: z.boolean().optional(), currentPassword: z.string().max(1000).optional() }),
+    reply: z.object({ user }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/user/{id}',
+    summary: 'Delete a user; what they wrote stays',
+    access: permission('manage-users'),
+    params,
+  }),
+  uploadImage: endpoint({
+    method: 'PUT',
+    path: '/user/{id}/image',
+    summary: 'Set the profile image (form part profileImage)',
+    access: session,
+    params,
+    multipart: true,
+    reply: z.object({ user }),
+    rate: 'uploads',
+    fileLimit: { bytes: 2 * 1_048_576, code: 'UM_05' },
+  }),
+  deleteImage: endpoint({
+    method: 'DELETE',
+    path: '/user/{id}/image',
+    summary: 'Remove the profile image',
+    access: session,
+    params,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/role/list',
+    summary: 'All roles with their permissions',
+    access: permission('manage-users', 'manage-roles'),
+    reply: z.array(role),
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint, permission, session } from './endpoint.ts';
+import { blockList, imageRecord } from './entities/block.ts';
+import { pageVersion } from './entities/page.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { id, idParam, record, requiredText, text } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+
+/** What of a version may be stored; what is left out stays as in the base version. */
+export const versionInput = z.object({
+  title: requiredText(255).optional(),
+  blocks: blockList.optional(),
+  typeData: record.optional(),
+  seoTitle: text(255).optional(),
+  seoDescription: text(1000).optional(),
+  seoKeywords: z.array(requiredText(100)).max(50).optional(),
+  /** Null, empty or exactly one picture. */
+  seoImage: z.array(imageRecord).max(1).nullable().optional(),
+});
+export type VersionInput = z.input<typeof versionInput>;
+
+export const versions = {
+  fetch: endpoint({
+    method: 'GET',
+    path: '/page/version/fetch/{versionId}',
+    summary: 'A version of a page',
+    access: session,
+    params: z.object({ versionId: idParam }),
+    reply: z.object({ pageVersion }),
+  }),
+  store: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/store',
+    summary: 'Store a new version on top of version id; 409 V_07 on `version` when it is not the newest any more',
+    access: permission('edit-page'),
+    params,
+    body: versionInput,
+    reply: z.object({ pageVersion }),
+    bodyLimit: 5 * 1_048_576,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/page/version/list',
+    summary: 'History of a page, newest first',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(['createdAt']).extend({ pageID: id }),
+    reply: pagedList(pageVersion.omit({ blocks: true, typeData: true, seoImage: true })),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/page/version/{id}/restore',
+    summary: 'Store the content of an older version as a new version',
+    access: permission('edit-page'),
+    params,
+    reply: z.object({ pageVersion }),
+  }),
+};

@@ -1,0 +1,118 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import type { Endpoint, ParsedOf, Permission, PermissionName, PermissionTarget, ReplyOf } from '@ximblox/contract';
+import type { Readable } from 'node:stream';
+import type { Database } from './platform/database/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Settings } from './platform/settings.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
+
+/** Who acts: a user with the permissions of this moment, somebody without a session, or the product itself. */
+export type Actor =
+  | { kind: 'user'; ID: number; name: string; email: string; roleID: number; permissions: readonly Permission[]; sessionID: number }
+  | { kind: 'anonymous' }
+  | { kind: 'system' };
+
+/** What a request says about where it came from. */
+export interface RequestInfo {
+  id: string;
+  address: string;
+  agent: string;
+}
+
+/** Renders blocks as visitors see them; filled by the composition, since the server does not know the site package. */
+export interface PreviewRenderer {
+  /** HTML of each block, in order, in edit mode. */
+  renderBlocks(input: {
+    pageID: number;
+    locale: string;
+    type: string;
+    title: string;
+    blocks: readonly import('@ximblox/contract').Block[];
+    typeData: Record<string, unknown>;
+  }): Promise<{ key: string; html: string }[]>;
+}
+
+/** What lives as long as the server. */
+export interface Services {
+  settings: Settings;
+  site: SiteDefinition;
+  jobs: Jobs;
+  mailer: Mailer;
+  blobs: BlobStore;
+  log: Log;
+  preview: PreviewRenderer;
+  /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
+  now(): Date;
+}
+
+/** What every handler gets: in a write, `db` is the transaction of the request. */
+export interface Context {
+  db: Database;
+  actor: Actor;
+  request: RequestInfo;
+  services: Services;
+  /** Whether the actor may, on this target; `{}` asks for an unrestricted right. */
+  can(name: PermissionName, target: PermissionTarget): boolean;
+  /** @throws UM_01 when the actor may not. */
+  require(name: PermissionName, target: PermissionTarget): void;
+  /**
+   * Runs work in a transaction, with a context of its own. In a write that is the request's own transaction; a handler
+   * marked `ownTransaction` starts each of its transactions here.
+   */
+  transaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** Runs once the transaction has been committed, such as telling the caches. Never runs after a failure. */
+  afterCommit(action: () => void | Promise<void>): void;
+}
+
+/** Bytes instead of JSON. */
+export interface RawAnswer {
+  status?: number;
+  headers: Record<string, string>;
+  body: Buffer | Readable | string;
+}
+
+/** What the HTTP layer takes from and puts into a session; only auth handlers use it. Cookies are set when the handler succeeds. */
+export interface SessionControl {
+  /** Starts a session for the user and sets its cookie, ending the one that the request came with. */
+  start(db: Database, userID: number): Promise<void>;
+  /** Gives the current session a new ID, keeping its greatest age. */
+  renew(db: Database): Promise<void>;
+  /** Ends the current session. */
+  end(db: Database): Promise<void>;
+}
+
+/** One uploaded part, already received whole. */
+export interface UploadedFile {
+  field: string;
+  fileName: string;
+  /** What the sender declared; decide from the bytes. */
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** Reads the file; each call from its beginning. */
+  open(): Readable;
+}
+
+export interface HandlerExtras {
+  session: SessionControl;
+  /** Files of a multipart body in their order; empty for other bodies. They are gone once the request has been answered. */
+  files: readonly UploadedFile[];
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type Implementation<E extends Endpoint> = (
+  context: Context,
+  input: ParsedOf<E>,
+  extras: HandlerExtras,
+) => Promise<E extends { raw: string } ? RawAnswer : ReplyOf<E>>;
+
+/**
+ * One endpoint's implementation: a function, which of a write runs in the request's transaction, or one marked to start
+ * its transactions itself, for what must outlive a failure (counters of failed logins) or takes long before it writes.
+ */
+export type Handler<E extends Endpoint> = Implementation<E> | { ownTransaction: true; handle: Implementation<E> };
+
+/** Implementations of an area of the contract; what is missing answers 501. */
+export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };
