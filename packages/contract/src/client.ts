@@ -13,7 +13,7 @@ export interface ClientOptions {
   onSessionEnd?: () => void;
 }
 
-type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
+type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 type Part<K extends string, T> = [RequiredKeys<T>] extends [never] ? { [P in K]?: T } : { [P in K]: T };
 
 /** Input of a call; a part without a required field may be left out. `body` may be FormData for multipart calls. */

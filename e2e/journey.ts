@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+/** The product under test: address and the administrator's credentials. */
+export const product = inject('product');
+
+interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+interface VisitorOptions {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  locale?: string;
+  javaScript?: boolean;
+}
+
+const browsers: Browser[] = [];
+
+beforeAll(async () => {
+  browsers.push(await launchChromium());
+});
+
+afterAll(async () => {
+  await Promise.all(browsers.splice(0).map((browser) => browser.close()));
+});
+
+/** A browser of its own, nobody logged in. Errors that the page throws fail the journey when it is closed. */
+export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const browser = browsers[0];
+  if (!browser) throw new Error('visitor() works inside a test only.');
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    locale: options.locale ?? 'en-GB',
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  return {
+    page,
+    context,
+    async close() {
+      await context.close();
+      expect(errors).toEqual([]);
+    },
+  };
+}
+
+/** A browser in which the administrator has logged in. */
+export async function administrator(options: VisitorOptions = {}): Promise<Visitor> {
+  const one = await visitor(options);
+  await one.page.goto('/cmsadmin/login');
+  await one.page.getByLabel('Email').fill(product.email);
+  await one.page.getByLabel('Password', { exact: true }).fill(product.password);
+  await one.page.getByRole('button', { name: 'Log in' }).click();
+  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  return one;
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeWindow {
+  axe: {
+    run(
+      options: object,
+    ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+  };
+}
+
+/** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as AxeWindow).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map((violation) => ({
+      id: violation.id,
+      nodes: violation.nodes.map((node) => `${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+    }));
+  });
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A running Ximblox as an operator would start it, with the demo site and a folder of its own. */
+export interface Product {
+  url: string;
+  email: string;
+  password: string;
+  dataFolder: string;
+  process: ChildProcess;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Stops it as Ctrl-C does and removes its data. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
+
+/** A port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product stopped with code ${child.exitCode}:\n${output()}`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.status === 200) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error(`The product was not ready within 90 s:\n${output()}`);
+}
+
+/** Starts the built product on a free port. @param environment settings beside those of every test */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataFolder = environment.XIMBLOX_DATA ?? (await mkdtemp(join(tmpdir(), 'ximblox-e2e-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const email = 'admin@waterlijn.example';
+  const password = 'Dijkbewaking!2026';
+  const child = spawn(process.execPath, [cli, 'start'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      XIMBLOX_DATA: dataFolder,
+      XIMBLOX_ADMIN_EMAIL: email,
+      XIMBLOX_ADMIN_PASSWORD: password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const output = (): string => printed;
+  await untilReady(url, child, output);
+  return {
+    url,
+    email,
+    password,
+    dataFolder,
+    process: child,
+    output,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataFolder, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
