@@ -1,0 +1,45 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields } from '../section/section-fields.ts';
+
+export const accordion = defineBlock({
+  type: 'accordion',
+  label: 'Questions and answers',
+  group: 'Text',
+  description: 'Questions that unfold to their answers',
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        question: field.text({ max: 160, required: true }),
+        answer: field.richText({
+          marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
+          required: true,
+        }),
+      },
+      { min: 1, max: 40, required: true, itemLabel: 'question', label: 'Questions' },
+    ),
+  },
+  example: {
+    props: {
+      label: 'Vragen',
+      title: 'Wat bewoners ons vragen',
+      items: [
+        {
+          question: 'Wordt de dijk hoger?',
+          answer:
+            '<p>Meestal niet. Van de 41 kilometer die we nu versterken, gaat er zes kilometer omhoog. De rest wordt breder of krijgt een sterkere bekleding.</p>',
+        },
+        {
+          question: 'Kan ik tijdens het werk nog over de dijk fietsen?',
+          answer:
+            '<p>Tussen april en oktober is het fietspad dicht waar gewerkt wordt. Er is dan een omleiding onderlangs, met borden en verlichting.</p>',
+        },
+        {
+          question: 'Wie betaalt dit?',
+          answer:
+            '<p>Het Rijk en de waterschappen samen, uit het Hoogwaterbeschermingsprogramma. Bewoners betalen mee via de waterschapsbelasting.</p>',
+        },
+      ],
+    },
+  },
+});

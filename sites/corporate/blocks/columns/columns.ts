@@ -1,0 +1,42 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields, surfaceField } from '../section/section-fields.ts';
+
+export const columns = defineBlock({
+  type: 'columns',
+  label: 'Columns',
+  group: 'Text',
+  description: 'Two to four short texts side by side, each with a picture if there is one',
+  fields: {
+    ...sectionFields,
+    columns: field.list(
+      {
+        image: field.image({ ratio: 3 / 2, label: 'Picture' }),
+        title: field.text({ max: 80 }),
+        text: field.richText({ marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'], required: true }),
+      },
+      { min: 2, max: 4, required: true, itemLabel: 'title' },
+    ),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      label: 'Aanpak',
+      title: 'Drie dingen die we altijd doen',
+      columns: [
+        {
+          title: 'Meten tot het saai wordt',
+          text: '<p>Pas als een reeks metingen ons niets nieuws meer vertelt, durven we te rekenen. Dat duurt meestal een jaar, soms twee.</p>',
+        },
+        {
+          title: 'Tekenen met de buren',
+          text: '<p>Wie achter de dijk woont, weet waar het water staat na een week regen. Die kennis komt op de kaart, <a href="https://example.org/kaart">letterlijk</a>.</p>',
+        },
+        {
+          title: 'Blijven na de oplevering',
+          text: '<p>De eerste vijf winters lopen we zelf mee met de inspectie. Wat we leren, gaat naar het volgende ontwerp.</p>',
+        },
+      ],
+      surface: 'paper',
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { buttonsField, surfaceField } from '../section/section-fields.ts';
+
+export const cta = defineBlock({
+  type: 'cta',
+  label: 'Call to action',
+  group: 'Headers',
+  description: 'One question or invitation, and where it leads',
+  fields: {
+    title: field.text({ max: 120, required: true, inline: true }),
+    text: field.multiline({ max: 300, inline: true }),
+    buttons: buttonsField(2),
+    image: field.image({ ratio: 4 / 3, label: 'Picture' }),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      title: 'Een waterkering die aandacht vraagt?',
+      text: 'Bel Pieter Hoekstra. Hij komt kijken, en zegt het ook als het nog wel even kan wachten.',
+      buttons: [
+        { label: '0251 – 55 01 40', to: { kind: 'url', url: 'tel:+31251550140' } },
+        { label: 'Naar contact', to: { kind: 'url', url: '/contact' } },
+      ],
+      surface: 'deep',
+    },
+    images: {
+      image: {
+        path: '/kaarten/doorsnede-dijk.jpg',
+        alt: 'Technische doorsnede van een zeedijk: zandkern, kleilaag, stenen glooiing en stormpeil',
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields, surfaceField } from '../section/section-fields.ts';
+
+export const facts = defineBlock({
+  type: 'facts',
+  label: 'Figures',
+  group: 'Lists',
+  description: 'Two to six large figures with what they stand for',
+  fields: {
+    ...sectionFields,
+    facts: field.list(
+      {
+        value: field.text({ max: 16, required: true, label: 'Figure' }),
+        unit: field.text({ max: 20 }),
+        label: field.text({ max: 120, required: true, label: 'What it stands for' }),
+      },
+      { min: 2, max: 6, required: true, itemLabel: 'label', label: 'Figures' },
+    ),
+    source: field.text({ max: 160 }),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      label: 'In cijfers',
+      title: 'Wat er onder onze handen ligt',
+      facts: [
+        { value: '412', unit: 'km', label: 'waterkering in beheer of onderzoek' },
+        { value: '38', unit: 'gemalen', label: 'ontworpen, gerenoveerd of bediend' },
+        { value: '1,9', unit: 'mln', label: 'mensen drinken water uit onze winningen' },
+        { value: '73', unit: 'jaar', label: 'sinds de winter waarin het begon' },
+      ],
+      source: 'Jaarverslag 2025, peildatum 31 december',
+      surface: 'mist',
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields } from '../section/section-fields.ts';
+
+export const gallery = defineBlock({
+  type: 'gallery',
+  label: 'Gallery',
+  group: 'Media',
+  description: 'A strip of pictures to scroll through; a click shows one at full size',
+  fields: {
+    ...sectionFields,
+    images: field.list(
+      {
+        image: field.image({ required: true, label: 'Picture' }),
+        caption: field.text({ max: 200 }),
+      },
+      { min: 2, max: 24, required: true, itemLabel: 'caption', label: 'Pictures' },
+    ),
+  },
+  example: {
+    props: {
+      label: 'In beeld',
+      title: 'Twee jaar werk aan de uiterwaard',
+      images: [
+        { caption: 'De nieuwe nevengeul, een maand na het doorsteken van de drempel.' },
+        { caption: 'Klei uit de geul wordt verwerkt in de teruggelegde dijk.' },
+        { caption: 'Het eerste winterhoogwater kwam op 9 januari.' },
+        { caption: 'De peilschaal bij het inlaatwerk: NAP +3,40 m.' },
+      ],
+    },
+    images: {
+      'images.0.image': {
+        path: '/projecten/ruimte-voor-de-rivier.jpg',
+        alt: 'Een rivier met een nieuw gegraven nevengeul door de uiterwaard, vanuit de lucht',
+      },
+      'images.1.image': {
+        path: '/projecten/dijkversterking-met-klei.jpg',
+        alt: 'Een graafmachine verdicht een nieuwe laag klei op het talud van een rivierdijk',
+      },
+      'images.2.image': {
+        path: '/landschap/winterhoogwater-uiterwaarden.jpg',
+        alt: 'Kale knotwilgen en een rij weidepaaltjes staan in het hoge winterwater',
+      },
+      'images.3.image': {
+        path: '/projecten/peilschaal.jpg',
+        alt: 'Een peilschaal met cijfers aan een houten paal geeft de waterstand van de rivier aan',
+      },
+    },
+  },
+});

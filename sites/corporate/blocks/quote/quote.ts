@@ -1,0 +1,30 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { surfaceField } from '../section/section-fields.ts';
+
+export const quote = defineBlock({
+  type: 'quote',
+  label: 'Quote',
+  group: 'Text',
+  description: 'Somebody’s words, set large',
+  fields: {
+    quote: field.multiline({ max: 400, required: true, inline: true, help: 'Without quotation marks' }),
+    name: field.text({ max: 80, required: true }),
+    role: field.text({ max: 120 }),
+    portrait: field.image({ ratio: 4 / 5 }),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      quote: 'Je kunt een rivier niet overtuigen. Je kunt haar wel ruimte geven, en dan blijkt ze verrassend redelijk.',
+      name: 'Fatma Yıldız',
+      role: 'Hoofdingenieur rivieren',
+      surface: 'mist',
+    },
+    images: {
+      portrait: {
+        path: '/mensen/fatma-yildiz.jpg',
+        alt: 'Fatma Yıldız, getekend en profil: een hoofddoek in zachte plooien en een lange jas met revers',
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields } from '../section/section-fields.ts';
+
+export const specs = defineBlock({
+  type: 'specs',
+  label: 'Characteristics',
+  group: 'Lists',
+  description: 'Terms and what they are, such as client, period and place of a project',
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        term: field.text({ max: 60, required: true }),
+        value: field.text({ max: 200, required: true }),
+        to: field.link({ label: 'Leads to' }),
+      },
+      { min: 1, max: 20, required: true, itemLabel: 'term', label: 'Characteristics' },
+    ),
+  },
+  example: {
+    props: {
+      label: 'Gegevens',
+      title: '',
+      items: [
+        { term: 'Opdrachtgever', value: 'Waterschap Rivierenland' },
+        { term: 'Plaats', value: 'Oude Waal, Nijmegen' },
+        { term: 'Periode', value: '2022 – 2026' },
+        { term: 'Waterstandsdaling', value: '27 cm bij maatgevend hoogwater' },
+        { term: 'Projectleider', value: 'Fatma Yıldız', to: { kind: 'url', url: '/over-ons/mensen' } },
+      ],
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields, surfaceField } from '../section/section-fields.ts';
+
+export const timeline = defineBlock({
+  type: 'timeline',
+  label: 'Timeline',
+  group: 'Lists',
+  description: 'Years or steps in order',
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        when: field.text({ max: 30, required: true, label: 'Year, month or step' }),
+        title: field.text({ max: 100, required: true }),
+        text: field.multiline({ max: 400 }),
+      },
+      { min: 2, max: 20, required: true, itemLabel: 'when', label: 'Moments' },
+    ),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      label: 'Geschiedenis',
+      title: 'Van één peilschaal naar twaalfhonderd meetpunten',
+      items: [
+        {
+          when: '1953',
+          title: 'Het begint na de Ramp',
+          text: 'Drie ingenieurs uit Velsen meten op eigen kosten de gaten in de dijken van Schouwen.',
+        },
+        {
+          when: '1971',
+          title: 'De eerste duinwinning',
+          text: 'Rivierwater zakt door het zand en komt er na negentig dagen schoon uit.',
+        },
+        {
+          when: '1995',
+          title: 'Hoogwater op de Waal',
+          text: 'Een kwart miljoen mensen moet weg. Wij leren dat hoger niet altijd veiliger is.',
+        },
+        {
+          when: '2026',
+          title: 'Meten zonder boren',
+          text: 'Glasvezel in de dijk voelt iedere beweging van een tiende millimeter.',
+        },
+      ],
+      surface: 'paper',
+    },
+  },
+});

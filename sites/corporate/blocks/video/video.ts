@@ -1,0 +1,35 @@
+import { defineBlock, field } from '@ximblox/blocks';
+import { sectionFields } from '../section/section-fields.ts';
+
+export const video = defineBlock({
+  type: 'video',
+  label: 'Video',
+  group: 'Media',
+  description: 'A video of YouTube or Vimeo; nothing is loaded from there before the visitor agrees',
+  fields: {
+    ...sectionFields,
+    video: field.video({ required: true, help: 'Link or ID of a YouTube or Vimeo video' }),
+    poster: field.image({ ratio: 16 / 9, label: 'Picture shown before it plays' }),
+    caption: field.text({ max: 200 }),
+    transcript: field.richText({
+      label: 'Transcript',
+      help: 'What is said and shown, for who cannot watch or hear it',
+    }),
+  },
+  example: {
+    props: {
+      label: 'Film',
+      title: 'Een gemaal in zes minuten',
+      video: 'https://vimeo.com/76979871',
+      caption: 'Machinist Willem de Groot laat zien wat er gebeurt als de boezem stijgt.',
+      transcript:
+        '<p>Willem staat op de brug boven de vijzels. ‘Als het peil tien centimeter stijgt, hoor je het voordat je het ziet. De eerste vijzel slaat aan, dan de tweede.’</p>',
+    },
+    images: {
+      poster: {
+        path: '/projecten/renovatie-gemaal.jpg',
+        alt: 'Drie vijzels van een gerenoveerd gemaal malen water omhoog langs een betonnen helling',
+      },
+    },
+  },
+});
