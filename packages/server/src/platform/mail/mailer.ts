@@ -9,9 +9,11 @@ export interface Mail {
   html?: string;
 }
 
-/** A mail on its way: its id is the same in every attempt, so that a mailbox sees it once. */
+/** A mail on its way: its id and time are the same in every attempt, so that a mailbox sees it once. */
 export interface QueuedMail extends Mail {
   id: string;
+  /** ISO 8601. */
+  queuedAt: string;
 }
 
 /** Sends mail once the transaction commits, as often as it takes. */
@@ -25,7 +27,7 @@ export const sendMailJob = 'send-mail';
 export function createMailer(jobs: Jobs): Mailer {
   return {
     async send(db, mail) {
-      const queued: QueuedMail = { ...mail, id: randomUUID() };
+      const queued: QueuedMail = { ...mail, id: randomUUID(), queuedAt: new Date().toISOString() };
       await jobs.add(db, sendMailJob, queued);
     },
   };

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import type { Log } from '../log.ts';
+
+/** One connection that hears notifications, and comes back by itself when it breaks. */
+export interface Listener {
+  /** Hears a channel from the moment the promise resolves. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
+  /** Called after a break: whatever was said meanwhile was missed. */
+  onGap(action: () => void): void;
+  /** Holds a session lock for as long as this process lives, by which others see that it does. */
+  holdLock(space: number, key: number): Promise<void>;
+  releaseLock(space: number, key: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const longestPause = 2000;
+
+/** Opens a connection that hears notifications; rejects when the first attempt fails, later ones are repeated for ever. */
+export async function openListener(url: string, log: Log): Promise<Listener> {
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  const gapActions: (() => void)[] = [];
+  const locks = new Map<string, [space: number, key: number]>();
+  let client: Client | null = null;
+  let closed = false;
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'ximblox listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
+    });
+    let broken = false;
+    const onBroken = (error?: Error): void => {
+      if (broken || closed) return;
+      broken = true;
+      if (client === next) {
+        client = null;
+        log.warn({ err: error }, 'the connection for notifications broke');
+        void reconnect(50);
+      }
+    };
+    next.on('error', onBroken);
+    next.on('end', onBroken);
+    try {
+      await next.connect();
+      for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
+      for (const [space, key] of locks.values()) await next.query('select pg_try_advisory_lock($1, $2)', [space, key]);
+    } catch (error) {
+      broken = true;
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+  };
+
+  const reconnect = async (pause: number): Promise<void> => {
+    await sleep(pause, undefined, { ref: false });
+    if (closed) return;
+    try {
+      await connect();
+    } catch {
+      await reconnect(Math.min(pause * 2, longestPause));
+      return;
+    }
+    if (closed) await client?.end();
+    for (const action of gapActions) action();
+  };
+
+  await connect();
+  return {
+    async listen(channel, onMessage) {
+      const known = channels.get(channel);
+      channels.set(channel, [...(known ?? []), onMessage]);
+      if (!known) await client?.query(`listen ${escapeIdentifier(channel)}`);
+    },
+    onGap: (action) => void gapActions.push(action),
+    async holdLock(space, key) {
+      locks.set(`${space}:${key}`, [space, key]);
+      await client?.query('select pg_try_advisory_lock($1, $2)', [space, key]);
+    },
+    async releaseLock(space, key) {
+      locks.delete(`${space}:${key}`);
+      await client?.query('select pg_advisory_unlock($1, $2)', [space, key]);
+    },
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '../database/database.ts';
+import type { Listener } from '../database/listener.ts';
+import type { Log } from '../log.ts';
+
+/** Does one kind of work; throwing means trying again later. The attempt counts from 1. */
+export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
+
+export interface Worker {
+  /** Takes no new jobs and waits for the running ones, ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** Lock space in which living workers are seen. */
+const workerLocks = 4_206_012;
+const sweepEvery = 20_000;
+const pollEvery = 5_000;
+const longestPause = 5_000;
+const patience = 10_000;
+
+/** Workers lock their jobs for four hours; those of a worker that was killed are set free as soon as somebody notices. */
+async function freeJobsOfTheDead(db: Database): Promise<number> {
+  const dead = await sql<{ worker: string }>`
+    select distinct jobs.locked_by as worker from graphile_worker._private_jobs jobs
+    where jobs.locked_by is not null and jobs.locked_at < now() - interval '5 seconds' and not exists (
+      select from pg_locks locks
+      where locks.locktype = 'advisory' and locks.classid = ${workerLocks}::oid
+        and locks.objid = ('x' || substr(encode(sha256(jobs.locked_by::bytea), 'hex'), 1, 7))::bit(28)::int::oid
+    )`.execute(db);
+  const workers = dead.rows.map(({ worker }) => worker);
+  if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
+  return workers.length;
+}
+
+/** The lock of a worker: 28 bits of the hash of its name. */
+const lockKey = (worker: string): number =>
+  Number.parseInt(createHash('sha256').update(worker).digest('hex').slice(0, 7), 16);
+
+/** The library is loaded where it is needed, since a start does not wait for it. */
+const library = () => import('graphile-worker');
+
+/** Makes the tables of the jobs when there are none; a worker that starts brings them to its version. Several instances may call it at once. */
+export async function migrateJobs({ db, pool }: { db: Database; pool: Pool }, log: Log): Promise<void> {
+  const table = await sql<{ found: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as found`.execute(db);
+  if (table.rows[0]?.found) return;
+  const { runMigrations } = await library();
+  await runMigrations({ pgPool: pool, logger: await workerLogger(log) });
+}
+
+async function workerLogger(log: Log): Promise<Logger> {
+  const { Logger } = await library();
+  return new Logger((scope) => (level, message, meta) => {
+    const fields = { ...scope, ...(meta?.error ? { err: meta.error } : {}) };
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}
+
+/** Works off jobs in this process, and keeps doing so whatever happens to the database meanwhile. */
+export async function startWorker(options: {
+  pool: Pool;
+  db: Database;
+  listener: Listener;
+  handlers: Record<string, JobHandler>;
+  log: Log;
+  concurrency?: number;
+}): Promise<Worker> {
+  const { pool, db, listener, handlers, log } = options;
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload, { job }) => handler(payload, { id: job.id, attempt: job.attempts }),
+    ]),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  const ignore = (error: unknown): void => log.debug({ err: error }, 'the lock of a worker was not changed');
+  events.on(
+    'worker:create',
+    ({ worker }) => void listener.holdLock(workerLocks, lockKey(worker.workerId)).catch(ignore),
+  );
+  events.on(
+    'worker:release',
+    ({ worker }) => void listener.releaseLock(workerLocks, lockKey(worker.workerId)).catch(ignore),
+  );
+
+  let stopping = false;
+  let runner: Runner | null = null;
+
+  const runAgain = async (ended: Promise<void>): Promise<void> => {
+    await ended.catch((error: unknown) => log.warn({ err: error }, 'the worker of the jobs ended'));
+    runner = null;
+    await start(200);
+  };
+  const start = async (pause: number): Promise<void> => {
+    if (stopping) return;
+    try {
+      const { run } = await library();
+      runner = await run({
+        pgPool: pool,
+        taskList,
+        events,
+        logger: await workerLogger(log),
+        noHandleSignals: true,
+        concurrency: options.concurrency ?? 2,
+        pollInterval: pollEvery,
+      });
+      void runAgain(runner.promise);
+    } catch (error) {
+      log.warn({ err: error }, 'the worker of the jobs does not start; trying again');
+      await sleep(pause, undefined, { ref: false });
+      await start(Math.min(pause * 2, longestPause));
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      const freed = await freeJobsOfTheDead(db);
+      if (freed > 0) log.warn({ workers: freed }, 'jobs of workers that were killed are free again');
+    } catch (error) {
+      log.debug({ err: error }, 'looking for jobs of killed workers failed');
+    }
+  };
+
+  await start(200);
+  const timer = setInterval(() => void sweep(), sweepEvery);
+  timer.unref();
+  void sweep();
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      const current = runner;
+      if (!current) return;
+      await Promise.race([current.stop().catch(() => undefined), sleep(patience, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+import type { QueuedMail } from './mailer.ts';
+
+/** Hands a mail over; resolves when somebody else is responsible for it. */
+export interface MailTransport {
+  deliver(mail: QueuedMail): Promise<void>;
+  close(): void;
+}
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailSender' | 'dataFolder'>;
+
+/** The host of the sender's address names the mail for ever, in every attempt. */
+function message(mail: QueuedMail, sender: string): SendMailOptions {
+  const host = /@([^\s>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
+  return {
+    from: sender,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    messageId: `<${mail.id}@${host}>`,
+    date: new Date(mail.queuedAt),
+  };
+}
+
+async function smtpTransport(url: string, sender: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(mail) {
+      await transport.sendMail(message(mail, sender));
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function fileTransport(
+  folder: string,
+  sender: string,
+  announce?: (mail: QueuedMail, file: string) => void,
+): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(mail) {
+      const { message: bytes } = await composer.sendMail(message(mail, sender));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${mail.queuedAt.replace(/[^0-9]/g, '')}-${mail.id}.eml`);
+      await writeFile(`${path}.new`, bytes, { mode: 0o600 });
+      await rename(`${path}.new`, path);
+      announce?.(mail, path);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/**
+ * The way out for mail: the mail server of `SMTP_URL`, else one file for each mail under `<data>/mail`.
+ * @param announce told about each mail that became a file, so that it can be shown on the console
+ */
+export async function openMailTransport(
+  settings: MailSettings,
+  announce?: (mail: QueuedMail, file: string) => void,
+): Promise<MailTransport> {
+  return settings.smtpUrl === null
+    ? fileTransport(join(settings.dataFolder, 'mail'), settings.mailSender, announce)
+    : smtpTransport(settings.smtpUrl, settings.mailSender);
+}

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import { CmsError } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from './database/database.ts';
+import type { Limit } from './settings.ts';
+
+/** 429 with the seconds after which the caller may try again. */
+export class TooManyCalls extends CmsError {
+  readonly retryAfter: number;
+  constructor(code: 'G_01' | 'AUTH_03', retryAfter: number) {
+    super([{ property: '', code }], 429);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A counter after it was raised; `secondsLeft` is when its window, or the block that it led to, ends. */
+export interface Counted {
+  count: number;
+  secondsLeft: number;
+}
+
+/** Adds to a counter that starts anew with every window. One atomic statement, shared by all instances. */
+export async function addToCounter(db: Database, key: string, limit: Limit, amount = 1): Promise<Counted> {
+  const window = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql<Counted>`
+    insert into rate_counters as c (key, count, window_start) values (${key}, ${amount}, clock_timestamp())
+    on conflict (key) do update set
+      count = case when c.window_start <= clock_timestamp() - ${window} then ${amount} else c.count + ${amount} end,
+      window_start = case when c.window_start <= clock_timestamp() - ${window} then clock_timestamp() else c.window_start end,
+      blocked_until = null
+    returning count, ceil(extract(epoch from window_start + ${window} - clock_timestamp()))::int as "secondsLeft"
+  `.execute(db);
+  return rows[0] as Counted;
+}
+
+/**
+ * Counts a try and says whether it may go on. The try that reaches the limit is the last; it blocks the key for one more
+ * window, which further tries do not prolong. To be called before the try is judged, so that parallel tries cannot pass.
+ */
+export async function countTry(
+  db: Database,
+  key: string,
+  limit: Limit,
+): Promise<{ allowed: boolean; secondsLeft: number }> {
+  const window = sql`make_interval(secs => ${limit.seconds})`;
+  const isBlocked = sql`c.blocked_until is not null and c.blocked_until > clock_timestamp()`;
+  const startsAnew = sql`c.blocked_until is not null or c.window_start <= clock_timestamp() - ${window}`;
+  const reaches = (count: unknown) => sql`case when ${count} >= ${limit.count} then clock_timestamp() + ${window} end`;
+  const { rows } = await sql<Counted>`
+    insert into rate_counters as c (key, count, window_start, blocked_until)
+    values (${key}, 1, clock_timestamp(), ${reaches(sql`1`)})
+    on conflict (key) do update set
+      count = case when ${isBlocked} then ${limit.count} + 1 when ${startsAnew} then 1 else c.count + 1 end,
+      window_start = case when ${isBlocked} then c.window_start when ${startsAnew} then clock_timestamp() else c.window_start end,
+      blocked_until = case
+        when ${isBlocked} then c.blocked_until
+        when ${startsAnew} then ${reaches(sql`1`)}
+        else ${reaches(sql`c.count + 1`)}
+      end
+    returning count, coalesce(ceil(extract(epoch from blocked_until - clock_timestamp())), 0)::int as "secondsLeft"
+  `.execute(db);
+  const { count, secondsLeft } = rows[0] as Counted;
+  return { allowed: count <= limit.count, secondsLeft };
+}
+
+/** Takes back one try that turned out well. */
+export async function takeBackTry(db: Database, key: string): Promise<void> {
+  await sql`
+    update rate_counters set count = greatest(count - 1, 0), blocked_until = null where key = ${key}
+  `.execute(db);
+}
+
+/** Forgets a counter. */
+export async function clearCounter(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+/** The network that an address counts for: the address itself, of IPv6 its /64. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups =
+    tail === undefined ? start : [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
