@@ -14,12 +14,16 @@ export interface ClientOptions {
 }
 
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
+/** The empty object schema infers an index signature, which would make every key required. */
+type Known<T> = string extends keyof T ? object : T;
 type Part<K extends string, T> = [RequiredKeys<T>] extends [never] ? { [P in K]?: T } : { [P in K]: T };
+/** Numbers in addresses are written as they are. */
+type InAddress<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
 
-/** Input of a call; a part without a required field may be left out. `body` may be FormData for multipart calls. */
-export type CallInput<E extends Endpoint> = Part<'params', InputOf<E>['params']> &
-  Part<'query', InputOf<E>['query']> &
-  Part<'body', InputOf<E>['body']> & { form?: FormData; signal?: AbortSignal };
+/** Input of a call; a part without a required field may be left out. `form` carries the body of a multipart call. */
+export type CallInput<E extends Endpoint> = Part<'params', InAddress<Known<InputOf<E>['params']>>> &
+  Part<'query', InAddress<Known<InputOf<E>['query']>>> &
+  ({ form: FormData } | Part<'body', Known<InputOf<E>['body']>>) & { signal?: AbortSignal };
 
 type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never]
   ? [input?: CallInput<E>]
@@ -95,10 +99,10 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     async call(endpoint, ...[input]) {
       const tokenBefore = csrfToken;
-      let response = await request(endpoint, (input ?? {}) as LooseInput);
+      let response = await request(endpoint, input ?? {});
       let failure = response.ok ? null : await failureOf(response);
       if (failure && isStaleToken(failure) && csrfToken !== tokenBefore) {
-        response = await request(endpoint, (input ?? {}) as LooseInput);
+        response = await request(endpoint, input ?? {});
         failure = response.ok ? null : await failureOf(response);
       }
       if (failure) {

@@ -85,3 +85,23 @@ export const allows = (permissions: readonly Permission[], name: PermissionName,
 /** Whether the permission is held at all, whatever narrows it: enough to offer a screen, never enough to act on an object. */
 export const holds = (permissions: readonly Permission[], name: PermissionName): boolean =>
   permissions.some((permission) => permission.name === name);
+
+const isPart = (part: unknown, whole: unknown): boolean =>
+  Array.isArray(part) && Array.isArray(whole) && part.every((value) => whole.includes(value));
+
+/** Whether a narrowing allows no more than another one of the same parameter. */
+const narrows = (parameter: string, given: unknown, own: unknown): boolean => {
+  if (own === undefined) return true;
+  if (parameter === 'own') return own === false || given === true;
+  return isPart(given, own);
+};
+
+const coveredBy = (granted: Permission, own: Permission): boolean =>
+  own.name === granted.name &&
+  Object.entries(own.parameters ?? {}).every(([parameter, value]) =>
+    narrows(parameter, granted.parameters?.[parameter], value),
+  );
+
+/** Whether every granted permission allows no more than one of one's own; what one may grant to others. */
+export const coversPermissions = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
+  granted.every((permission) => own.some((mine) => coveredBy(permission, mine)));

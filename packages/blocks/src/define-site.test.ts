@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { defineBlock } from './define-block.ts';
+import { definePageType } from './define-page-type.ts';
+import { defineSite, pagePath, parseAddress } from './define-site.ts';
+import { site } from './everything.fixture.ts';
+import { field } from './fields/index.ts';
+
+it('turns addresses into locale and slug, and back', () => {
+  for (const [address, locale, slug] of [
+    ['/', 'nl-nl', ''],
+    ['/over-ons/team', 'nl-nl', 'over-ons/team'],
+    ['/en-gb', 'en-gb', ''],
+    ['/en-gb/about', 'en-gb', 'about'],
+  ] as const) {
+    expect(parseAddress(site, address)).toEqual({ locale, slug });
+    expect(pagePath(site, locale, slug)).toBe(address);
+  }
+});
+
+it('refuses a site that cannot work', () => {
+  const { blocks } = site;
+  const sound = { name: 'x', locales: site.locales, defaultLocale: 'nl-nl', blocks, pageTypes: [] };
+  expect(() => defineSite({ ...sound, defaultLocale: 'de-de' })).toThrow('de-de');
+  expect(() => defineSite({ ...sound, blocks: [...blocks, ...blocks] })).toThrow('declared twice');
+  const lost = definePageType({ id: 'news', label: 'News', initialBlocks: ['gone'] });
+  expect(() => defineSite({ ...sound, pageTypes: [lost] })).toThrow('unknown block "gone"');
+});
+
+it('refuses field names that a component could not tell apart', () => {
+  const define = () =>
+    defineBlock({ type: 'x', label: 'X', group: 'x', fields: { context: field.text() }, example: { props: {} } });
+  expect(define).toThrow('context');
+});

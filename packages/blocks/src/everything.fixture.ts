@@ -1,0 +1,56 @@
+import type { Block } from '@ximblox/contract';
+import { defineBlock, registerBlock } from './define-block.ts';
+import { defineSite } from './define-site.ts';
+import { field } from './fields/index.ts';
+
+/** A block type that uses every kind of field, for the tests of this package. */
+export const everything = defineBlock({
+  type: 'everything',
+  label: 'Everything',
+  group: 'Tests',
+  fields: {
+    title: field.text({ max: 10, required: true }),
+    address: field.text({ format: 'email' }),
+    home: field.text({ format: 'url' }),
+    intro: field.multiline({ max: 20 }),
+    body: field.richText({ marks: ['bold', 'link', 'heading'] }),
+    amount: field.number({ min: 1, max: 9 }),
+    wide: field.switch({ initial: true }),
+    tone: field.select([
+      { value: 'calm', label: 'Calm' },
+      { value: 'loud', label: 'Loud' },
+    ]),
+    day: field.date(),
+    more: field.link(),
+    background: field.image(),
+    paper: field.file(),
+    film: field.video(),
+    cards: field.list({ label: field.text({ required: true }), icon: field.image() }, { max: 2 }),
+    contact: field.group({ phone: field.text({ max: 5 }), to: field.link() }),
+  },
+  example: { props: {} },
+});
+
+export const site = defineSite({
+  name: 'Tests',
+  locales: [
+    { code: 'nl-nl', name: 'Nederlands' },
+    { code: 'en-gb', name: 'English' },
+  ],
+  defaultLocale: 'nl-nl',
+  blocks: [registerBlock(everything, ({ title }) => title)],
+  pageTypes: [],
+});
+
+export const hash = 'a'.repeat(64);
+export const picture = { hash, fileName: 'dune.jpg', altText: 'A dune', fileID: 1 };
+
+export const blockOf = (content: Partial<Block>): Block => ({
+  key: 'k1',
+  type: 'everything',
+  props: {},
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+  ...content,
+});

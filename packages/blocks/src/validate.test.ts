@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { parseVideo } from './fields/index.ts';
+import { blockOf, everything, picture, site } from './everything.fixture.ts';
+import { validateBlocks, validateContent } from './validate.ts';
+
+const errorsOf = (props: Record<string, unknown>, strictness: 'draft' | 'publication' = 'draft') =>
+  validateContent(everything.fields, blockOf({ props }), strictness).map(({ property, code }) => `${property} ${code}`);
+
+describe('validation of one block', () => {
+  it.each<[Record<string, unknown>, string[]]>([
+    [{ title: 'far too long a title' }, ['props.title V_14']],
+    [{ title: 7 }, ['props.title V_12']],
+    [{ address: 'nobody' }, ['props.address V_02']],
+    [{ home: 'javascript:alert(1)' }, ['props.home V_13']],
+    [{ intro: 'x'.repeat(21) }, ['props.intro V_14']],
+    [{ body: '<p>open' }, ['props.body V_15']],
+    [{ body: '<p><strong>a</p></strong>' }, ['props.body V_15']],
+    [{ body: '<p>a</p' }, ['props.body V_15']],
+    [{ amount: 10 }, ['props.amount V_12']],
+    [{ amount: Number.NaN }, ['props.amount V_12']],
+    [{ wide: 'yes' }, ['props.wide V_12']],
+    [{ tone: 'shrill' }, ['props.tone V_12']],
+    [{ day: '2026-02-30' }, ['props.day V_12']],
+    [{ more: { kind: 'url', url: 'javascript:alert(1)' } }, ['props.more.url V_13']],
+    [{ more: { kind: 'page', pageID: '7' } }, ['props.more V_12']],
+    [{ film: 'https://example.org/film' }, ['props.film V_12']],
+    [{ cards: [{}, {}, {}] }, ['props.cards V_14']],
+    [{ contact: { phone: '0123456789' } }, ['props.contact.phone V_14']],
+  ])('%j gives %j', (props, expected) => {
+    expect(errorsOf(props)).toEqual(expected);
+  });
+
+  it('accepts what is right, and what is not filled yet', () => {
+    expect(errorsOf({})).toEqual([]);
+    expect(
+      errorsOf({ title: 'a', home: 'https://a.example', day: '2026-02-28', amount: 9, body: '<p>a<br>b</p>' }),
+    ).toEqual([]);
+  });
+
+  it('asks for required fields only before publication, also inside lists', () => {
+    expect(errorsOf({ cards: [{}] })).toEqual([]);
+    expect(errorsOf({ cards: [{}] }, 'publication')).toEqual(['props.title V_01', 'props.cards.0.label V_01']);
+  });
+
+  it('reports every error at once', () => {
+    expect(errorsOf({ title: 'far too long a title', address: 'x', tone: 1 })).toHaveLength(3);
+  });
+});
+
+describe('validation of a page', () => {
+  it('names the block and says when a key or an anchor is there twice', () => {
+    const first = blockOf({ anchorPoint: 'top', __images: { background: { ...picture, hash: 'no hash' } } });
+    expect(validateBlocks(site, [first, blockOf({ anchorPoint: 'top', props: { tone: 'shrill' } })], 'draft')).toEqual([
+      { property: 'blocks.0.__images.background', code: 'V_12' },
+      { property: 'blocks.1.key', code: 'V_18' },
+      { property: 'blocks.1.anchorPoint', code: 'V_18' },
+      { property: 'blocks.1.props.tone', code: 'V_12' },
+    ]);
+  });
+
+  it('lets blocks of an unregistered type pass', () => {
+    expect(validateBlocks(site, [blockOf({ type: 'long-gone', props: { any: 'thing' } })], 'publication')).toEqual([]);
+  });
+});
+
+describe('videos', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+    ['dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://vimeo.com/76979871', 'vimeo', '76979871'],
+    ['76979871', 'vimeo', '76979871'],
+  ])('%s is %s %s', (typed, service, id) => {
+    expect(parseVideo(typed)).toMatchObject({ service, id });
+  });
+
+  it.each(['https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)', ''])(
+    '%j is none',
+    (typed) => {
+      expect(parseVideo(typed)).toBeNull();
+    },
+  );
+});
