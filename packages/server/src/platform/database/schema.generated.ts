@@ -74,6 +74,12 @@ export interface MenuTrees {
   updated_by: number | null;
 }
 
+export interface PageCounts {
+  locale: string;
+  total: number;
+  type: string;
+}
+
 export interface Pages {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -83,6 +89,7 @@ export interface Pages {
   id: Generated<number>;
   locale: string;
   newest_version_id: number | null;
+  public_since: Date | null;
   publication_id: number | null;
   published_version_id: number | null;
   slug: string;
@@ -188,6 +195,7 @@ export interface DB {
   media_directories: MediaDirectories;
   media_files: MediaFiles;
   menu_trees: MenuTrees;
+  page_counts: PageCounts;
   page_versions: PageVersions;
   pages: Pages;
   publication_requests: PublicationRequests;

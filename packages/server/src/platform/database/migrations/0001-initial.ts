@@ -4,6 +4,8 @@ import type { Database } from '../database.ts';
 /** The first schema: people, sessions, pages with append-only versions and publications, media, menus, redirects, audit. */
 export async function up(db: Database): Promise<void> {
   await sql`
+    create extension if not exists pg_trgm;
+
     create table roles (
       id bigint generated always as identity primary key,
       name text not null unique,
@@ -70,6 +72,8 @@ export async function up(db: Database): Promise<void> {
       newest_version_id bigint,
       published_version_id bigint,
       publication_id bigint,
+      -- Since when visitors can read the page without interruption; publishing again leaves it as it is.
+      public_since timestamptz,
       created_by bigint references users (id) on delete set null,
       updated_by bigint references users (id) on delete set null,
       created_at timestamptz not null default now(),
@@ -79,11 +83,40 @@ export async function up(db: Database): Promise<void> {
     );
     create unique index pages_address on pages (locale, slug) where deleted_at is null;
     create unique index pages_sibling on pages (group_id, locale) where deleted_at is null;
+    create index pages_bin on pages (locale, slug) where deleted_at is not null;
     create index pages_list_updated on pages (type, locale, updated_at, id) where deleted_at is null;
     create index pages_list_created on pages (type, locale, created_at, id) where deleted_at is null;
+    create index pages_list_title on pages (type, locale, lower(title), id) where deleted_at is null;
     create index pages_updated on pages (updated_at, id) where deleted_at is null;
     create index pages_created on pages (created_at, id) where deleted_at is null;
     create index pages_title on pages (lower(title), id) where deleted_at is null;
+    create index pages_slug on pages (slug, id) where deleted_at is null;
+    create index pages_search on pages using gin (title gin_trgm_ops, slug gin_trgm_ops) where deleted_at is null;
+    create index pages_public on pages (type, locale, public_since, id) where public_since is not null;
+    alter table pages add check ((public_since is null) = (published_version_id is null));
+
+    -- Number of pages by type and locale, so that no list has to count them.
+    create table page_counts (
+      type text not null,
+      locale text not null,
+      total bigint not null,
+      primary key (type, locale)
+    );
+    create function count_new_pages() returns trigger language plpgsql as $$ begin
+      insert into page_counts (type, locale, total)
+        select type, locale, count(*) from new_pages where deleted_at is null group by type, locale order by type, locale
+        on conflict (type, locale) do update set total = page_counts.total + excluded.total;
+      return null;
+    end $$;
+    create trigger pages_count_new after insert on pages
+      referencing new table as new_pages for each statement execute function count_new_pages();
+    create function count_binned_page() returns trigger language plpgsql as $$ begin
+      update page_counts set total = total + case when new.deleted_at is null then 1 else -1 end
+        where type = new.type and locale = new.locale;
+      return null;
+    end $$;
+    create trigger pages_count_binned after update of deleted_at on pages
+      for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function count_binned_page();
 
     create table page_versions (
       id bigint generated always as identity primary key,
@@ -115,7 +148,7 @@ export async function up(db: Database): Promise<void> {
     );
     create unique index publications_running on publications (page_id) where ended_at is null;
     alter table pages add foreign key (publication_id) references publications (id) deferrable initially deferred;
-    create index pages_public on pages (type, locale, publication_id) where published_version_id is not null and deleted_at is null;
+    create index publications_page on publications (page_id);
 
     create table publication_requests (
       id bigint generated always as identity primary key,
