@@ -10,7 +10,15 @@ import type { BlobStore } from './platform/blobs/blob-store.ts';
 
 /** Who acts: a user with the permissions of this moment, somebody without a session, or the product itself. */
 export type Actor =
-  | { kind: 'user'; ID: number; name: string; email: string; roleID: number; permissions: readonly Permission[]; sessionID: number }
+  | {
+      kind: 'user';
+      ID: number;
+      name: string;
+      email: string;
+      roleID: number;
+      permissions: readonly Permission[];
+      sessionID: number;
+    }
   | { kind: 'anonymous' }
   | { kind: 'system' };
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
+import type { Services } from '../context.ts';
+import { findSession } from '../modules/auth/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type CsrfSecret, makeCsrfToken } from './csrf.ts';
+import { mountDocumentation } from './documentation.ts';
+import { failureOf } from './failure.ts';
+import { mountHealth } from './health.ts';
+import { parseJson } from './json-body.ts';
+import { type AllHandlers, mount } from './mount.ts';
+import { parseQuery } from './query-string.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { inertPolicy, setSecurityHeaders } from './security-headers.ts';
+import { isSecure, readSessionCookie } from './session-cookie.ts';
+import { mountUnknownPaths } from './unknown-paths.ts';
+
+export interface AppOptions {
+  db: Database;
+  services: Services;
+  handlers: AllHandlers;
+  csrfSecret: CsrfSecret;
+  version: string;
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { failure, expected } = failureOf(error);
+  if (!expected)
+    request.log.error({ err: error, requestID: request.id, route: request.routeOptions.url }, 'a request failed');
+  if (failure.retryAfter !== undefined) reply.header('Retry-After', String(failure.retryAfter));
+  // A body that nobody is going to read must not keep the connection busy.
+  if (failure.status === 413) reply.header('Connection', 'close');
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+async function readJson(_: FastifyRequest, body: Buffer): Promise<unknown> {
+  if (body.length === 0) return {};
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    text = '';
+  }
+  return parseJson(text);
+}
+
+/** Looks up the session of a request; to be called by routes outside of the contract that need to know who asks. */
+export async function identify(request: FastifyRequest, db: Database, services: Services): Promise<void> {
+  const token = readSessionCookie(request, services.settings);
+  if (token === '') return;
+  request.caller = await findSession(db, token, services.settings);
+  request.sessionHash = request.caller?.tokenHash ?? null;
+}
+
+/** Everything under the API's path. */
+function mountApi(api: FastifyInstance, options: AppOptions): void {
+  const { db, services, csrfSecret } = options;
+  api.addHook('onRequest', (request) => identify(request, db, services));
+  api.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
+    // What a shared cache may keep must not carry anybody's token.
+    const isShared = String(reply.getHeader('Cache-Control')).includes('public');
+    if (request.sessionHash && !isShared) reply.header('X-CSRF-Token', makeCsrfToken(csrfSecret, request.sessionHash));
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    const { method, id, ip } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { requestID: id, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip },
+      'call',
+    );
+  });
+  const limiter = createRateLimiter(db, services.settings.limits);
+  mount(api, { db, services, handlers: options.handlers, csrfSecret, limiter });
+  mountDocumentation(api, options.version);
+  mountUnknownPaths(api);
+}
+
+/** The web application with the API, health checks and security headers; pages are added by whoever composes it. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, services } = options;
+  const { settings } = services;
+  let isClosing = false;
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    // Whoever is being served when the server stops is served to the end; what fails by then fails for want of the database.
+    return503OnClosing: false,
+    requestTimeout: 600_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+    frameworkErrors: (error: FastifyError, request, reply) => void sendFailure(error, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('sessionHash', null);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isClosing) reply.header('Connection', 'close');
+    setSecurityHeaders(request, reply, (asked) => isSecure(asked, settings));
+  });
+  app.setErrorHandler(sendFailure);
+  mountHealth(app, db, services, () => isClosing);
+  await app.register(async (api) => mountApi(api, options));
+  return app;
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '@ximblox/contract';
+import type { Actor, RequestInfo, Services, SessionControl } from '../context.ts';
+import { type ActiveSession, endSession, renewSession, startSession } from '../modules/auth/index.ts';
+import { writeSessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session that the request came with, null without one. */
+    caller: ActiveSession | null;
+    /** What the session's ID was made from by now: of a login in this request, the new one's. */
+    sessionHash: Buffer | null;
+  }
+}
+
+/** What a request says about where it came from. */
+export const requestInfo = (request: FastifyRequest): RequestInfo => ({
+  id: request.id,
+  address: request.ip,
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+});
+
+/** Who makes a request. */
+export function actorOf({ caller }: FastifyRequest): Actor {
+  if (!caller) return { kind: 'anonymous' };
+  const { userID, name, email, roleID, permissions, id } = caller;
+  return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id };
+}
+
+/** What handlers may do with the session; `commit` lets it take effect in the answer. */
+export function sessionControl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): SessionControl & { commit(): void } {
+  const { settings } = services;
+  let commit = (): void => undefined;
+  const change = (token: string | null, tokenHash: Buffer | null): void => {
+    commit = () => {
+      writeSessionCookie(request, reply, settings, token);
+      request.sessionHash = tokenHash;
+    };
+  };
+  return {
+    async start(db, userID) {
+      if (request.caller) await endSession(db, request.caller.id);
+      const { address, agent } = requestInfo(request);
+      const { token, tokenHash } = await startSession(db, { userID, address, agent }, settings);
+      change(token, tokenHash);
+    },
+    async renew(db) {
+      const renewed = request.caller && (await renewSession(db, request.caller.tokenHash));
+      if (!renewed) return fail('UM_01', '', { status: 401 });
+      change(renewed.token, renewed.tokenHash);
+    },
+    async end(db) {
+      if (request.caller) await endSession(db, request.caller.id);
+      change(null, null);
+    },
+    commit: () => commit(),
+  };
+}

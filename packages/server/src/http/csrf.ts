@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { csrfProperty, fail } from '@ximblox/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** What the tokens of this installation are made from. */
+export type CsrfSecret = Buffer;
+
+const macOf = (secret: CsrfSecret, sessionHash: Buffer, random: string): Buffer =>
+  createHmac('sha256', secret).update(sessionHash).update(random).digest();
+
+/** A token that is good for as long as the session keeps its ID. */
+export function makeCsrfToken(secret: CsrfSecret, sessionHash: Buffer): string {
+  const random = randomBytes(16).toString('base64url');
+  return `${random}.${macOf(secret, sessionHash, random).toString('base64url')}`;
+}
+
+/** Whether the token was made for this session; in constant time. */
+export function isCsrfToken(secret: CsrfSecret, sessionHash: Buffer, token: string): boolean {
+  const [random = '', mac = '', ...rest] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(secret, sessionHash, random);
+  return rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Refuses an unsafe call that a page of another origin could have made: it needs the header that only scripts of this
+ * origin can set, and what the browser says about its origin must not contradict.
+ * @throws 403 UM_01
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  if (header(request, 'x-requested-with').toLowerCase() !== 'xmlhttprequest') fail('UM_01');
+  const origin = header(request, 'origin');
+  if (origin !== '') {
+    const own = [`${request.protocol}://${request.host}`, publicUrl];
+    if (!own.includes(origin)) fail('UM_01');
+    return;
+  }
+  const site = header(request, 'sec-fetch-site');
+  if (site !== '' && site !== 'same-origin' && site !== 'none') fail('UM_01');
+}
+
+/**
+ * Refuses an unsafe call of a session without that session's token.
+ * @throws 403 V_04 on `csrfToken`
+ */
+export function checkToken(request: FastifyRequest, secret: CsrfSecret, sessionHash: Buffer): void {
+  if (!isCsrfToken(secret, sessionHash, header(request, 'x-csrf-token'))) fail('V_04', csrfProperty, { status: 403 });
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { allEndpoints, basePath, type Endpoint, fail, holds } from '@ximblox/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { networkOf } from '../platform/rate-counters.ts';
+import { actorOf, requestInfo, sessionControl } from './caller.ts';
+import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
+import { parseInput } from './parse-input.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { createContext } from './request-context.ts';
+import { type MultipartBody, receiveMultipart } from './uploads.ts';
+
+type Input = { params: unknown; query: unknown; body: unknown };
+type Implementation = (context: Context, input: Input, extras: HandlerExtras) => Promise<unknown>;
+/** A handler whose types have been checked where it is declared. */
+export type AnyHandler = Implementation | { ownTransaction: true; handle: Implementation };
+/** Handlers by area and name of the contract. */
+export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;
+
+export interface Mounting {
+  db: Database;
+  services: Services;
+  handlers: AllHandlers;
+  limiter: RateLimiter;
+  csrfSecret: CsrfSecret;
+}
+
+/** The handler of `area.name`; undefined while there is none. */
+export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | undefined => {
+  const [area = '', operation = ''] = name.split('.');
+  return handlers[area]?.[operation];
+};
+
+const isUnsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
+
+/** Pictures of published pages are cacheable anywhere and named by their content: counting them would cost more than they do. */
+const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
+
+function checkAccess({ access }: Endpoint, request: FastifyRequest): void {
+  if (access.kind === 'anonymous') return;
+  const { caller } = request;
+  if (!caller) return fail('UM_01', '', { status: 401 });
+  if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
+}
+
+/** What must hold before a single byte of the body is read: limit, origin, token, access. */
+function guard(endpoint: Endpoint, { limiter, csrfSecret, services }: Mounting) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { caller } = request;
+    if (isCounted(endpoint)) {
+      const who = caller && endpoint.rate !== 'login' ? `session:${caller.id}` : `address:${networkOf(request.ip)}`;
+      await limiter.count(endpoint.rate, who);
+    }
+    if (isUnsafe(endpoint)) {
+      checkOrigin(request, services.settings.publicUrl);
+      if (caller && !endpoint.csrfExempt) checkToken(request, csrfSecret, caller.tokenHash);
+    }
+    checkAccess(endpoint, request);
+    const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+    if (isMultipart && endpoint.bodyKind !== 'multipart') fail('V_12', '', { status: 415 });
+  };
+}
+
+function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
+  if (reply.raw.destroyed && answer.body instanceof Readable) answer.body.destroy();
+  return reply
+    .code(answer.status ?? 200)
+    .headers(answer.headers)
+    .send(answer.body);
+}
+
+async function run(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: Context,
+  input: Input,
+  extras: HandlerExtras,
+): Promise<unknown> {
+  const handle = typeof handler === 'function' ? handler : handler.handle;
+  const answer = async (inside: Context): Promise<unknown> => {
+    const result = await handle(inside, input, extras);
+    if (endpoint.raw) return result;
+    // What the reply's schema does not name ends here; what does not fit it is a fault of the handler and is rolled back.
+    const reply = endpoint.reply.parse(result ?? {});
+    return endpoint.kind === 'write' ? { Success: true, Errors: [], ...(reply as object) } : reply;
+  };
+  return endpoint.kind === 'write' && typeof handler === 'function' ? context.transaction(answer) : answer(context);
+}
+
+function answerer(name: string, endpoint: Endpoint, { db, services, handlers }: Mounting) {
+  const handler = handlerOf(handlers, name);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!handler) return fail('G_01', '', { status: 501 });
+    const multipart: MultipartBody | null = request.isMultipart()
+      ? await receiveMultipart(request, endpoint, services.settings.dataFolder)
+      : null;
+    try {
+      const input = parseInput(endpoint, request, multipart?.fields ?? request.body ?? {});
+      const session = sessionControl(request, reply, services);
+      const context = createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
+      const extras: HandlerExtras = { session, files: multipart?.files ?? [], headers: request.headers };
+      const answer = await run(endpoint, handler, context, input, extras);
+      session.commit();
+      return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : answer;
+    } finally {
+      await multipart?.remove();
+    }
+  };
+}
+
+/** Mounts every endpoint of the contract, in one order: limit, origin and token, access, body, input, transaction, handler, reply. */
+export function mount(app: FastifyInstance, mounting: Mounting): void {
+  for (const { name, endpoint } of allEndpoints) {
+    app.route({
+      method: endpoint.method,
+      url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: endpoint.bodyLimit,
+      onRequest: guard(endpoint, mounting),
+      handler: answerer(name, endpoint, mounting),
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const pageDirectives = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'media-src': "'self'",
+  'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+  'object-src': "'none'",
+  'manifest-src': "'self'",
+};
+
+/** Content-Security-Policy of public pages: constant, so that it fits cached HTML. */
+export const publicPolicy: string = policy(pageDirectives);
+
+/** Content-Security-Policy of the admin, with the nonce of this answer for the style elements that its component library makes. */
+export const adminPolicy = (nonce: string): string =>
+  policy({
+    ...pageDirectives,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'frame-src': "'self'",
+    'frame-ancestors': "'none'",
+  });
+
+/** Content-Security-Policy of answers that no browser should render: JSON and media. */
+export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Content-Security-Policy of the browsable contract. */
+export const documentationPolicy = (nonce: string): string =>
+  policy({
+    ...pageDirectives,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'frame-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+
+/** Headers of every answer; those of one kind of answer come with its route. */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: (request: FastifyRequest) => boolean,
+): void {
+  reply.headers({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  });
+  if (isSecure(request)) reply.header('Strict-Transport-Security', 'max-age=31536000');
+}

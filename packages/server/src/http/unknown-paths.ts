@@ -1,0 +1,23 @@
+import { allEndpoints, basePath } from '@ximblox/contract';
+import type { FastifyInstance } from 'fastify';
+import { failureBody } from './failure.ts';
+
+const patterns = allEndpoints.map(({ endpoint }) => ({
+  method: endpoint.method,
+  pattern: new RegExp(`^${basePath}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const body = failureBody([{ property: '', code: 'V_07' }]);
+
+/** Answers what lies below the API's path and is no endpoint: 405 when only the method is wrong, else 404. */
+export function mountUnknownPaths(app: FastifyInstance): void {
+  app.all(`${basePath}/*`, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) return reply.code(404).send(body);
+    return reply
+      .code(405)
+      .header('Allow', [...new Set(methods)].join(', '))
+      .send(body);
+  });
+}

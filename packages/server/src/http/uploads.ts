@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Endpoint, fail } from '@ximblox/contract';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../context.ts';
+import { isStorableText } from './json-body.ts';
+
+/** A multipart body, received whole: its text fields, and its files in a folder that must be removed afterwards. */
+export interface MultipartBody {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  remove(): Promise<void>;
+}
+
+/** Parts that one body may have; names of fields are short and their texts no longer than JSON bodies. */
+const partLimits = { fields: 100, files: 4, parts: 104, fieldNameSize: 100, headerPairs: 50 };
+
+function addField(fields: Record<string, string>, name: string, value: unknown): void {
+  if (typeof value !== 'string' || !isStorableText(value) || name in fields) fail('V_12', name, { status: 400 });
+  fields[name] = value as string;
+}
+
+/**
+ * Receives a multipart body into a folder of its own, so that a slow sender holds no transaction and the order of the
+ * parts does not matter.
+ * @throws the endpoint's `fileLimit.code` on the field of a file that is too large
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  dataFolder: string,
+): Promise<MultipartBody> {
+  const folder = join(dataFolder, 'uploads', randomUUID());
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const fields = Object.create(null) as Record<string, string>;
+  const files: UploadedFile[] = [];
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const limits = { ...partLimits, fieldSize: endpoint.bodyLimit, fileSize: endpoint.fileLimit.bytes };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        addField(fields, part.fieldname, part.value);
+        continue;
+      }
+      const path = join(folder, String(files.length));
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      if (part.file.truncated) fail(endpoint.fileLimit.code, part.fieldname);
+      if (!isStorableText(part.filename)) fail('V_12', part.fieldname);
+      files.push({
+        field: part.fieldname,
+        fileName: part.filename,
+        mime: part.mimetype,
+        size: part.file.bytesRead,
+        open: () => createReadStream(path),
+      });
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { fields, files, remove };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import packageInfo from '../package.json' with { type: 'json' };
+import type { Context, Services } from './context.ts';
+import { handlers } from './handlers.ts';
+import { createApp, identify } from './http/app.ts';
+import { actorOf, requestInfo } from './http/caller.ts';
+import { csrfSecretOf } from './http/csrf-secret-store.ts';
+import type { AllHandlers } from './http/mount.ts';
+import { createContext, systemContext } from './http/request-context.ts';
+import { authJobs, type FirstAdministrator, makeFirstAdministrator } from './modules/auth/index.ts';
+import { ensureDefaultRoles } from './modules/roles/index.ts';
+import type { Database } from './platform/database/database.ts';
+import type { JobHandler } from './platform/jobs/worker.ts';
+
+export type { Actor, Context, PreviewRenderer, Services } from './context.ts';
+export { adminPolicy, publicPolicy } from './http/security-headers.ts';
+export { systemContext } from './http/request-context.ts';
+export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
+
+/** What a server is made from. */
+export interface Ground {
+  db: Database;
+  services: Services;
+}
+
+/** What routes that are added to the server may ask of it. */
+export interface Composition {
+  app: FastifyInstance;
+  /** The context of a request that is no call of the contract: who asks, by the session cookie. */
+  contextOf(request: FastifyRequest): Promise<Context>;
+}
+
+export interface ServerOptions extends Ground {
+  /** Adds routes beside the API, such as the public site and the admin. */
+  compose?: (composition: Composition) => void | Promise<void>;
+}
+
+/** The server with the whole API, health checks and what `compose` adds; it listens by `listen` and stops by `close`. */
+export async function createServer({ db, services, compose }: ServerOptions): Promise<FastifyInstance> {
+  const csrfSecret = await csrfSecretOf(db);
+  const app = await createApp({
+    db,
+    services,
+    handlers: handlers as AllHandlers,
+    csrfSecret,
+    version: packageInfo.version,
+  });
+  const contextOf = async (request: FastifyRequest): Promise<Context> => {
+    await identify(request, db, services);
+    return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
+  };
+  await compose?.({ app, contextOf });
+  return app;
+}
+
+/** Fills an installation with what it cannot do without: the default roles. May run at every start, in several instances at once. */
+export const prepareInstallation = ({ db }: Pick<Ground, 'db'>): Promise<void> => ensureDefaultRoles(db);
+
+/** @see makeFirstAdministrator */
+export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
+  makeFirstAdministrator(systemContext(db, services));
+
+/** The background work of the modules, for `startWorker`. */
+export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
+  const jobs = { ...authJobs };
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, work]) => [
+      name,
+      (payload: unknown) => work(systemContext(db, services), payload),
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** What a token lets its holder do: set the first password of a new account, or a new one. */
+export type TokenPurpose = 'activation' | 'reset';
+
+/** Minutes that tokens last. */
+export const tokenMinutes: Record<TokenPurpose, number> = { activation: 72 * 60, reset: 60 };
+
+export interface AccountToken {
+  id: number;
+  userID: number;
+  purpose: TokenPurpose;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a token for a user; all older ones of the user end. It is stored hashed, so it exists in its mail only. */
+export async function createAccountToken(db: Database, userID: number, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await endAccountTokens(db, userID);
+  await db
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userID,
+      purpose,
+      expires_at: sql`now() + make_interval(mins => ${tokenMinutes[purpose]})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends all tokens of a user that are not used yet. */
+export async function endAccountTokens(db: Database, userID: number): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userID)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** State of a token, without using it. */
+export async function accountTokenState(db: Database, token: string): Promise<'valid' | 'over' | 'unknown'> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select(sql<boolean>`used_at is null and expires_at > now()`.as('valid'))
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  return row.valid ? 'valid' : 'over';
+}
+
+/** Uses a token up, once, however many ask at the same time; null when it is unknown, used or expired. */
+export async function takeAccountToken(db: Database, token: string): Promise<AccountToken | null> {
+  const row = await db
+    .updateTable('account_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'user_id', 'purpose'])
+    .executeTakeFirst();
+  return row ? { id: row.id, userID: row.user_id, purpose: row.purpose as TokenPurpose } : null;
+}

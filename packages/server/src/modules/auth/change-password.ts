@@ -1,0 +1,47 @@
+import { type ErrorItem, failAll } from '@ximblox/contract';
+import type { Context, SessionControl } from '../../context.ts';
+import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
+import { audit } from '../audit/index.ts';
+import { currentUser, setPassword } from '../users/index.ts';
+import { endAccountTokens } from './account-token-store.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { passwordErrors } from './password-rules.ts';
+import { endSessionsOf } from './session-store.ts';
+
+export interface ChangePasswordInput {
+  currentPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/**
+ * Changes the own password. All sessions end, this one goes on with a new ID.
+ * @throws AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
+ */
+export async function changePassword(
+  context: Context,
+  input: ChangePasswordInput,
+  session: SessionControl,
+): Promise<void> {
+  const user = await currentUser(context);
+  // Whoever finds a screen unlocked must not be able to guess the password at leisure.
+  const key = `change-password:${user.id}`;
+  const guess = await countTry(context.db, key, context.services.settings.limits.loginAccount);
+  if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
+  const errors: ErrorItem[] = passwordErrors('newPassword', input.newPassword);
+  if (input.newPassword !== input.confirmNewPassword) errors.push({ property: 'confirmNewPassword', code: 'V_08' });
+  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
+    errors.unshift({ property: 'currentPassword', code: 'AUTH_02' });
+  }
+  failAll(errors);
+  const passwordHash = await hashPassword(input.newPassword);
+  await context.transaction(async (inside) => {
+    await setPassword(inside.db, user.id, passwordHash, false);
+    await endAccountTokens(inside.db, user.id);
+    await endSessionsOf(inside.db, user.id, inside.actor.kind === 'user' ? inside.actor.sessionID : 0);
+    await session.renew(inside.db);
+    await sendAccountMail(inside, 'password-changed', user);
+    await audit(inside, { action: 'user.change-password', object: 'user', objectID: user.id });
+  });
+}

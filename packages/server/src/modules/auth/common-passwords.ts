@@ -1,0 +1,3 @@
+/** @see isCommonPassword */
+const words = new Set<string>();
+export const isCommonPassword = (password: string): boolean => words.has(password.toLowerCase());

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import { countTry, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
+import { findUserByEmail } from '../users/index.ts';
+import { createAccountToken } from './account-token-store.ts';
+import { sendAccountMail } from './account-mail.ts';
+
+/** Job that finds out whether an address has an account, and mails it. */
+export const forgotPasswordJob = 'forgot-password';
+
+/**
+ * Queues a mail with a link for a new password. Whether the address has an account is found out later, in a job, so that
+ * neither answer nor time tells; more than three an hour for one address are answered alike and dropped.
+ * @throws 429 AUTH_03 after ten an hour from one network
+ */
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  const { db, request, services } = context;
+  const { resetAddress, resetAccount } = services.settings.limits;
+  const network = await countTry(db, `reset:address:${networkOf(request.address)}`, resetAddress);
+  if (!network.allowed) throw new TooManyCalls('AUTH_03', network.secondsLeft);
+  const account = await countTry(db, `reset:account:${email.toLowerCase()}`, resetAccount);
+  if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email });
+}
+
+/**
+ * Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job.
+ */
+export async function mailPasswordLink(context: Context, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, email);
+  if (!user) return;
+  const isNew = !user.active && user.passwordHash === null;
+  if (!user.active && !isNew) return;
+  const purpose = isNew ? 'activation' : 'reset';
+  await context.transaction(async (inside) => {
+    const token = await createAccountToken(inside.db, user.id, purpose);
+    await sendAccountMail(inside, purpose, user, token);
+  });
+}

@@ -1,0 +1,71 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../context.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { refreshSession } from './refresh-session.ts';
+import { registerUser } from './register-user.ts';
+import { resetAccount } from './reset-account.ts';
+import { sessionUser } from './session-user.ts';
+
+export { publicOrigin } from './account-mail.ts';
+export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
+export {
+  type ActiveSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  renewSession,
+  startSession,
+} from './session-store.ts';
+
+/** Calls about accounts and sessions. Those that count tries or hash passwords choose their own transactions. */
+export const authHandlers: Handlers<typeof contract.auth> = {
+  register: async (context, { body }) => ({ user: await registerUser(context, body) }),
+  resetAccount: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await resetAccount(context, body);
+      return {};
+    },
+  },
+  forgotPassword: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await forgotPassword(context, body.email);
+      return {};
+    },
+  },
+  login: {
+    ownTransaction: true,
+    handle: async (context, { body }, { session }) => ({ User: await logIn(context, body, session) }),
+  },
+  logout: async (context, _, { session }) => {
+    await logOut(context, session);
+    return {};
+  },
+  user: (context) => sessionUser(context),
+  refreshSession: async (context, _, { session }) => ({ User: await refreshSession(context, session) }),
+};
+
+/** Calls of user management that are about accounts. */
+export const accountHandlers: Pick<Handlers<typeof contract.users>, 'create' | 'changePassword'> = {
+  create: async (context, { body }) => {
+    const { email, role, profile } = body;
+    return { user: await registerUser(context, { email, role, ...profile }) };
+  },
+  changePassword: {
+    ownTransaction: true,
+    handle: async (context, { body }, { session }) => {
+      await changePassword(context, body, session);
+      return {};
+    },
+  },
+};
+
+/** Background work by job name; each gets a context of the product itself. */
+export const authJobs = {
+  [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> =>
+    mailPasswordLink(context, (payload as { email: string }).email),
+};

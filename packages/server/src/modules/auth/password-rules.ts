@@ -1,0 +1,22 @@
+import type { ErrorItem } from '@ximblox/contract';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** A password has more characters than this, */
+const tooShort = 8;
+/** and fewer than this. */
+const tooLong = 255;
+
+const hasUppercase = /\p{Lu}/u;
+/** Anything but letters, digits, white space and control characters. */
+const hasSpecial = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
+
+/** Everything that is wrong with a new password. Source: specification section 5. */
+export function passwordErrors(property: string, password: string): ErrorItem[] {
+  const length = [...password].length;
+  const errors: ErrorItem[] = [];
+  if (!hasUppercase.test(password) || !hasSpecial.test(password)) errors.push({ property, code: 'V_09' });
+  if (length <= tooShort) errors.push({ property, code: 'V_10' });
+  if (length >= tooLong) errors.push({ property, code: 'V_11' });
+  if (errors.length === 0 && isCommonPassword(password)) errors.push({ property, code: 'V_12' });
+  return errors;
+}

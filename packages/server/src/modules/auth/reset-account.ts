@@ -1,0 +1,53 @@
+import { type ErrorItem, fail, failAll } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { findUser, setPassword, type UserRow } from '../users/index.ts';
+import { accountTokenState, endAccountTokens, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
+import { forgiveLoginTries } from './lockout.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordErrors } from './password-rules.ts';
+import { endSessionsOf } from './session-store.ts';
+
+export interface ResetInput {
+  password: string;
+  confirm: string;
+  token: string;
+}
+
+async function errorsIn(context: Context, { password, confirm, token }: ResetInput): Promise<ErrorItem[]> {
+  const errors = passwordErrors('password', password);
+  if (password !== confirm) errors.push({ property: 'confirm', code: 'V_03' });
+  const state = await accountTokenState(context.db, token);
+  if (state === 'unknown') errors.push({ property: 'token', code: 'V_04' });
+  if (state === 'over') errors.push({ property: 'token', code: 'V_05' });
+  return errors;
+}
+
+/** A reset never lets somebody back in who was deactivated meanwhile. */
+async function holderOf(context: Context, token: string): Promise<{ user: UserRow; purpose: TokenPurpose }> {
+  const taken = await takeAccountToken(context.db, token);
+  const user = taken ? await findUser(context.db, taken.userID) : undefined;
+  if (!taken || !user || (taken.purpose === 'reset' && !user.active)) return fail('V_05', 'token');
+  return { user, purpose: taken.purpose };
+}
+
+/**
+ * Sets a password by the token of a mail, which also activates a new account. All sessions and other tokens of the user
+ * end; it does not log in.
+ * @throws V_09, V_10, V_11 or V_12 on `password`, V_03 on `confirm`, V_04 or V_05 on `token`, together
+ */
+export async function resetAccount(context: Context, input: ResetInput): Promise<void> {
+  failAll(await errorsIn(context, input));
+  const passwordHash = await hashPassword(input.password);
+  await context.transaction(async (inside) => {
+    const { user, purpose } = await holderOf(inside, input.token);
+    await setPassword(inside.db, user.id, passwordHash, purpose === 'activation');
+    await endAccountTokens(inside.db, user.id);
+    await endSessionsOf(inside.db, user.id);
+    await forgiveLoginTries(inside.db, { email: user.email, address: inside.request.address });
+    if (purpose === 'reset') await sendAccountMail(inside, 'password-changed', user);
+    const action = purpose === 'reset' ? 'auth.reset-password' : 'auth.activate-account';
+    await audit(inside, { action, object: 'user', objectID: user.id, actor: { ID: user.id, name: user.name } });
+  });
+}

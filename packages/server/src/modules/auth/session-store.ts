@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Permission } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A session that is running, with its user's rights of this moment. */
+export interface ActiveSession {
+  id: number;
+  tokenHash: Buffer;
+  userID: number;
+  name: string;
+  email: string;
+  roleID: number;
+  permissions: readonly Permission[];
+}
+
+/** How long sessions last. */
+export interface SessionAges {
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+}
+
+/** Seconds of activity that may go unrecorded, so that not every call writes. */
+const recordEvery = 20;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The running session with this ID, null when it is unknown, too old, idle for too long, or its user is not active. */
+export async function findSession(db: Database, token: string, ages: SessionAges): Promise<ActiveSession | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
+    .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${recordEvery})`.as('is_stale'))
+    .where('s.token_hash', '=', hashOf(token))
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${ages.sessionIdleMinutes})`)
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.is_stale) {
+    await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();
+  }
+  return {
+    id: row.id,
+    tokenHash: row.token_hash,
+    userID: row.user_id,
+    name: row.name,
+    email: row.email,
+    roleID: row.role_id,
+    permissions: row.permissions as unknown as Permission[],
+  };
+}
+
+/** Starts a session and answers its ID, which is stored nowhere but in the caller's cookie. */
+export async function startSession(
+  db: Database,
+  session: { userID: number; address: string; agent: string },
+  ages: SessionAges,
+): Promise<{ token: string; tokenHash: Buffer; id: number }> {
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: session.userID,
+      address: session.address,
+      agent: session.agent.slice(0, 500),
+      expires_at: sql`now() + make_interval(hours => ${ages.sessionMaxHours})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, tokenHash, id };
+}
+
+/** Gives a session a new ID; its greatest age stays. Null when another call has renewed or ended it meanwhile. */
+export async function renewSession(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ token: string; tokenHash: Buffer } | null> {
+  const token = newToken();
+  const renewed = await db
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token), last_seen_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed ? { token, tokenHash: hashOf(token) } : null;
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, sessionID: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionID).execute();
+}
+
+/** Ends all sessions of a user, but for one when it is named. */
+export async function endSessionsOf(db: Database, userID: number, exceptID = 0): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userID).where('id', '!=', exceptID).execute();
+}
+
+/** Removes sessions that can never run again. */
+export async function removeOldSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

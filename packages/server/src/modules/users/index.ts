@@ -1,0 +1,29 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../context.ts';
+import { listRoles } from '../roles/index.ts';
+import { currentUser } from './current-user.ts';
+import { saveSettings } from './save-settings.ts';
+import { listUsers } from './user-store.ts';
+import { userOnWire } from './user-wire.ts';
+
+export { currentUser } from './current-user.ts';
+export {
+  findUser,
+  findUserByEmail,
+  hasActiveUser,
+  insertUser,
+  type NewUser,
+  recordLogin,
+  removeUnusedUser,
+  setPassword,
+  type UserRow,
+} from './user-store.ts';
+export { sessionUserOnWire, userOnWire } from './user-wire.ts';
+
+/** Calls about users; creating one and changing a password belong to `auth`. */
+export const userHandlers: Handlers<typeof contract.users> = {
+  list: async ({ db }) => (await listUsers(db)).map(userOnWire),
+  current: async (context) => userOnWire(await currentUser(context)),
+  roles: ({ db }) => listRoles(db),
+  saveSettings: async (context, { body }) => ({ user: await saveSettings(context, body) }),
+};

@@ -1,0 +1,148 @@
+import type { Role } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A user as it is stored, with its role. */
+export interface UserRow {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  role: Role;
+  name: string;
+  jobTitle: string;
+  image: string;
+  language: string;
+  active: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+}
+
+const selectUsers = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.password_hash as passwordHash',
+      'u.name',
+      'u.job_title as jobTitle',
+      'u.image',
+      'u.language',
+      'u.active',
+      'u.created_at as createdAt',
+      'u.last_login_at as lastLoginAt',
+      'r.id as roleID',
+      'r.name as roleName',
+      'r.permissions',
+    ])
+    .where('u.deleted_at', 'is', null);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+const userOf = ({ roleID, roleName, permissions, ...user }: Selected): UserRow => ({
+  ...user,
+  role: { ID: roleID, name: roleName, permissions },
+});
+
+/** All users by name. */
+export async function listUsers(db: Database): Promise<UserRow[]> {
+  const rows = await selectUsers(db).orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
+  return rows.map(userOf);
+}
+
+/** A user by ID; undefined when there is none. */
+export async function findUser(db: Database, userID: number): Promise<UserRow | undefined> {
+  const row = await selectUsers(db).where('u.id', '=', userID).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** A user by e-mail address, whatever its case; undefined when there is none. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const row = await selectUsers(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
+  return row && userOf(row);
+}
+
+export interface NewUser {
+  email: string;
+  roleID: number;
+  name: string;
+  jobTitle?: string;
+  image?: string;
+  passwordHash?: string;
+  active?: boolean;
+}
+
+/** Adds a user, inactive unless told otherwise; null when the address is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      role_id: user.roleID,
+      name: user.name,
+      job_title: user.jobTitle ?? '',
+      image: user.image ?? '',
+      password_hash: user.passwordHash ?? null,
+      active: user.active ?? false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Sets a user's password; `activate` also lets the user log in. */
+export async function setPassword(
+  db: Database,
+  userID: number,
+  passwordHash: string,
+  activate: boolean,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, ...(activate ? { active: true } : {}) })
+    .where('id', '=', userID)
+    .execute();
+}
+
+/** Changes what users may change about themselves without their password. */
+export async function setProfile(
+  db: Database,
+  userID: number,
+  profile: { name: string; jobTitle: string; language: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name: profile.name, job_title: profile.jobTitle, language: profile.language })
+    .where('id', '=', userID)
+    .execute();
+}
+
+/** Notes that a user has logged in now. */
+export async function recordLogin(db: Database, userID: number): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userID).execute();
+}
+
+/** Whether an active user has one of the roles. */
+export async function hasActiveUser(db: Database, roleIDs: readonly number[]): Promise<boolean> {
+  if (roleIDs.length === 0) return false;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', 'in', [...roleIDs])
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a user who never logged in and therefore left no trace. */
+export async function removeUnusedUser(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('active', '=', false)
+    .where('password_hash', 'is', null)
+    .execute();
+}
