@@ -14,6 +14,12 @@ export * from './openapi.ts';
 export * from './permissions.ts';
 export * from './publication.ts';
 export { tag, type Tag } from './search.ts';
-export { blockTypeInfo, pageTypeInfo, type BlockTypeInfo, type PageTypeInfo } from './site-structure.ts';
+export {
+  blockTypeInfo,
+  pageTypeInfo,
+  type BlockTypeInfo,
+  type ExtraMenuItemInfo,
+  type PageTypeInfo,
+} from './site-structure.ts';
 export * from './validation.ts';
 export { versionInput, type VersionInput } from './versions.ts';
