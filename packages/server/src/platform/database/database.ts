@@ -50,7 +50,9 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     application_name: 'ximblox',
     types: typeParsers,
   });
-  pool.on('error', (error) => connection.onConnectionLost?.(error));
+  const lost = (error: Error): void => connection.onConnectionLost?.(error);
+  pool.on('error', lost);
+  pool.on('connect', (client) => void client.on('error', lost));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

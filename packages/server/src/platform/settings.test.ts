@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { declarations, defaultLimits, readSettings, SettingsError } from './settings.ts';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+};
+
+test('without any setting the defaults hold', () => {
+  const settings = readSettings({}, '/srv/site');
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataFolder: '/srv/site/.data',
+    databaseUrl: null,
+    smtpUrl: null,
+    publicUrl: null,
+    sessionIdleMinutes: 30,
+    sessionMaxHours: 12,
+    limits: defaultLimits,
+    production: true,
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', XIMBLOX_LIMITS: '' })).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+  });
+});
+
+test('what is set is read', () => {
+  const settings = readSettings({
+    PORT: '0',
+    XIMBLOX_PUBLIC_URL: 'https://www.example.com/',
+    XIMBLOX_LIMITS: '{"forms": "7/2h", "search": "30/1m"}',
+    XIMBLOX_TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16',
+    XIMBLOX_MAIL_SENDER: 'Waterlijn <post@waterlijn.example>',
+  });
+  expect(settings.port).toBe(0);
+  expect(settings.publicUrl).toBe('https://www.example.com');
+  expect(settings.limits).toEqual({
+    ...defaultLimits,
+    forms: { count: 7, seconds: 7200 },
+    search: { count: 30, seconds: 60 },
+  });
+  expect(settings.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16']);
+});
+
+test('all problems are told at once, each with the name of its setting', () => {
+  const problems = problemsOf({
+    PORT: '99999',
+    DATABASE_URL: 'mysql://x',
+    XIMBLOX_LIMITS: '{"forms": "many", "unknown": "1/1s"}',
+    XIMBLOX_PUBLIC_URL: 'example.com',
+    XIMBLOX_ADMIN_EMAIL: 'a@example.com',
+    XIMBLOX_SESSION_IDLE: 'soon',
+  });
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'XIMBLOX_LIMITS',
+    'XIMBLOX_PUBLIC_URL',
+    'XIMBLOX_ADMIN_PASSWORD',
+    'XIMBLOX_SESSION_IDLE',
+  ]) {
+    expect(problems.join('\n')).toContain(name);
+  }
+});
+
+test.each(['{', '[]', '"x"', '{"forms": 5}', '{"forms": "5/0m"}', '{"__proto__x": "1/1m"}'])(
+  'limits refuse %s',
+  (text) => {
+    expect(problemsOf({ XIMBLOX_LIMITS: text })).not.toEqual([]);
+  },
+);
+
+test('every setting has a name of its own and a help text', () => {
+  const all = Object.values(declarations);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  for (const { name, help } of all) {
+    expect(name).toMatch(/^(XIMBLOX_[A-Z_]+|PORT|HOST|DATABASE_URL|SMTP_URL|NODE_ENV)$/);
+    expect(help.length).toBeGreaterThan(10);
+  }
+});
