@@ -1,0 +1,54 @@
+import { type BlockContent, newBlockKey } from '@ximblox/blocks';
+import type { Block } from '@ximblox/contract';
+import type { EditorDocument } from './document.ts';
+
+/** Document with a block put before `position`. */
+export const insertBlock = (document: EditorDocument, block: Block, position: number): EditorDocument => ({
+  ...document,
+  order: document.order.toSpliced(position, 0, block.key),
+  blocks: { ...document.blocks, [block.key]: block },
+});
+
+export function removeBlock(document: EditorDocument, key: string): EditorDocument {
+  if (!document.blocks[key]) return document;
+  const { [key]: _, ...blocks } = document.blocks;
+  return { ...document, order: document.order.filter((other) => other !== key), blocks };
+}
+
+/** Document with the block at another position; positions beyond the ends change nothing. */
+export function moveBlock(document: EditorDocument, key: string, to: number): EditorDocument {
+  const from = document.order.indexOf(key);
+  if (from === -1 || from === to || to < 0 || to >= document.order.length) return document;
+  return { ...document, order: document.order.toSpliced(from, 1).toSpliced(to, 0, key) };
+}
+
+export function changeBlock(document: EditorDocument, key: string, change: (block: Block) => Block): EditorDocument {
+  const block = document.blocks[key];
+  if (!block) return document;
+  const changed = change(block);
+  return changed === block ? document : { ...document, blocks: { ...document.blocks, [key]: changed } };
+}
+
+/** A block's copy with a key of its own and without the anchor, of which a page has each only once. */
+export const copyOfBlock = (block: Block): Block => ({
+  ...structuredClone(block),
+  key: newBlockKey(),
+  anchorPoint: '',
+});
+
+/** Document with another block in the place of one. */
+export function replaceBlock(document: EditorDocument, key: string, block: Block): EditorDocument {
+  const position = document.order.indexOf(key);
+  return position === -1 ? document : insertBlock(removeBlock(document, key), block, position);
+}
+
+/** Document with the content of a block changed; its key, type and anchor stay. */
+export const changeContent = (
+  document: EditorDocument,
+  key: string,
+  change: (content: BlockContent) => BlockContent,
+): EditorDocument =>
+  changeBlock(document, key, (block) => {
+    const content = change(block);
+    return content === block ? block : { ...block, ...content };
+  });

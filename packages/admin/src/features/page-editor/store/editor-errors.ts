@@ -1,0 +1,54 @@
+import type { ErrorItem } from '@ximblox/contract';
+
+/** Errors of the last answer, each with what it concerns; properties are relative to that. */
+export interface EditorErrors {
+  /** By block key: `props.link.url`, `__images.background`, `anchorPoint`. */
+  blocks: Readonly<Record<string, readonly ErrorItem[]>>;
+  /** `props.date`, `__images.image`. */
+  typeData: readonly ErrorItem[];
+  /** `title`, `seoTitle`, and what belongs to nothing else. */
+  page: readonly ErrorItem[];
+}
+
+export const noErrors: EditorErrors = { blocks: {}, typeData: [], page: [] };
+
+/**
+ * Errors of an answer by what they concern.
+ * @param order keys of the blocks as they were sent, for positions mean nothing once blocks have moved
+ */
+export function errorsByOwner(errors: readonly ErrorItem[], order: readonly string[]): EditorErrors {
+  const blocks: Record<string, ErrorItem[]> = {};
+  const typeData: ErrorItem[] = [];
+  const page: ErrorItem[] = [];
+  for (const { property, code } of errors) {
+    const inBlock = /^blocks\.(\d+)\.(.+)$/.exec(property);
+    const key = inBlock ? order[Number(inBlock[1])] : undefined;
+    const inTypeData = /^typeData\.(.+)$/.exec(property)?.[1];
+    if (inBlock?.[2] && key !== undefined) {
+      blocks[key] = [...(blocks[key] ?? []), { property: inBlock[2], code }];
+    } else if (inTypeData) {
+      const placed = /^(?:props|__images|__files)\./.test(inTypeData) ? inTypeData : `props.${inTypeData}`;
+      typeData.push({ property: placed, code });
+    } else {
+      page.push({ property, code });
+    }
+  }
+  return { blocks, typeData, page };
+}
+
+/** Place inside a content without where it is kept: `props.cards.0` and `__images.cards.0` are both `cards.0`. */
+const pathOf = (property: string): string => property.replace(/^(?:props|__images|__files)\./, '');
+
+/** Errors without those of a property and its parts: what is being changed is not wrong until the server says so again. */
+export function withoutProperty(errors: readonly ErrorItem[], property: string): readonly ErrorItem[] {
+  const path = pathOf(property);
+  const left = errors.filter((error) => {
+    const other = pathOf(error.property);
+    return other !== path && !other.startsWith(`${path}.`);
+  });
+  return left.length === errors.length ? errors : left;
+}
+
+/** Number of errors. */
+export const countErrors = ({ blocks, typeData, page }: EditorErrors): number =>
+  Object.values(blocks).reduce((sum, errors) => sum + errors.length, typeData.length + page.length);

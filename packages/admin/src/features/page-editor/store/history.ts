@@ -1,0 +1,42 @@
+/** What was, is, and was undone. Values are immutable, so a step costs no more than what changed. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+  /** The last step, while a following one of the same name may still join it. */
+  open: { name: string; at: number } | null;
+}
+
+/** A pause of this many milliseconds ends a step. */
+export const mergeWithin = 1000;
+export const maxSteps = 200;
+
+export const historyOf = <T>(present: T): History<T> => ({ past: [], present, future: [], open: null });
+
+/**
+ * History after a change.
+ * @param name changes of the same name in quick succession are one step; null makes a step of its own
+ * @param at milliseconds
+ */
+export function record<T>(history: History<T>, present: T, name: string | null, at: number): History<T> {
+  if (present === history.present) return history;
+  const { open } = history;
+  const step = name === null ? null : { name, at };
+  if (name !== null && open?.name === name && at - open.at < mergeWithin) {
+    return { past: history.past, present, future: [], open: step };
+  }
+  return { past: [...history.past, history.present].slice(-maxSteps), present, future: [], open: step };
+}
+
+/** Ends the running step: what follows is undone apart from it. */
+export const seal = <T>(history: History<T>): History<T> => (history.open ? { ...history, open: null } : history);
+
+export function undo<T>({ past, present, future }: History<T>): History<T> {
+  if (past.length === 0) return { past, present, future, open: null };
+  return { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future], open: null };
+}
+
+export function redo<T>({ past, present, future }: History<T>): History<T> {
+  if (future.length === 0) return { past, present, future, open: null };
+  return { past: [...past, present], present: future[0] as T, future: future.slice(1), open: null };
+}

@@ -1,0 +1,55 @@
+import type { BlockContent, FieldKind } from '@ximblox/blocks';
+
+/** Where a value is kept: among the props, the pictures or the files of a content. */
+export type Place = FieldKind['place'];
+
+const recordsOf = { images: '__images', files: '__files' } as const;
+
+type Container = Record<string, unknown> | unknown[];
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const isPosition = (segment: string): boolean => /^\d+$/.test(segment);
+
+function readIn(container: unknown, segments: readonly string[]): unknown {
+  let current = container;
+  for (const segment of segments) {
+    if (!isContainer(current) || !Object.hasOwn(current, segment)) return undefined;
+    current = (current as Record<string, unknown>)[segment];
+  }
+  return current;
+}
+
+function writeIn(container: unknown, segments: readonly string[], value: unknown): unknown {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return value;
+  if (isPosition(segment)) {
+    const list: unknown[] = Array.isArray(container) ? [...container] : [];
+    list[Number(segment)] = writeIn(list[Number(segment)], rest, value);
+    return list;
+  }
+  const record = isContainer(container) && !Array.isArray(container) ? container : {};
+  return { ...record, [segment]: writeIn(record[segment], rest, value) };
+}
+
+/** The value at a field's path (`buttons.0.label`); undefined when there is none. */
+export function readValue(content: BlockContent, place: Place, path: string): unknown {
+  if (place === 'props') return readIn(content.props, path.split('.'));
+  const records: Record<string, unknown> = content[recordsOf[place]];
+  return Object.hasOwn(records, path) ? records[path] : undefined;
+}
+
+/** Content with another value at a field's path; what lies beside the path is kept as the same objects. Null removes a picture or file. */
+export function writeValue(content: BlockContent, place: Place, path: string, value: unknown): BlockContent {
+  if (place === 'props') {
+    return { ...content, props: writeIn(content.props, path.split('.'), value) as BlockContent['props'] };
+  }
+  const name = recordsOf[place];
+  const { [path]: _, ...others } = content[name] as Record<string, unknown>;
+  const records = value === null || value === undefined ? others : { ...content[name], [path]: value };
+  return { ...content, [name]: records };
+}
+
+/** How an error names the place of a value inside its content: `props.link`, `__images.background`. */
+export const propertyOf = (place: Place, path: string): string =>
+  `${place === 'props' ? 'props' : recordsOf[place]}.${path}`;

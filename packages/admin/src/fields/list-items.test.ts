@@ -1,0 +1,108 @@
+import { type BlockContent, field } from '@ximblox/blocks';
+import type { ImageRecord } from '@ximblox/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readValue, writeValue } from './content-path.ts';
+import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
+
+const picture = (name: string): ImageRecord => ({ hash: 'a'.repeat(64), fileName: name, altText: '', fileID: 1 });
+
+/** Cards whose title, picture, file and inner list all carry the card's letter. */
+const cards = (letters: string): BlockContent => ({
+  props: {
+    intro: 'kept',
+    cards: [...letters].map((letter) => ({ title: letter, buttons: [{ label: letter }] })),
+    cardsBelow: [{}],
+  },
+  __images: {
+    background: picture('background'),
+    'cardsBelow.0.image': picture('below'),
+    ...Object.fromEntries([...letters].map((letter, at) => [`cards.${at}.image`, picture(letter)])),
+    ...Object.fromEntries([...letters].map((letter, at) => [`cards.${at}.buttons.0.icon`, picture(letter)])),
+  },
+  __files: Object.fromEntries(
+    [...letters].map((letter, at) => [`cards.${at}.file`, { hash: 'b'.repeat(64), fileName: letter, fileID: 2 }]),
+  ),
+});
+
+/** The letters as the titles spell them; fails when a card's picture or file is another's. */
+function lettersOf(content: BlockContent): string {
+  const items = itemsOf(content, 'cards') as { title: string }[];
+  for (const [at, { title }] of items.entries()) {
+    if (title === '') continue;
+    expect(content.__images[`cards.${at}.image`]?.fileName).toBe(title);
+    expect(content.__images[`cards.${at}.buttons.0.icon`]?.fileName).toBe(title);
+    expect(content.__files[`cards.${at}.file`]?.fileName).toBe(title);
+  }
+  const filled = items.filter(({ title }) => title !== '').length;
+  expect(Object.keys(content.__files)).toHaveLength(filled);
+  expect(Object.keys(content.__images)).toHaveLength(2 * filled + 2);
+  expect(content.__images.background?.fileName).toBe('background');
+  expect(content.__images['cardsBelow.0.image']?.fileName).toBe('below');
+  return items.map(({ title }) => title || '-').join('');
+}
+
+describe('items of a list', () => {
+  it('take their pictures and files along when they move', () => {
+    expect(lettersOf(moveItem(cards('abcd'), 'cards', 0, 2))).toBe('bcad');
+    expect(lettersOf(moveItem(cards('abcd'), 'cards', 3, 0))).toBe('dabc');
+    expect(lettersOf(moveItem(cards('ab'), 'cards', 1, 2))).toBe('ab');
+  });
+
+  it('take their pictures and files along when they are removed', () => {
+    expect(lettersOf(removeItem(cards('abcd'), 'cards', 1))).toBe('acd');
+    expect(lettersOf(removeItem(cards('a'), 'cards', 0))).toBe('');
+  });
+
+  it('make room for a new one with every field empty', () => {
+    const fields = { title: field.text(), wide: field.switch({ initial: true }) };
+    const content = insertItem(cards('ab'), 'cards', 1, fields);
+    expect(lettersOf(content)).toBe('a-b');
+    expect(itemsOf(content, 'cards')[1]).toEqual({ title: '', wide: true });
+  });
+
+  it('are copied with their pictures and files', () => {
+    expect(lettersOf(duplicateItem(cards('abc'), 'cards', 1))).toBe('abbc');
+  });
+
+  it('keep positions above nine apart', () => {
+    const letters = 'abcdefghijklm';
+    expect(lettersOf(moveItem(cards(letters), 'cards', 12, 1))).toBe('ambcdefghijkl');
+    expect(lettersOf(removeItem(cards(letters), 'cards', 1))).toBe('acdefghijklm');
+  });
+
+  it('come back when moved there and back', () => {
+    const position = fc.nat({ max: 5 });
+    fc.assert(
+      fc.property(position, position, (from, to) => {
+        const there = moveItem(cards('abcdef'), 'cards', from, to);
+        lettersOf(there);
+        expect(moveItem(there, 'cards', to, from)).toEqual(cards('abcdef'));
+      }),
+    );
+  });
+});
+
+describe('a value by its path', () => {
+  it('is read where it was written, and leaves the rest as the same objects', () => {
+    const before = cards('ab');
+    const after = writeValue(before, 'props', 'cards.1.title', 'x');
+    expect(readValue(after, 'props', 'cards.1.title')).toBe('x');
+    expect(itemsOf(after, 'cards')[0]).toBe(itemsOf(before, 'cards')[0]);
+    expect(readValue(before, 'props', 'cards.1.title')).toBe('b');
+    expect(after.__images).toBe(before.__images);
+  });
+
+  it('makes what lies on its way', () => {
+    const empty: BlockContent = { props: {}, __images: {}, __files: {} };
+    expect(writeValue(empty, 'props', 'cta.buttons.0.label', 'x').props).toEqual({
+      cta: { buttons: [{ label: 'x' }] },
+    });
+    expect(readValue(empty, 'props', 'constructor.name')).toBeUndefined();
+  });
+
+  it('of a picture is kept under the whole path and removed by null', () => {
+    const content = writeValue(cards('a'), 'images', 'cards.0.image', null);
+    expect(Object.hasOwn(content.__images, 'cards.0.image')).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { type BlockContent, emptyContent, type Fields } from '@ximblox/blocks';
+import { readValue, writeValue } from './content-path.ts';
+
+/** The items of a list; none when the stored value is no list. */
+export function itemsOf(content: BlockContent, listPath: string): readonly unknown[] {
+  const value = readValue(content, 'props', listPath);
+  return Array.isArray(value) ? value : [];
+}
+
+/** Where an item goes; null when it is gone. */
+type NewPosition = (position: number) => number | null;
+
+/** Records of pictures or files under the paths that their items have after the change. */
+function movedRecords<R>(records: Record<string, R>, listPath: string, newPosition: NewPosition): Record<string, R> {
+  const prefix = `${listPath}.`;
+  const moved: Record<string, R> = {};
+  for (const [path, record] of Object.entries(records)) {
+    const match = path.startsWith(prefix) ? /^(\d+)(\..*)?$/.exec(path.slice(prefix.length)) : null;
+    if (!match) {
+      moved[path] = record;
+      continue;
+    }
+    const position = newPosition(Number(match[1]));
+    if (position !== null) moved[`${prefix}${position}${match[2] ?? ''}`] = record;
+  }
+  return moved;
+}
+
+function withItems(
+  content: BlockContent,
+  listPath: string,
+  items: readonly unknown[],
+  newPosition: NewPosition,
+): BlockContent {
+  return {
+    ...writeValue(content, 'props', listPath, items),
+    __images: movedRecords(content.__images, listPath, newPosition),
+    __files: movedRecords(content.__files, listPath, newPosition),
+  };
+}
+
+/** Content with an empty item put before `position`. */
+export function insertItem(content: BlockContent, listPath: string, position: number, fields: Fields): BlockContent {
+  const item = emptyContent(fields).props;
+  const items = itemsOf(content, listPath).toSpliced(position, 0, item);
+  return withItems(content, listPath, items, (old) => (old < position ? old : old + 1));
+}
+
+/** Content without the item; its pictures and files go with it. */
+export function removeItem(content: BlockContent, listPath: string, position: number): BlockContent {
+  const items = itemsOf(content, listPath).toSpliced(position, 1);
+  return withItems(content, listPath, items, (old) => {
+    if (old === position) return null;
+    return old < position ? old : old - 1;
+  });
+}
+
+/** Where the element at `old` stands after the one at `from` was moved to `to`. */
+export function positionAfterMove(old: number, from: number, to: number): number {
+  if (old === from) return to;
+  if (from < old && old <= to) return old - 1;
+  if (to <= old && old < from) return old + 1;
+  return old;
+}
+
+/** A list with the element at `from` moved to `to`. */
+export const movedElement = <T>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from] as T);
+
+/** Content with the item at `from` moved to `to`; its pictures and files follow. */
+export function moveItem(content: BlockContent, listPath: string, from: number, to: number): BlockContent {
+  const items = itemsOf(content, listPath);
+  const outside = (position: number): boolean => position < 0 || position >= items.length;
+  if (from === to || outside(from) || outside(to)) return content;
+  return withItems(content, listPath, movedElement(items, from, to), (old) => positionAfterMove(old, from, to));
+}
+
+/** Content with a copy of the item behind it, pictures and files included. */
+export function duplicateItem(content: BlockContent, listPath: string, position: number): BlockContent {
+  const items = itemsOf(content, listPath);
+  if (position < 0 || position >= items.length) return content;
+  const shifted = withItems(content, listPath, items.toSpliced(position + 1, 0, items[position]), (old) =>
+    old <= position ? old : old + 1,
+  );
+  const copied = <R>(records: Record<string, R>): Record<string, R> => {
+    const prefix = `${listPath}.${position}.`;
+    const copies = Object.entries(records)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, record]) => [`${listPath}.${position + 1}.${path.slice(prefix.length)}`, record] as const);
+    return { ...records, ...Object.fromEntries(copies) };
+  };
+  return { ...shifted, __images: copied(shifted.__images), __files: copied(shifted.__files) };
+}
