@@ -12,6 +12,7 @@ export * from './entities/values.ts';
 export * from './errors.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
+export type * from './preview.ts';
 export * from './publication.ts';
 export { tag, type Tag } from './search.ts';
 export {

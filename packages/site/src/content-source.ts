@@ -1,0 +1,85 @@
+import type { ContentQuery } from '@ximblox/blocks';
+import type { MenuItem, PublicPage } from '@ximblox/contract';
+
+/** What stands at an address. */
+export type PageOutcome =
+  | { kind: 'page'; page: PublicPage }
+  /** The page has another address by now; `url` is its path with the locale prefix. */
+  | { kind: 'moved'; pageID: number; url: string }
+  /** There was a page that has been deleted. */
+  | { kind: 'gone' }
+  | { kind: 'missing' };
+
+/** A published page as lists need it; `typeData` as it is stored. */
+export interface ListedPage {
+  pageID: number;
+  title: string;
+  locale: string;
+  type: string;
+  /** Path with the locale prefix. */
+  url: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  seoDescription: string;
+  typeData: Record<string, unknown>;
+}
+
+/** Where a link to a page leads. */
+export interface LinkedPage {
+  pageID: number;
+  /** Path with the locale prefix. */
+  url: string;
+}
+
+/** What is known of a file of the media library. */
+export interface LinkedFile {
+  id: number;
+  hash: string;
+  fileName: string;
+  mime: string;
+  /** Bytes. */
+  fileSize: number;
+  /** Pixels; null for what has no dimensions. */
+  width: number | null;
+  height: number | null;
+  /** Centre of attention as fractions of width and height. */
+  focus: readonly [number, number] | null;
+  shared: boolean;
+}
+
+/** The published translations of a page, itself included when it is published. */
+export interface Siblings {
+  groupID: number;
+  siblings: { pageID: number; locale: string; url: string }[];
+}
+
+export interface SitemapEntry {
+  pageID: number;
+  groupID: number;
+  locale: string;
+  slug: string;
+  /** Path with the locale prefix. */
+  url: string;
+  /** When the published version was stored or published, ISO 8601. */
+  modifiedAt: string;
+}
+
+/**
+ * Published content, as the public site asks for it: nothing unpublished ever comes through here. Filled in process by the
+ * server. Whatever is not public is left out of the answers; a call that throws is taken for storage being away.
+ */
+export interface ContentSource {
+  findPage(locale: string, slug: string): Promise<PageOutcome>;
+  /** Pages of a type and locale in the order asked for, and how many there are in all. */
+  pages(query: ContentQuery): Promise<{ items: ListedPage[]; total: number }>;
+  /** Several pages and files at once, in any order. Pages must be published; files only must exist. */
+  resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
+    pages: LinkedPage[];
+    files: LinkedFile[];
+  }>;
+  /** The stored trees of all menus in a locale, by ID of the menu. */
+  menus(locale: string): Promise<Record<string, MenuItem[]>>;
+  siblings(pageID: number): Promise<Siblings>;
+  /** Every published page. */
+  sitemap(): Promise<SitemapEntry[]>;
+}

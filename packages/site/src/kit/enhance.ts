@@ -1,0 +1,33 @@
+import { createElement, type ReactNode } from 'react';
+import type { IslandLoad } from './island.tsx';
+import { islandID, islandTag } from './island-scope.ts';
+
+/** A function exported by a file named `*.enhance.ts`; it may give back what undoes its work. */
+export type Enhancement<P extends object> = (element: HTMLElement, props: P) => void | (() => void);
+
+type PropsPart<P> = object extends P ? { props?: P } : { props: P };
+
+export type EnhanceProps<P extends object> = PropsPart<P> & {
+  with: Enhancement<P>;
+  /** `idle` by default. */
+  load?: IslandLoad;
+  children: ReactNode;
+};
+
+/**
+ * Adds behaviour to what the server rendered, without React in the browser: the function gets the element around the
+ * children once it has been loaded. `props` must survive JSON.
+ * @throws when the function does not come from a `*.enhance.ts` file
+ */
+export function Enhance<P extends object>({
+  with: enhancement,
+  load = 'idle',
+  props,
+  children,
+}: EnhanceProps<P>): ReactNode {
+  return createElement(
+    islandTag,
+    { 'data-island': islandID(enhancement), 'data-props': JSON.stringify(props ?? {}), 'data-load': load },
+    children,
+  );
+}
