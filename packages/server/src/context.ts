@@ -1,5 +1,13 @@
 import type { SiteDefinition } from '@ximblox/blocks';
-import type { Endpoint, ParsedOf, Permission, PermissionName, PermissionTarget, ReplyOf } from '@ximblox/contract';
+import type {
+  Block,
+  Endpoint,
+  ParsedOf,
+  Permission,
+  PermissionName,
+  PermissionTarget,
+  ReplyOf,
+} from '@ximblox/contract';
 import type { Readable } from 'node:stream';
 import type { Database } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -37,7 +45,7 @@ export interface PreviewRenderer {
     locale: string;
     type: string;
     title: string;
-    blocks: readonly import('@ximblox/contract').Block[];
+    blocks: readonly Block[];
     typeData: Record<string, unknown>;
   }): Promise<{ key: string; html: string }[]>;
 }

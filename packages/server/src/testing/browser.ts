@@ -1,0 +1,56 @@
+import { type Client, createClient, csrfProperty } from '@ximblox/contract';
+
+/** Calls a server as a browser does: with a jar of cookies and the headers of the admin. */
+export interface Browser {
+  /** Cookies by name. */
+  cookies: Map<string, string>;
+  /** Fetches a path with the cookies, and keeps those that the answer sets. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Posts JSON as the admin does, with the CSRF token of the last answer. */
+  post(path: string, body: unknown, init?: RequestInit): Promise<Response>;
+  client: Client;
+}
+
+/** @param cookies what the jar holds at the start */
+export function createBrowser(origin: string, cookies: Record<string, string> = {}): Browser {
+  const jar = new Map(Object.entries(cookies));
+  let token = '';
+  const keep = (response: Response): void => {
+    token = response.headers.get('X-CSRF-Token') ?? token;
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...flags] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '' || flags.some((flag) => flag.trim() === 'Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0 && !headers.has('Cookie')) {
+      headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
+    keep(response);
+    return response;
+  };
+  const post = async (path: string, body: unknown, init: RequestInit = {}): Promise<Response> => {
+    const request = (): Promise<Response> =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        ...init,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(token === '' ? {} : { 'X-CSRF-Token': token }),
+          ...init.headers,
+        },
+      });
+    const response = await request();
+    if (response.status !== 403) return response;
+    const text = await response.clone().text();
+    return text.includes(csrfProperty) ? request() : response;
+  };
+  const asFetch: typeof fetch = (input, init) => send(String(input), init);
+  return { cookies: jar, fetch: send, post, client: createClient({ origin, fetch: asFetch }) };
+}

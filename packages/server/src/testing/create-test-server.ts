@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteDefinition } from '@ximblox/blocks';
+import type { Client } from '@ximblox/contract';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { Composition, PreviewRenderer, Services } from '../index.ts';
+import { createServer, jobHandlers, prepareInstallation } from '../index.ts';
+import { startSession } from '../modules/auth/index.ts';
+import { listRoles } from '../modules/roles/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { jobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailer, type QueuedMail, sendMailJob } from '../platform/mail/mailer.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { createTestDatabase } from './database.ts';
+import { testSite } from './test-site.ts';
+
+/** One user of each default role exists, `<role>@example.com` (spaces become hyphens). */
+export const testRoles = ['administrator', 'publisher', 'editor', 'author', 'viewer', 'privacy officer'] as const;
+export type TestRole = (typeof testRoles)[number];
+
+/** Password of all test users, and its hash, since hashing takes its time. */
+export const testPassword = 'Zandmotor-2026!';
+const testPasswordHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$qJNlVs2YSMHdlyBBxhEYYg$nAFQ6KjT83GOMckww0mtV0Y0wZ5r8VSow3aPUbv3Ux4';
+
+export interface TestServerOptions {
+  site?: SiteDefinition;
+  settings?: Partial<Settings>;
+  preview?: PreviewRenderer;
+  compose?: (composition: Composition) => void | Promise<void>;
+}
+
+export interface TestServer {
+  /** Origin, on a free port of this machine. */
+  url: string;
+  db: Database;
+  services: Services;
+  /** ID of the user of each role. */
+  users: Record<TestRole, number>;
+  /** The typed client with the session of the role's user; without a role, without a session. */
+  client(as?: TestRole | null): Client;
+  /** Raw calls, with a session of the role's user or without one. A new jar of cookies each time. */
+  browser(as?: TestRole | null): Browser;
+  /** Works off the jobs that are due. */
+  runJobs(): Promise<void>;
+  /** All mails delivered so far, oldest first, once the jobs that are due have run. */
+  mails(): Promise<QueuedMail[]>;
+  close(): Promise<void>;
+}
+
+const emailOf = (role: TestRole): string => `${role.replaceAll(' ', '-')}@example.com`;
+
+async function createUsers(db: Database): Promise<Record<TestRole, number>> {
+  const roles = await listRoles(db);
+  const users: Partial<Record<TestRole, number>> = {};
+  for (const role of testRoles) {
+    const roleID = roles.find(({ name }) => name === role)?.ID ?? 0;
+    const user = { email: emailOf(role), roleID, name: `Test ${role}`, passwordHash: testPasswordHash, active: true };
+    users[role] = (await insertUser(db, user)) ?? 0;
+  }
+  return users as Record<TestRole, number>;
+}
+
+const quiet = new Logger(() => () => undefined);
+
+const emptyPreview: PreviewRenderer = {
+  renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
+};
+
+/** A server with a database and data folder of its own, listening on this machine, with users and sessions ready. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-server-'));
+  const settings: Settings = {
+    ...readSettings({
+      PORT: '0',
+      XIMBLOX_DATA: dataFolder,
+      XIMBLOX_LOG_LEVEL: process.env.XIMBLOX_LOG_LEVEL ?? 'error',
+    }),
+    production: false,
+    ...options.settings,
+  };
+  const services: Services = {
+    settings,
+    site: options.site ?? testSite,
+    jobs,
+    mailer: createMailer(jobs),
+    blobs: await openDiskBlobStore(join(dataFolder, 'media')),
+    log: createLog(settings),
+    preview: options.preview ?? emptyPreview,
+    now: () => new Date(),
+  };
+  await prepareInstallation({ db });
+  const users = await createUsers(db);
+  const app = await createServer({ db, services, ...(options.compose ? { compose: options.compose } : {}) });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  settings.port = Number(new URL(url).port);
+
+  const tokens = {} as Record<TestRole, string>;
+  for (const role of testRoles) {
+    const session = { userID: users[role], address: '127.0.0.1', agent: 'test' };
+    tokens[role] = (await startSession(db, session, settings)).token;
+  }
+  const delivered: QueuedMail[] = [];
+  const handlers = jobHandlers({ db, services });
+  const taskList: TaskList = {
+    ...Object.fromEntries(
+      Object.entries(handlers).map(([name, work]) => [
+        name,
+        (payload, { job }) => work(payload, { id: job.id, attempt: job.attempts }),
+      ]),
+    ),
+    [sendMailJob]: (payload) => void delivered.push(payload as QueuedMail),
+  };
+  const runJobs = (): Promise<void> => runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet });
+  const browser = (as: TestRole | null = null): Browser => createBrowser(url, as ? { ximblox: tokens[as] } : {});
+  return {
+    url,
+    db,
+    services,
+    users,
+    client: (as = null) => browser(as).client,
+    browser,
+    runJobs,
+    async mails() {
+      await runJobs();
+      return delivered;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

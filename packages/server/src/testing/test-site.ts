@@ -1,0 +1,48 @@
+import { defineBlock, definePageType, defineSite, field, registerBlock, type SiteDefinition } from '@ximblox/blocks';
+
+const text = defineBlock({
+  type: 'text',
+  label: 'Text',
+  group: 'Text',
+  fields: { title: field.text({ max: 80 }), text: field.richText() },
+  example: { props: { title: 'Title', text: '<p>Text</p>' } },
+});
+
+const hero = defineBlock({
+  type: 'hero',
+  label: 'Hero',
+  group: 'Headers',
+  fields: {
+    title: field.text({ max: 80, required: true }),
+    background: field.image(),
+    buttons: field.list({ label: field.text(), to: field.link() }, { max: 3 }),
+  },
+  example: { props: { title: 'Hero', buttons: [] } },
+});
+
+const nothing = (): null => null;
+
+/** A small site for tests: four locales, three page types, two blocks, one menu. */
+export const testSite: SiteDefinition = defineSite({
+  name: 'Test site',
+  locales: [
+    { code: 'nl-nl', name: 'Nederlands' },
+    { code: 'en-gb', name: 'English' },
+    { code: 'de-de', name: 'Deutsch' },
+    { code: 'fr-fr', name: 'Français' },
+  ],
+  defaultLocale: 'nl-nl',
+  customSlugLocales: ['en-gb', 'de-de'],
+  blocks: [registerBlock(text, nothing), registerBlock(hero, nothing)],
+  pageTypes: [
+    definePageType({ id: 'blank', label: 'Blank' }),
+    definePageType({ id: 'content', label: 'Content', initialBlocks: ['hero', 'text'] }),
+    definePageType({
+      id: 'news',
+      label: 'News',
+      slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news' },
+      fields: { date: field.date() },
+    }),
+  ],
+  menus: [{ id: 'main', label: 'Main menu' }],
+});
