@@ -90,3 +90,11 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** Removes counters whose window has long ended. */
+export async function removeOldCounters(db: Database): Promise<void> {
+  await sql`
+    delete from rate_counters
+    where window_start < now() - interval '7 days' and coalesce(blocked_until < now(), true)
+  `.execute(db);
+}

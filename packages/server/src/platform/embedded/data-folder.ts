@@ -10,7 +10,13 @@ export interface DataFolder {
   release(): void;
 }
 
-async function makeWritable(path: string): Promise<void> {
+/** Another process holds the data folder. */
+export class DataFolderHeldError extends StartError {
+  override name = 'DataFolderHeldError';
+}
+
+/** Makes the data folder if need be. @throws StartError when it cannot be written */
+export async function ensureDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await access(path, constants.W_OK | constants.X_OK);
@@ -28,14 +34,14 @@ async function makeWritable(path: string): Promise<void> {
  * @throws StartError when the folder cannot be written or another process holds it
  */
 export async function holdDataFolder(path: string): Promise<DataFolder> {
-  await makeWritable(path);
+  await ensureDataFolder(path);
   const lock = new DatabaseSync(join(path, 'ximblox.lock'));
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new StartError(`Another Ximblox is already running with the data folder ${path}; stop it first.`);
+      throw new DataFolderHeldError(`Another Ximblox is already running with the data folder ${path}; stop it first.`);
     }
     throw new StartError(
       `The data folder ${path} cannot be locked: ${error instanceof Error ? error.message : 'unknown error'}.`,

@@ -98,6 +98,20 @@ async function startServer(place: Place): Promise<ChildProcess> {
   }
 }
 
+const addressOf = (password: string, socketFolder: string, database: string): string =>
+  `postgres://${databaseUser}:${password}@/${database}?host=${encodeURIComponent(socketFolder)}`;
+
+/** The address of the embedded PostgreSQL that another process of this data folder runs. @throws StartError when none is ready */
+export async function attachEmbeddedPostgres(dataFolder: string): Promise<string> {
+  const postmaster = await readPostmaster(join(dataFolder, 'postgres'));
+  if (!postmaster?.ready) {
+    throw new StartError(
+      `The Ximblox that holds the data folder ${dataFolder} is starting or stopping; try again in a moment.`,
+    );
+  }
+  return addressOf(await databasePassword(dataFolder), postmaster.socketFolder, 'postgres');
+}
+
 /**
  * Starts the embedded PostgreSQL of a data folder, making its database first when there is none, and recovering what a killed Ximblox left.
  * The caller holds the data folder (`holdDataFolder`).
@@ -148,8 +162,7 @@ export async function startEmbeddedPostgres(options: { dataFolder: string; log: 
     throw error;
   }
   return {
-    url: (database = 'postgres') =>
-      `postgres://${databaseUser}:${password}@/${database}?host=${encodeURIComponent(socketFolder)}`,
+    url: (database = 'postgres') => addressOf(password, socketFolder, database),
     pid: () => server?.pid ?? 0,
     async stop() {
       stopping = true;
