@@ -82,6 +82,15 @@ export function referencesOf(fields: Fields, content: BlockContent): References 
   return found;
 }
 
+/** Cleaned content with every link replaced by what `change` gives for it; everything else stays as it is. */
+export const mapLinks = (fields: Fields, content: BlockContent, change: (link: LinkValue) => LinkValue): BlockContent =>
+  mapContent(fields, content, {
+    leaf({ field, kind, value }) {
+      const parsed = kind.mapLinks ? kind.parse(value, field) : undefined;
+      return parsed === undefined ? value : kind.mapLinks?.(parsed, change);
+    },
+  });
+
 /** Words of the content for the search index. */
 export function searchTextOf(fields: Fields, content: BlockContent): string {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-import type { CropParams } from '@ximblox/contract';
+import { type CropParams, cropParams } from '@ximblox/contract';
 
 /** Where a picture or document of a page is kept: in a block, or among its SEO settings or its type's properties. */
 export type MediaGroup =
@@ -16,6 +16,14 @@ export const cropToken = (crop: CropParams): string =>
   [crop.x, crop.y, crop.width, crop.height, crop.rotate, crop.scaleX, crop.scaleY]
     .map((part) => +part.toFixed(3))
     .join('_');
+
+/** The crop that an address spells, null when it spells none. */
+export function parseCropToken(token: string): CropParams | null {
+  const numbers = token.split('_').map((part) => (/^-?\d{1,6}(?:\.\d{1,3})?$/.test(part) ? Number(part) : Number.NaN));
+  const [x, y, width, height, rotate, scaleX, scaleY] = numbers;
+  const parsed = cropParams.safeParse({ x, y, width, height, rotate, scaleX, scaleY });
+  return parsed.success && numbers.length === 7 ? parsed.data : null;
+}
 
 interface PageFile {
   pageID: number;

@@ -50,5 +50,7 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   text?(value: Value): string;
   /** Links that the value holds. */
   links?(value: Value): LinkValue[];
+  /** The value with every link replaced by what `change` gives for it. */
+  mapLinks?(value: Value, change: (link: LinkValue) => LinkValue): Value;
   schema(field: F): JsonSchema;
 }

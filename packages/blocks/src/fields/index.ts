@@ -41,6 +41,7 @@ export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
 export {
   defaultMarks,
+  hrefOfLink,
   linkOfHref,
   type RichText,
   type RichTextField,

@@ -62,6 +62,33 @@ export function linkOfHref(href: string): LinkValue {
   return file ? { kind: 'file', fileID: Number(file[1]) } : { kind: 'url', url: href };
 }
 
+/** The inverse of `linkOfHref`. */
+export function hrefOfLink(link: LinkValue): string {
+  switch (link.kind) {
+    case 'page':
+      return `page:${link.pageID}${link.anchor ? `#${link.anchor}` : ''}`;
+    case 'file':
+      return `file:${link.fileID}`;
+    case 'url':
+      return link.url;
+  }
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+const decodeAttribute = (text: string): string =>
+  text.replaceAll(/&(?:amp|quot|lt|gt);/g, (name) => entities[name] ?? name);
+const encodeAttribute = (text: string): string =>
+  text.replaceAll(/[&"<>]/g, (sign) => Object.keys(entities).find((name) => entities[name] === sign) ?? sign);
+
+/** Cleaned HTML spells every link in this one way and has no other `<` outside of tags, so that no parser is needed. */
+const cleanLink = /<a href="([^"<>]*)">/g;
+
+const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): string =>
+  html.replaceAll(cleanLink, (_, href: string) => {
+    const changed = change(linkOfHref(decodeAttribute(href)));
+    return `<a href="${encodeAttribute(hrefOfLink(changed))}">`;
+  });
+
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
 
 /** Whether every element that is opened is closed, in order; optional end tags count as errors only when something else closes instead. */
@@ -107,5 +134,6 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   },
   text: textOfHtml,
   links: linksOfHtml,
+  mapLinks: mapLinksOfHtml,
   schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
 };

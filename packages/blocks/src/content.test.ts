@@ -1,0 +1,41 @@
+import type { LinkValue } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import { cleanRichText } from './clean/index.ts';
+import { mapLinks } from './content.ts';
+import { field } from './fields/index.ts';
+
+describe('mapLinks', () => {
+  const fields = {
+    text: field.richText(),
+    title: field.text(),
+    button: field.link(),
+    cards: field.list({ to: field.link() }),
+  };
+  const moved = (link: LinkValue): LinkValue =>
+    link.kind === 'url' && link.url === '/old?a=1&b="2"' ? { kind: 'page', pageID: 7, anchor: 'team' } : link;
+  const url = '/old?a=1&b="2"';
+
+  it('changes links in fields, lists and rich text, and nothing else', () => {
+    const text = cleanRichText(
+      '<p>/old <a href="/old?a=1&amp;b=&quot;2&quot;">x</a> <a href="/older">y</a> &lt;a href="/old"&gt;</p>',
+      {},
+    );
+    const content = {
+      props: { text, title: '/old', button: { kind: 'url', url }, cards: [{ to: { kind: 'url', url } }] },
+      __images: {},
+      __files: {},
+    };
+    expect(mapLinks(fields, content, moved).props).toEqual({
+      text: '<p>/old <a href="page:7#team">x</a> <a href="/older">y</a> &lt;a href="/old"&gt;</p>',
+      title: '/old',
+      button: { kind: 'page', pageID: 7, anchor: 'team' },
+      cards: [{ to: { kind: 'page', pageID: 7, anchor: 'team' } }],
+    });
+  });
+
+  it('leaves what it need not change as it is, byte for byte', () => {
+    const text = cleanRichText('<p><a href="https://x.nl/?a=1&b=2">a</a><a href="page:3#x">b</a><a>c</a></p>', {});
+    const content = { props: { text, title: 'x', button: null, cards: [] }, __images: {}, __files: {} };
+    expect(mapLinks(fields, content, (link) => link)).toEqual(content);
+  });
+});
