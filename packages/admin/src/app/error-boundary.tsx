@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './error-boundary.module.css';
+
+/** What stands in the place of a screen that has thrown. */
+export function CrashScreen() {
+  const { t } = useTranslation();
+  return (
+    <main className={classes.crash} role="alert">
+      <h1>{t('app.crash.title')}</h1>
+      <p>{t('app.crash.text')}</p>
+      <Button onClick={() => location.reload()}>{t('app.crash.reload')}</Button>
+    </main>
+  );
+}
+
+/** Keeps what is around it alive when something inside throws. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <CrashScreen /> : this.props.children;
+  }
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** For an address below the admin that names no screen. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('app.notFound.title')} description={t('app.notFound.text')} />
+      <Link to="/">{t('common.backToOverview')}</Link>
+    </>
+  );
+}

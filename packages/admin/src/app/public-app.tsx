@@ -1,0 +1,37 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import type { Root } from 'react-dom/client';
+import type { publicScreens } from '../lib/address.ts';
+import { setInterfaceLanguage } from '../lib/i18n.ts';
+import { chooseLanguage } from '../lib/language.ts';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const screens = {
+  '/login': lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen })),
+  '/forgot-password': lazy(async () => ({
+    default: (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  })),
+  '/reset-password': lazy(async () => ({
+    default: (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  })),
+  '/activate-account': lazy(async () => ({
+    default: (await import('../features/auth/activate-account-screen.tsx')).ActivateAccountScreen,
+  })),
+} satisfies Record<(typeof publicScreens)[number], unknown>;
+
+/** Shows one of the screens that need no session. */
+export async function startPublicApp(root: Root, name: (typeof publicScreens)[number]): Promise<void> {
+  await setInterfaceLanguage(chooseLanguage('', navigator.languages));
+  const Screen = screens[name];
+  root.render(
+    <StrictMode>
+      <ThemeProvider>
+        <ErrorBoundary>
+          <Suspense>
+            <Screen />
+          </Suspense>
+        </ErrorBoundary>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

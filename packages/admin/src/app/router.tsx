@@ -1,0 +1,54 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { adminBase } from '../lib/address.ts';
+import { CrashScreen } from './error-boundary.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { SessionFrame } from './session/session-frame.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Every screen is a chunk of its own, loaded when somebody goes there. */
+const screens: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import('../features/page-overview/page-overview-screen.tsx')).PageOverviewScreen,
+    }),
+  },
+  {
+    path: 'page-overview/:pageTypeId',
+    lazy: async () => ({
+      Component: (await import('../features/page-overview/page-overview-screen.tsx')).PageOverviewScreen,
+    }),
+  },
+  {
+    path: 'dashboard',
+    lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: 'new-page',
+    lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
+  },
+  {
+    path: 'user/settings',
+    lazy: async () => ({
+      Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,
+    }),
+  },
+  { path: '*', Component: NotFoundScreen },
+];
+
+/** Screens that fill the window, without the side menu. */
+const fullScreens: RouteObject[] = [];
+
+/** The screens below `/cmsadmin`; the page editor fills the window, all others stand beside the side menu. */
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        Component: SessionFrame,
+        ErrorBoundary: CrashScreen,
+        HydrateFallback: () => null,
+        children: [...fullScreens, { Component: Shell, children: [{ ErrorBoundary: CrashScreen, children: screens }] }],
+      },
+    ],
+    { basename: adminBase },
+  );

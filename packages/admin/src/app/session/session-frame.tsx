@@ -1,0 +1,15 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Toaster } from '../../ui/toasts.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+
+/** Around every screen of those who are logged in: toasts, and what keeps or ends the session. */
+export function SessionFrame() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+      <SessionKeeper />
+      <ScrollRestoration />
+    </>
+  );
+}

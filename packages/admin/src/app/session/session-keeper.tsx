@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { keepSession, renewSession } from './keep-session.ts';
+import { logOut } from './log-out.ts';
+import { type ActivityWatch, watchActivity } from './watch-activity.ts';
+
+const InactivityModal = lazy(async () => ({ default: (await import('./inactivity-modal.tsx')).InactivityModal }));
+
+const warningSeconds = 60;
+
+/** Logs the user out after the site's minutes without activity, warns before, and keeps the session alive meanwhile. */
+export function SessionKeeper() {
+  const { inactivityMinutes } = useSiteSettings();
+  const [isWarning, setWarning] = useState(false);
+  const watch = useRef<ActivityWatch>(undefined);
+
+  useEffect(() => {
+    const keeper = keepSession();
+    const watching = watchActivity({
+      minutes: inactivityMinutes,
+      warningSeconds,
+      target: window,
+      onActivity: keeper.noteActivity,
+      onWarning: () => setWarning(true),
+      onReturn: () => setWarning(false),
+      onExpire: () => void logOut({ isForInactivity: true }).catch(() => location.reload()),
+    });
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === 'ximblox.activity') watching.touch();
+    };
+    window.addEventListener('storage', onStorage);
+    watch.current = watching;
+    return () => {
+      keeper.stop();
+      watching.stop();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [inactivityMinutes]);
+
+  if (!isWarning) return null;
+  return (
+    <Suspense>
+      <InactivityModal
+        seconds={Math.min(warningSeconds, inactivityMinutes * 30)}
+        onStay={() => {
+          watch.current?.touch();
+          void renewSession();
+        }}
+        onLogOut={() => void logOut()}
+      />
+    </Suspense>
+  );
+}

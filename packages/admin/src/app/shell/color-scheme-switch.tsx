@@ -1,0 +1,33 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './color-scheme-switch.module.css';
+
+const choices = [
+  { scheme: 'light', text: 'app.colorScheme.light', icon: Sun },
+  { scheme: 'dark', text: 'app.colorScheme.dark', icon: Moon },
+  { scheme: 'auto', text: 'app.colorScheme.auto', icon: Monitor },
+] as const satisfies { scheme: MantineColorScheme; text: string; icon: unknown }[];
+
+/** Chooses between light, dark and what the system says. */
+export function ColorSchemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">{t('app.colorScheme.label')}</legend>
+      {choices.map(({ scheme, text, icon: Icon }) => (
+        <label key={scheme} className={classes.choice}>
+          <input
+            type="radio"
+            name="color-scheme"
+            checked={colorScheme === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          <Icon size={14} aria-hidden />
+          <span>{t(text)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PermissionName } from '@ximblox/contract';
+import { FilePlus2, Files, FileText, LayoutDashboard, type LucideIcon, Newspaper, UserCog } from 'lucide-react';
+
+/** An entry of the side menu; `to` is below `/cmsadmin`. */
+export interface MenuEntry {
+  /** Key of its text. */
+  text: 'menu.dashboard' | 'menu.allPages' | 'menu.newPage' | 'menu.userSettings';
+  to: string;
+  icon: LucideIcon;
+  permission?: PermissionName;
+}
+
+/** The side menu, group by group. A screen is added by its line here and in the router. */
+export const menuGroups = {
+  start: [{ text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard }],
+  siteStructure: [
+    { text: 'menu.allPages', to: '/', icon: Files },
+    { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
+  ],
+  account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
+} satisfies Record<string, MenuEntry[]>;
+
+/** Icons of page types by their ID; the others get a plain one. */
+export const pageTypeIcons: Record<string, LucideIcon> = { news: Newspaper };
+export const plainPageTypeIcon = FileText;

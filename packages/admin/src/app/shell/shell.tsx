@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core';
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+const LogOutModal = lazy(async () => ({ default: (await import('../session/log-out-modal.tsx')).LogOutModal }));
+
+/** The frame around every screen: side menu (a drawer on narrow windows) and content. */
+export function Shell() {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    drawer.current?.close();
+    // A new screen is announced by moving the focus to it, but not when the window has just been opened.
+    if (!isFirst.current) content.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [pathname]);
+
+  const menu = <SideMenu onLogOut={() => setLeaving(true)} />;
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('app.skip')}
+      </a>
+      <aside className={classes.side}>{menu}</aside>
+      <div className={classes.bar}>
+        <ActionIcon aria-label={t('app.openMenu')} onClick={() => drawer.current?.showModal()}>
+          <Menu size={20} aria-hidden />
+        </ActionIcon>
+        <span>Ximblox</span>
+      </div>
+      <dialog ref={drawer} className={classes.drawer} aria-label={t('menu.label')}>
+        <ActionIcon
+          className={classes.drawerClose}
+          aria-label={t('app.closeMenu')}
+          onClick={() => drawer.current?.close()}
+        >
+          <X size={18} aria-hidden />
+        </ActionIcon>
+        {menu}
+      </dialog>
+      <div className={classes.progress} data-loading={isLoading} aria-hidden />
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      {isLeaving && (
+        <Suspense>
+          <LogOutModal onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PermissionName } from '@ximblox/contract';
+import { Globe, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useCan } from '../../lib/session.ts';
+import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { ExtraMenuItem } from './extra-menu-item.tsx';
+import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
+import classes from './side-menu.module.css';
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return entries
+    .filter(({ permission }) => permission === undefined || can(permission))
+    .map(({ text, to, icon: Icon }) => (
+      <li key={to}>
+        <NavLink className={classes.link} to={to} end>
+          <Icon size={16} aria-hidden />
+          <span>{t(text)}</span>
+        </NavLink>
+      </li>
+    ));
+}
+
+function PageTypeEntries() {
+  return usePageTypes()
+    .filter((type) => type.id !== '' && type.id !== 'blank')
+    .map((type) => {
+      const Icon = pageTypeIcons[type.id] ?? plainPageTypeIcon;
+      return (
+        <li key={type.id}>
+          <NavLink className={classes.link} to={`/page-overview/${pageTypeSegment(type.id)}`}>
+            <Icon size={16} aria-hidden />
+            <span>{type.label}</span>
+          </NavLink>
+        </li>
+      );
+    });
+}
+
+/** The side menu: what the user may open, page types of the site, items that the site adds, and the way out. */
+export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { siteName, extraMenuItems } = useSiteSettings();
+  const extra = extraMenuItems.filter(
+    ({ permission }) => permission === undefined || can(permission as PermissionName),
+  );
+  return (
+    <div className={classes.menu}>
+      <div className={classes.brand}>
+        <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+          <rect width="32" height="32" rx="8" className={classes.mark} />
+          <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
+          <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
+        </svg>
+        <span className={classes.siteName}>{siteName}</span>
+      </div>
+      <nav aria-label={t('menu.label')} className={classes.groups}>
+        <ul>
+          <Entries entries={menuGroups.start} />
+        </ul>
+        <h2 id="menu-structure">{t('menu.siteStructure')}</h2>
+        <ul aria-labelledby="menu-structure">
+          <Entries entries={menuGroups.siteStructure} />
+          <PageTypeEntries />
+        </ul>
+        {extra.length > 0 && (
+          <>
+            <h2 id="menu-extra">{siteName}</h2>
+            <ul aria-labelledby="menu-extra">
+              {extra.map((item) => (
+                <ExtraMenuItem key={item.title} item={item} />
+              ))}
+            </ul>
+          </>
+        )}
+        <h2 id="menu-account">{t('menu.account')}</h2>
+        <ul aria-labelledby="menu-account">
+          <Entries entries={menuGroups.account} />
+          <li>
+            <a className={classes.link} href="/" target="_blank" rel="noreferrer">
+              <Globe size={16} aria-hidden />
+              <span>{t('menu.viewWebsite')}</span>
+            </a>
+          </li>
+          <li>
+            <button type="button" className={classes.link} onClick={onLogOut}>
+              <LogOut size={16} aria-hidden />
+              <span>{t('menu.logOut')}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <ColorSchemeSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { leaveForLogin } from '../lib/api.ts';
+import { setInterfaceLanguage } from '../lib/i18n.ts';
+import { chooseLanguage } from '../lib/language.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { pageTypesQuery, siteSettingsQuery } from '../lib/site-settings.ts';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { CrashScreen } from './error-boundary.tsx';
+import { createRouter } from './router.tsx';
+
+async function prepare(): Promise<boolean> {
+  const user = await queryClient.query(sessionQuery);
+  if (user.ID === 0) {
+    leaveForLogin();
+    return false;
+  }
+  await Promise.all([
+    setInterfaceLanguage(chooseLanguage(user.language, navigator.languages)),
+    queryClient.query(siteSettingsQuery),
+    queryClient.query(pageTypesQuery),
+  ]);
+  return true;
+}
+
+/** Shows the screens of those who are logged in; everybody else is sent to the login screen first. */
+export async function startStaffApp(root: Root): Promise<void> {
+  try {
+    if (!(await prepare())) return;
+  } catch {
+    await setInterfaceLanguage(chooseLanguage('', navigator.languages));
+    root.render(
+      <ThemeProvider>
+        <CrashScreen />
+      </ThemeProvider>,
+    );
+    return;
+  }
+  const router = createRouter();
+  root.render(
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

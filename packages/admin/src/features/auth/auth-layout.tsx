@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import classes from './auth-layout.module.css';
+
+/** The frame of the screens without a session: one narrow column, the mark above it. */
+export function AuthLayout({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <main className={classes.layout}>
+      <div className={classes.column}>
+        <div className={classes.brand}>
+          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+            <rect width="32" height="32" rx="8" fill="var(--accent)" />
+            <path fill="var(--on-accent)" d="M8 8h7v7H8zm9 9h7v7h-7z" />
+            <path fill="var(--on-accent)" fillOpacity=".55" d="M17 8h7v7h-7zM8 17h7v7H8z" />
+          </svg>
+          <span>Ximblox</span>
+        </div>
+        <h1>{title}</h1>
+        {text && <p className={classes.text}>{text}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}

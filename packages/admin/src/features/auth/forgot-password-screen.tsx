@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import classes from './auth-layout.module.css';
+import { BackToLogin } from './back-to-login.tsx';
+
+/** Asks for a mail with a link to set a new password; tells nobody whether the address has an account. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const { of, rest } = useFormErrors(useErrors('forgot-password'));
+  const { isRunning, onSubmit } = useFormAction(
+    'forgot-password',
+    ({ email = '' }) => api.call(contract.auth.forgotPassword, { body: { email } }),
+    () => setDone(true),
+  );
+  if (isDone) {
+    return (
+      <AuthLayout title={t('auth.forgot.title')}>
+        <p className={classes.notice} role="status">
+          {t('auth.forgot.done')}
+        </p>
+        <BackToLogin />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['email'])} />
+        <TextInput
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={of('email')}
+        />
+        <Button type="submit" loading={isRunning}>
+          {t('auth.forgot.submit')}
+        </Button>
+      </form>
+      <BackToLogin />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { adminBase, targetAfterLogin } from '../../lib/address.ts';
+import { api } from '../../lib/api.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import classes from './auth-layout.module.css';
+
+/** Logs in and leads back to where one wanted to go. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const query = new URLSearchParams(location.search);
+  const errors = useErrors('login');
+  const { of, rest } = useFormErrors(errors);
+  const { isRunning, onSubmit } = useFormAction(
+    'login',
+    ({ email = '', password = '' }) => api.call(contract.auth.login, { body: { email, password } }),
+    () => location.replace(targetAfterLogin(query.get('to'), location.origin)),
+  );
+  return (
+    <AuthLayout title={t('auth.login.title')}>
+      {query.has('ended') && errors.length === 0 && (
+        <p className={classes.notice} role="status">
+          {t('auth.login.ended')}
+        </p>
+      )}
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['email', 'password'])} />
+        <TextInput
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={of('email')}
+        />
+        <PasswordInput
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          error={of('password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+        />
+        <Button type="submit" loading={isRunning}>
+          {t('auth.login.submit')}
+        </Button>
+      </form>
+      <div className={classes.links}>
+        <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>
+      </div>
+    </AuthLayout>
+  );
+}

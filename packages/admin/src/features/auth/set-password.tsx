@@ -1,0 +1,79 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminBase } from '../../lib/address.ts';
+import { api } from '../../lib/api.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import classes from './auth-layout.module.css';
+import { BackToLogin } from './back-to-login.tsx';
+
+interface SetPasswordProps {
+  collection: 'reset-password' | 'activate-account';
+  texts: { title: string; text?: string; submit: string; done: string };
+}
+
+/** Reads the token from the address and takes it away from there, so that it stays in no history and is sent nowhere. */
+function takeToken(): string {
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  if (token !== '') history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+const token = takeToken();
+
+/** Sets a password by the token of a mail. */
+export function SetPassword({ collection, texts }: SetPasswordProps) {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const errors = useErrors(collection);
+  const { of, rest } = useFormErrors(errors);
+  const { isRunning, onSubmit } = useFormAction(
+    collection,
+    ({ password = '', confirm = '' }) => api.call(contract.auth.resetAccount, { body: { password, confirm, token } }),
+    () => setDone(true),
+  );
+  if (isDone || token === '') {
+    return (
+      <AuthLayout title={texts.title}>
+        <p className={classes.notice} role="status">
+          {isDone ? texts.done : t('auth.noToken')}
+        </p>
+        <BackToLogin />
+      </AuthLayout>
+    );
+  }
+  const isTokenRefused = errors.some((error) => error.property === 'token');
+  return (
+    <AuthLayout title={texts.title} {...(texts.text ? { text: texts.text } : {})}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['password', 'confirm'])} />
+        {isTokenRefused && <a href={`${adminBase}/forgot-password`}>{t('auth.askNewLink')}</a>}
+        <PasswordInput
+          label={t('auth.password')}
+          description={t('auth.passwordRules')}
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          error={of('password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+        />
+        <PasswordInput
+          label={t('auth.confirm')}
+          name="confirm"
+          autoComplete="new-password"
+          error={of('confirm')}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+        />
+        <Button type="submit" loading={isRunning}>
+          {texts.submit}
+        </Button>
+      </form>
+      <BackToLogin />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { CmsError, type ErrorItem } from '@ximblox/contract';
+import { create } from 'zustand';
+
+/** The named lists of errors; each flow replaces its own. */
+export type ErrorCollection =
+  | 'login'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'activate-account'
+  | 'create-page'
+  | 'publication-requests'
+  | 'page-overview'
+  | 'page-editor'
+  | 'menu-structure'
+  | 'media'
+  | 'users-overview'
+  | 'user-settings';
+
+type Collections = Partial<Record<ErrorCollection, readonly ErrorItem[]>>;
+
+const useCollections = create<Collections>(() => ({}));
+const none: readonly ErrorItem[] = [];
+
+/** Replaces the errors of a collection. */
+export const setErrors = (name: ErrorCollection, errors: readonly ErrorItem[]): void =>
+  useCollections.setState({ [name]: errors });
+
+/** Empties a collection. */
+export const clearErrors = (name: ErrorCollection): void => setErrors(name, none);
+
+/** What a failure tells: the errors of the answer, or G_01 for anything that is none. */
+export const errorsOfFailure = (failure: unknown): readonly ErrorItem[] =>
+  failure instanceof CmsError ? failure.errors : [{ property: '', code: 'G_01' }];
+
+/** The errors of a collection, now and after every change. */
+export const useErrors = (name: ErrorCollection): readonly ErrorItem[] =>
+  useCollections((collections) => collections[name] ?? none);
+
+/**
+ * Runs a call for a collection: empties it first, fills it when the call fails.
+ * @returns what the call answered; undefined after a failure
+ */
+export async function collectErrors<T>(name: ErrorCollection, call: () => Promise<T>): Promise<T | undefined> {
+  clearErrors(name);
+  try {
+    return await call();
+  } catch (failure) {
+    setErrors(name, errorsOfFailure(failure));
+    if (!(failure instanceof CmsError)) throw failure;
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatsFor } from './format.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+it('tells how long ago something was', () => {
+  const { relative } = formatsFor('en');
+  expect(relative('2026-11-21T11:59:50Z', now)).toBe('now');
+  expect(relative('2026-11-21T11:20:00Z', now)).toBe('40 minutes ago');
+  expect(relative('2026-11-20T11:00:00Z', now)).toBe('yesterday');
+  expect(relative('2026-11-01T11:00:00Z', now)).toBe('Nov 1, 2026');
+});
+
+it('names the language of a locale in the language of the reader', () => {
+  expect(formatsFor('de').localeName('nl-nl')).toBe('Niederländisch');
+});

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+/** Dates and numbers in the reader's language. */
+export interface Formats {
+  /** 21 Nov 2026 */
+  date(time: string): string;
+  /** 21 Nov 2026, 10:42 */
+  dateTime(time: string): string;
+  /** "3 hours ago"; the date once it is more than six days ago. */
+  relative(time: string, now?: Date): string;
+  number(value: number): string;
+  /** The name of a locale's language: "Dutch", or "English (United Kingdom)" when a region is asked for. */
+  localeName(locale: string): string;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** Formats for a language. */
+export function formatsFor(language: string): Formats {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const spans = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const numbers = new Intl.NumberFormat(language);
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const date = (time: string): string => dates.format(new Date(time));
+  return {
+    date,
+    dateTime: (time) => times.format(new Date(time)),
+    relative: (time, now = new Date()) => {
+      const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
+      if (Math.abs(seconds) > 6 * 86_400) return date(time);
+      const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.trunc(seconds / size), unit);
+    },
+    number: (value) => numbers.format(value),
+    localeName: (locale) => names.of(locale.slice(0, 2)) ?? locale,
+  };
+}
+
+const cache = new Map<string, Formats>();
+
+/** Dates and numbers as the reader writes them. */
+export function useFormats(): Formats {
+  const { language } = useTranslation().i18n;
+  const formats = cache.get(language) ?? formatsFor(language);
+  cache.set(language, formats);
+  return formats;
+}

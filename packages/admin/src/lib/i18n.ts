@@ -1,0 +1,37 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import de from '../locales/de.json?url&no-inline';
+import en from '../locales/en.json?url&no-inline';
+import fr from '../locales/fr.json?url&no-inline';
+import nl from '../locales/nl.json?url&no-inline';
+import { isLanguage, type Language } from './language.ts';
+
+const catalogues: Record<Language, string> = { en, nl, de, fr };
+
+/** Catalogues are data, fetched beside the code; each is complete, so only one is needed. */
+async function loadCatalogue(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  const answer = await fetch(catalogues[language]);
+  if (!answer.ok) throw new Error(`The catalogue ${language} cannot be loaded.`);
+  i18next.addResourceBundle(language, 'translation', await answer.json());
+}
+
+/** Puts the interface into a language; resolves when its texts are there. */
+export async function setInterfaceLanguage(language: Language): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      returnNull: false,
+    });
+  }
+  await loadCatalogue(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** The language that the interface has now. */
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');

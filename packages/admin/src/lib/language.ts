@@ -1,0 +1,13 @@
+/** The languages of the interface, each by its own name. */
+export const languages = { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français' } as const;
+
+/** Language of the interface. */
+export type Language = keyof typeof languages;
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+
+/** The language of the interface: the user's choice, else the browser's first one that there is, else English. */
+export function chooseLanguage(chosen: string, browser: readonly string[]): Language {
+  if (isLanguage(chosen)) return chosen;
+  return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+}

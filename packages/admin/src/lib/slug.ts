@@ -1,0 +1,32 @@
+const spelled: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '&': ' ',
+};
+const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** Words of a title as one segment of an address: lower case, without accents, joined by hyphens. */
+export function slugSegment(title: string, locale = ''): string {
+  const spelling = locale.startsWith('de') ? { ...spelled, ...german } : spelled;
+  return [...title.toLowerCase().normalize('NFC')]
+    .map((character) => spelling[character] ?? character)
+    .join('')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+}
+
+/** The slug that a new page gets from its title: the prefix of its type, then the title. */
+export function proposeSlug(title: string, prefix: string, locale = ''): string {
+  return [prefix, slugSegment(title, locale)].filter((part) => part !== '').join('/');
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { collectErrors, type ErrorCollection } from './errors/error-collections.ts';
+
+/** What a form needs to send itself. */
+export interface FormAction {
+  isRunning: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Sends a form once at a time. Errors of the answer go to the collection, and the first field that has one gets the focus.
+ * @param send the call, with the fields of the form by name
+ * @param onDone what follows a success
+ */
+export function useFormAction<T>(
+  collection: ErrorCollection,
+  send: (values: Record<string, string>) => Promise<T>,
+  onDone: (answer: T) => void,
+): FormAction {
+  const [isRunning, setRunning] = useState(false);
+  const run = async (form: HTMLFormElement): Promise<void> => {
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    setRunning(true);
+    try {
+      const answer = await collectErrors(collection, () => send(values));
+      if (answer !== undefined) onDone(answer);
+      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    isRunning,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isRunning) void run(event.currentTarget);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { publicScreenOf } from './lib/address.ts';
+import { applyColorScheme } from './ui/theme/color-scheme.ts';
+
+// Screens without a session need neither router nor data layer: they are an application of their own, so that login stays small.
+applyColorScheme();
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const screen = publicScreenOf(location.pathname);
+if (screen) {
+  const { startPublicApp } = await import('./app/public-app.tsx');
+  await startPublicApp(root, screen);
+} else {
+  const { startStaffApp } = await import('./app/staff-app.tsx');
+  await startStaffApp(root);
+}

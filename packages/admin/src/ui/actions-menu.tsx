@@ -1,0 +1,43 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+
+/** One thing that can be done, in a menu. */
+export interface MenuAction {
+  text: string;
+  icon: LucideIcon;
+  isDangerous?: boolean;
+  onClick: () => void;
+}
+
+interface ActionsMenuProps {
+  label: string;
+  actions: readonly MenuAction[];
+  isOpenAtFirst?: boolean;
+}
+
+/** A button with three dots that opens a menu of actions. */
+export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMenuProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={label}>
+          <Ellipsis size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ text, icon: Icon, isDangerous, onClick }) => (
+          <Menu.Item
+            key={text}
+            leftSection={<Icon size={16} aria-hidden />}
+            color={isDangerous ? 'var(--danger)' : undefined}
+            onClick={onClick}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './modal.module.css';
+
+/** A button at the foot of a modal; orange is the one that does what the title says. */
+export interface ModalButton {
+  text: string;
+  theme: 'orange' | 'grey';
+  disabled?: boolean;
+  isRunning?: boolean;
+  onClick: () => void;
+}
+
+interface ModalProps {
+  title: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  onClose: () => void;
+  children: ReactNode;
+  /** One button that confirms; a form in the content may be what it submits. */
+  confirm?: { text: string; disabled?: boolean; isRunning?: boolean; onClick?: () => void; form?: string };
+  /** Several buttons instead, in reading order. */
+  buttons?: readonly ModalButton[];
+}
+
+/** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
+export function Modal({ title, size = 'md', onClose, children, confirm, buttons = [] }: ModalProps) {
+  const { t } = useTranslation();
+  return (
+    <MantineModal
+      opened
+      title={title}
+      onClose={onClose}
+      size={size === 'full' ? '100%' : size}
+      fullScreen={size === 'full'}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <div className={classes.content}>{children}</div>
+      {(confirm || buttons.length > 0) && (
+        <div className={classes.buttons}>
+          {confirm && (
+            <Button
+              type={confirm.form ? 'submit' : 'button'}
+              form={confirm.form}
+              disabled={confirm.disabled ?? false}
+              loading={confirm.isRunning ?? false}
+              onClick={confirm.onClick}
+            >
+              {confirm.text}
+            </Button>
+          )}
+          {buttons.map((button) => (
+            <Button
+              key={button.text}
+              variant={button.theme === 'orange' ? 'filled' : 'default'}
+              disabled={button.disabled ?? false}
+              loading={button.isRunning ?? false}
+              onClick={button.onClick}
+            >
+              {button.text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </MantineModal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../lib/use-title.ts';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** A line below the title. */
+  description?: ReactNode;
+  /** Buttons, the most important last. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen: what it is, and what one can do there. It names the window too. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.titles}>
+        <h1>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { Pagination as MantinePagination } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  /** From 0. */
+  pageIndex: number;
+  pageSize: number;
+  totalItems: number;
+  onChange: (pageIndex: number) => void;
+}
+
+/** Previous and next, the first and last number, ellipses between; nothing when there is one page or none. */
+export function Pagination({ pageIndex, pageSize, totalItems, onChange }: PaginationProps) {
+  const { t } = useTranslation();
+  const total = Math.ceil(totalItems / pageSize);
+  if (total <= 1) return null;
+  return (
+    <nav className={classes.pagination} aria-label={t('pagination.label')}>
+      <MantinePagination
+        total={total}
+        value={pageIndex + 1}
+        onChange={(page) => onChange(page - 1)}
+        size="sm"
+        radius="sm"
+        getItemProps={(page) => ({ 'aria-label': t('pagination.page', { page }) })}
+        getControlProps={(control) => ({
+          'aria-label': control === 'previous' ? t('pagination.previous') : t('pagination.next'),
+        })}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorsOfFailure } from '../lib/errors/error-collections.ts';
+import { useErrorText } from '../lib/errors/error-text.ts';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  icon?: LucideIcon;
+  children?: ReactNode;
+}
+
+/** What stands where a list would be when there is nothing to list. */
+export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStateProps) {
+  return (
+    <div className={classes.state} role="status">
+      <Icon size={24} strokeWidth={1.5} aria-hidden />
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What stands where content would be when it could not be loaded. */
+export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  return (
+    <div className={classes.state} role="alert">
+      <CircleAlert size={24} strokeWidth={1.5} aria-hidden className={classes.danger} />
+      <p className={classes.title}>{errorsOfFailure(failure).map(textOf).join(' ')}</p>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What stands where content will be. */
+export function LoadingState({ rows = 6 }: { rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.loading} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={20} radius="sm" />
+      ))}
+    </div>
+  );
+}

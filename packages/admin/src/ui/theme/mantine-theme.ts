@@ -1,0 +1,93 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const orange: MantineColorsTuple = [
+  '#fff3ea',
+  '#ffe4d1',
+  '#fec9a4',
+  '#fdaa72',
+  '#fb9a5b',
+  '#f97316',
+  '#dd5410',
+  '#c2410c',
+  '#a5360a',
+  '#7c2d12',
+];
+
+const gray: MantineColorsTuple = [
+  '#fafafa',
+  '#f4f4f5',
+  '#e9e9ec',
+  '#dededf',
+  '#c9c9ce',
+  '#a6a6b0',
+  '#75757e',
+  '#5d5d66',
+  '#3a3a40',
+  '#1c1c1f',
+];
+
+const dark: MantineColorsTuple = [
+  '#ececee',
+  '#cfcfd4',
+  '#a6a6b0',
+  '#7d7d87',
+  '#4a4a52',
+  '#35353b',
+  '#232327',
+  '#18181b',
+  '#141416',
+  '#0f0f11',
+];
+
+/** The library's theme, pointing at the tokens. */
+export const mantineTheme = createTheme({
+  primaryColor: 'orange',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { orange, gray, dark },
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 400 } },
+  },
+});
+
+/** What the library calls its colours, in terms of the tokens, which know about light and dark themselves. */
+export const mantineVariables: CSSVariablesResolver = () => {
+  const variables = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-muted)',
+    '--mantine-color-placeholder': 'var(--text-muted)',
+    '--mantine-color-anchor': 'var(--accent-text)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--hairline-strong)',
+    '--mantine-color-orange-filled': 'var(--accent)',
+    '--mantine-color-orange-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-color-gray-light-hover': 'var(--surface-hover)',
+    '--mantine-color-gray-light-color': 'var(--text-muted)',
+  };
+  return { variables: {}, light: variables, dark: variables };
+};

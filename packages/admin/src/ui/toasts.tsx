@@ -1,0 +1,82 @@
+import { Button, CloseButton } from '@mantine/core';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import classes from './toasts.module.css';
+
+interface Toast {
+  text: string;
+  kind?: 'success' | 'error';
+  /** What undoes or follows up what happened. */
+  action?: { text: string; onClick: () => void };
+}
+
+interface ShownToast extends Toast {
+  key: number;
+}
+
+const secondsShown = 6;
+const useToasts = create<readonly ShownToast[]>(() => []);
+let lastKey = 0;
+
+const remove = (key: number): void => useToasts.setState((shown) => shown.filter((toast) => toast.key !== key), true);
+
+/** Says what happened, for some seconds, wherever one is. */
+export function toast(message: Toast): void {
+  lastKey += 1;
+  const shown = { ...message, key: lastKey };
+  useToasts.setState((toasts) => [...toasts.slice(-2), shown], true);
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { t } = useTranslation();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => remove(toast.key), secondsShown * 1000);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.key]);
+  const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <li
+      className={classes.toast}
+      data-kind={toast.kind ?? 'success'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span>{toast.text}</span>
+      {toast.action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            toast.action?.onClick();
+            remove(toast.key);
+          }}
+        >
+          {toast.action.text}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('common.close')} onClick={() => remove(toast.key)} />
+    </li>
+  );
+}
+
+/** Where toasts appear; a screen reader is told of each. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  return (
+    <section aria-label={t('common.messages')} aria-live="polite" className={classes.region}>
+      <ul>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.key} toast={toast} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { basePath, contract, type Endpoint } from '@ximblox/contract';
+import type { InlineConfig, Plugin } from 'vite';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const contractModule = join(dirname(fileURLToPath(import.meta.resolve('@ximblox/contract'))), 'contract.ts');
+
+/** Stands in the built page where each answer puts its own nonce. */
+export const noncePlaceholder = '__XIMBLOX_NONCE__';
+
+const asCalled = ({ method, path, access, kind, bodyKind }: Endpoint) => ({ method, path, access, kind, bodyKind });
+
+/**
+ * The contract as a browser needs it: how each endpoint is called, without the schemas that the server parses with.
+ * It keeps the validation library out of every screen that validates nothing itself.
+ */
+function lightContract(): Plugin {
+  const areas = Object.entries(contract).map(([area, endpoints]) => [
+    area,
+    Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, asCalled(endpoint as Endpoint)])),
+  ]);
+  return {
+    name: 'ximblox-light-contract',
+    enforce: 'pre',
+    load: (id) =>
+      id.split('?')[0] === contractModule
+        ? {
+            code: [
+              `export const basePath = ${JSON.stringify(basePath)};`,
+              `export const contract = ${JSON.stringify(Object.fromEntries(areas))};`,
+            ].join('\n'),
+            moduleType: 'js',
+          }
+        : undefined,
+  };
+}
+
+/**
+ * The Vite configuration of the admin, for the production build and for middleware in development.
+ * @param options.outDir absolute path of the folder for the build
+ */
+export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    base: '/cmsadmin/',
+    publicDir: false,
+    plugins: [lightContract(), react()],
+    html: { cspNonce: noncePlaceholder },
+    build: {
+      ...(options.outDir ? { outDir: options.outDir } : {}),
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+    },
+  };
+}
