@@ -1,0 +1,94 @@
+import { pagePath } from '@ximblox/blocks';
+import type { PublicPage } from '@ximblox/contract';
+import { ContentUnavailable } from './available-source.ts';
+import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
+import type { Computed } from './cache/tagged-cache.ts';
+import { plainPage } from './render/plain-page.ts';
+import { type RenderablePage, renderPage } from './render/render-page.ts';
+import type { RenderNotes, SiteServices } from './render/rendering.ts';
+
+/** How long an answer is kept in which a part of the page failed and was left out. */
+const degradedFor = 10_000;
+
+/** The newest version is always asked for; a browser that has it already gets 304. */
+export const alwaysAsk = 'public, max-age=0, must-revalidate';
+
+/** A published page as the renderer takes it. */
+export const renderablePage = ({ slug, type, locale, publishedAt, pageVersion }: PublicPage): RenderablePage => {
+  const { pageType, ...version } = pageVersion;
+  return {
+    ...version,
+    slug,
+    type,
+    locale,
+    publishedAt,
+    properties: { props: pageType.props, __images: pageType.images, __files: pageType.files },
+  };
+};
+
+/** Makes the answers that are worth keeping. */
+export interface AnswerMaker {
+  page(page: PublicPage): Promise<Computed<CachedAnswer>>;
+  /** The page that a locale shows for addresses without a page: its own, else a plain one. */
+  noPage(locale: string, status: 404 | 410): Promise<Computed<CachedAnswer>>;
+  /** A text that is no page; `tags` tell what it was made from. */
+  text(type: string, text: string, tags: readonly string[]): Computed<CachedAnswer>;
+  /** An answer to be sent once and never kept. */
+  failure(error: unknown, locale: string): Answer;
+}
+
+export function createAnswerMaker(services: SiteServices, documentHeaders: Record<string, string>): AnswerMaker {
+  const { definition: site, source, log } = services;
+  const htmlHeaders = { ...documentHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': alwaysAsk };
+
+  const computed = (value: CachedAnswer, tags: Iterable<string>, degraded = false): Computed<CachedAnswer> => ({
+    value,
+    tags,
+    bytes: (value.variants.identity?.answer.body.length ?? 0) + 2000,
+    ...(degraded ? { keepFor: degradedFor } : {}),
+  });
+
+  const plain = (kind: '404' | '500' | '503', locale: string): Buffer =>
+    Buffer.from(plainPage({ kind, locale, siteName: site.name, homeUrl: pagePath(site, locale, '') }));
+
+  return {
+    async page(page) {
+      const notes: RenderNotes = { tags: new Set([`slug:${page.locale}:${page.slug}`]), degraded: false };
+      const html = await renderPage(services, notes, renderablePage(page), 'public');
+      return computed(cachedAnswer(200, htmlHeaders, Buffer.from(html)), notes.tags, notes.degraded);
+    },
+    async noPage(locale, status) {
+      const notes: RenderNotes = { tags: new Set([`slug:${locale}:404`]), degraded: false };
+      const outcome = await source.findPage(locale, '404');
+      const body =
+        outcome.kind === 'page'
+          ? Buffer.from(await renderPage(services, notes, renderablePage(outcome.page), 'not-found'))
+          : plain('404', locale);
+      return computed(cachedAnswer(status, htmlHeaders, body), notes.tags, notes.degraded);
+    },
+    text: (type, text, tags) =>
+      computed(
+        cachedAnswer(
+          200,
+          { 'Content-Type': type, 'Cache-Control': alwaysAsk, 'X-Content-Type-Options': 'nosniff' },
+          Buffer.from(text),
+        ),
+        tags,
+      ),
+    failure(error, locale) {
+      const away = error instanceof ContentUnavailable;
+      log.error({ err: away ? error.cause : error, locale }, away ? error.message : 'A page failed to render.');
+      const body = plain(away ? '503' : '500', locale);
+      return {
+        status: away ? 503 : 500,
+        headers: {
+          ...htmlHeaders,
+          'Cache-Control': 'no-store',
+          'Content-Length': String(body.length),
+          ...(away ? { 'Retry-After': '5' } : {}),
+        },
+        body,
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ContentSource } from './content-source.ts';
+
+/** Published content cannot be read now; `cause` says why. */
+export class ContentUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('Published content cannot be read.', { cause });
+    this.name = 'ContentUnavailable';
+  }
+}
+
+const guarded =
+  <Input extends unknown[], Output>(read: (...input: Input) => Promise<Output>) =>
+  async (...input: Input): Promise<Output> => {
+    try {
+      return await read(...input);
+    } catch (error) {
+      throw new ContentUnavailable(error);
+    }
+  };
+
+/** A source whose failures can be told from those of components. */
+export const availableSource = (source: ContentSource): ContentSource => ({
+  findPage: guarded((locale, slug) => source.findPage(locale, slug)),
+  pages: guarded((query) => source.pages(query)),
+  resolve: guarded((references) => source.resolve(references)),
+  menus: guarded((locale) => source.menus(locale)),
+  siblings: guarded((pageID) => source.siblings(pageID)),
+  sitemap: guarded(() => source.sitemap()),
+});

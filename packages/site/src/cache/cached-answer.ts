@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { compress, type ContentEncoding } from './content-encoding.ts';
+
+/** A whole answer, ready to be written. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** One packing of a cached answer, with the answer to a visitor who has it already. */
+interface Variant {
+  answer: Answer;
+  etag: string;
+  notModified: Answer;
+}
+
+/** An answer in all packings that were asked for so far. Everything about it is computed once. */
+export interface CachedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Hash of the unpacked bytes. */
+  hash: string;
+  worthPacking: boolean;
+  variants: Partial<Record<ContentEncoding, Variant>>;
+  /** Packings being made. */
+  packing: Map<ContentEncoding, Promise<void>>;
+}
+
+const nothing = Buffer.alloc(0);
+/** Bytes below which packing gains nothing. */
+const packedFrom = 600;
+
+const variantOf = (
+  { status, headers, hash }: Pick<CachedAnswer, 'status' | 'headers' | 'hash'>,
+  body: Buffer,
+  encoding: ContentEncoding,
+): Variant => {
+  // Strong: another packing is another sequence of bytes.
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const tagged: Record<string, string> = status === 200 ? { ETag: etag } : {};
+  const { 'Cache-Control': cacheControl = 'no-cache' } = headers;
+  return {
+    etag,
+    answer: {
+      status,
+      headers: {
+        ...headers,
+        ...tagged,
+        Vary: 'Accept-Encoding',
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': String(body.length),
+      },
+      body,
+    },
+    notModified: {
+      status: 304,
+      headers: { ...tagged, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
+      body: nothing,
+    },
+  };
+};
+
+/** An answer to be kept; only one with status 200 gets an ETag. */
+export function cachedAnswer(status: number, headers: Record<string, string>, body: Buffer): CachedAnswer {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const base = { status, headers, hash };
+  return {
+    ...base,
+    worthPacking: body.length >= packedFrom,
+    variants: { identity: variantOf(base, body, 'identity') },
+    packing: new Map(),
+  };
+}
+
+/** Whether an `If-None-Match` header names the ETag; only 200 answers may be left out. */
+const hasAlready = (status: number, etag: string, ifNoneMatch: string | undefined): boolean => {
+  if (ifNoneMatch === undefined || status !== 200) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+};
+
+/** The answer for one visitor, when that packing is there already. */
+export function readyAnswer(
+  cached: CachedAnswer,
+  encoding: ContentEncoding,
+  ifNoneMatch: string | undefined,
+): Answer | undefined {
+  const variant = cached.variants[cached.worthPacking ? encoding : 'identity'];
+  if (variant === undefined) return undefined;
+  return hasAlready(cached.status, variant.etag, ifNoneMatch) ? variant.notModified : variant.answer;
+}
+
+async function pack(cached: CachedAnswer, encoding: ContentEncoding, onGrow: (bytes: number) => void): Promise<void> {
+  const plain = cached.variants.identity?.answer.body ?? nothing;
+  try {
+    const body = await compress(plain, encoding === 'br' ? 'br' : 'gzip');
+    cached.variants[encoding] = variantOf(cached, body, encoding);
+    onGrow(body.length);
+  } finally {
+    cached.packing.delete(encoding);
+  }
+}
+
+/**
+ * The answer for one visitor; packs it first when nobody has asked for that packing yet.
+ * @param onGrow is told the bytes that a new packing takes
+ */
+export async function answerFor(
+  cached: CachedAnswer,
+  encoding: ContentEncoding,
+  ifNoneMatch: string | undefined,
+  onGrow: (bytes: number) => void,
+): Promise<Answer> {
+  const ready = readyAnswer(cached, encoding, ifNoneMatch);
+  if (ready) return ready;
+  const packing = cached.packing.get(encoding) ?? pack(cached, encoding, onGrow);
+  cached.packing.set(encoding, packing);
+  await packing;
+  return readyAnswer(cached, encoding, ifNoneMatch) as Answer;
+}

@@ -1,0 +1,193 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import { readAddress } from './address.ts';
+import { alwaysAsk, createAnswerMaker } from './answers.ts';
+import type { SiteAssets } from './assets.ts';
+import { availableSource } from './available-source.ts';
+import { type Answer, answerFor, type CachedAnswer, readyAnswer } from './cache/cached-answer.ts';
+import { acceptedEncoding } from './cache/content-encoding.ts';
+import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
+import type { ContentSource } from './content-source.ts';
+import { securityHeaders } from './http-headers.ts';
+import { robotsText, sitemapXml } from './render/crawlers.ts';
+import { createMenus } from './render/menus.ts';
+import { type RenderablePage, renderEditableBlocks, renderPage } from './render/render-page.ts';
+import type { SiteLog, SiteServices } from './render/rendering.ts';
+import { createCleaner } from './render/rich-text.ts';
+
+export interface SiteOptions {
+  definition: SiteDefinition;
+  source: ContentSource;
+  assets: SiteAssets;
+  /** Address under which visitors reach the site, such as `https://www.waterlijn.nl`; never taken from a request. */
+  publicUrl: string;
+  log: SiteLog;
+  /** Bytes that cached pages may take; 48 MiB by default. */
+  cacheBytes?: number;
+}
+
+export interface SiteRequest {
+  /** GET by default. */
+  method?: string;
+  /** Path as the browser sent it, percent-encoded. */
+  path: string;
+  /** Query with its question mark, or `''`. */
+  search?: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A page as the editor's preview starts with it; `slug` and `publishedAt` as far as they are known. */
+export type PreviewPage = Pick<RenderablePage, 'pageID' | 'locale' | 'type' | 'title' | 'blocks' | 'typeData'> &
+  Partial<RenderablePage>;
+
+export interface Site {
+  /** Answers a request to the public site, whatever it asks for. HEAD gets the headers of GET. */
+  handle(request: SiteRequest): Promise<Answer>;
+  /**
+   * The answer to a GET when it lies ready, at next to no cost; undefined when `handle` has to be asked.
+   * @param path without its query, which never changes a page
+   */
+  lookup(path: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | undefined;
+  /** HTML of each block as the editor's preview shows it, in order, each inside an element that carries its key. */
+  renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
+  /** The whole page in edit mode, for the frame of the editor. Must not be cached by anybody. */
+  previewDocument(page: PreviewPage): Promise<string>;
+  /** Headers of every document of this site: content security policy and its like. */
+  documentHeaders: Readonly<Record<string, string>>;
+  /** Drops every cached page that was made from one of these. */
+  dropTags(tags: readonly string[]): void;
+  /** Drops everything, as after a time in which changes may have been missed. */
+  dropAll(): void;
+  /** Bytes and number of cached pages. */
+  cacheSize(): { bytes: number; entries: number };
+}
+
+/** What is kept for a path. */
+type Kept =
+  | { kind: 'answer'; answer: CachedAnswer }
+  /** No page stands there: the locale's own page for that is kept once, not for every path. */
+  | { kind: 'none'; status: 404 | 410; locale: string }
+  | { kind: 'moved'; url: string };
+
+/** What a path without a page takes, roughly. */
+const emptyPathBytes = 600;
+
+/** Tag of what is made from all published pages. */
+const everyPage = 'every page';
+
+const notAllowed: Answer = {
+  status: 405,
+  headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Length': '0' },
+  body: Buffer.alloc(0),
+};
+
+const redirect = (path: string, search = ''): Answer => ({
+  status: 308,
+  headers: { Location: path + search, 'Cache-Control': alwaysAsk, 'Content-Length': '0' },
+  body: Buffer.alloc(0),
+});
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+const completed = (page: PreviewPage): RenderablePage => ({ slug: '', publishedAt: null, ...page });
+
+/** The public site: pages, redirects, sitemap and previews, with the cache before them. */
+export function createSite(options: SiteOptions): Site {
+  const { definition, assets, log } = options;
+  const publicUrl = new URL(options.publicUrl).origin;
+  const source = availableSource(options.source);
+  const documentHeaders = securityHeaders({ publicUrl, development: assets.development.length > 0 });
+  const warned = new Set<string>();
+  const services: SiteServices = {
+    definition,
+    source,
+    assets,
+    publicUrl,
+    log,
+    clean: createCleaner(),
+    menus: createMenus(definition, source, publicUrl),
+    warnOnce(message, details) {
+      if (warned.has(message)) return;
+      if (warned.size < 1000) warned.add(message);
+      log.warn(details, message);
+    },
+  };
+  const make = createAnswerMaker(services, documentHeaders);
+  const cache = createTaggedCache<Kept>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
+
+  const asKept = ({ value, ...rest }: Computed<CachedAnswer>): Computed<Kept> => ({
+    ...rest,
+    value: { kind: 'answer', answer: value },
+  });
+
+  const findPage = async (locale: string, slug: string): Promise<Computed<Kept>> => {
+    if (slug === '404') return asKept(await make.noPage(locale, 404));
+    const outcome = await source.findPage(locale, slug);
+    if (outcome.kind === 'page') return asKept(await make.page(outcome.page));
+    const tags = [`slug:${locale}:${slug}`];
+    const bytes = emptyPathBytes + slug.length;
+    if (outcome.kind === 'moved') {
+      return { value: { kind: 'moved', url: outcome.url }, tags: [...tags, `page:${outcome.pageID}`], bytes };
+    }
+    return { value: { kind: 'none', status: outcome.kind === 'gone' ? 410 : 404, locale }, tags, bytes };
+  };
+
+  const answerKept = async (key: string, kept: Kept, request: SiteRequest): Promise<Answer> => {
+    if (kept.kind === 'moved') return redirect(kept.url, request.search);
+    if (kept.kind === 'none') return noPage(kept.locale, kept.status, request);
+    const encoding = acceptedEncoding(firstOf(request.headers['accept-encoding']));
+    const onGrow = (bytes: number): void => cache.grow(key, kept, bytes);
+    return answerFor(kept.answer, encoding, firstOf(request.headers['if-none-match']), onGrow);
+  };
+
+  const answer = async (key: string, compute: () => Promise<Computed<Kept>>, request: SiteRequest): Promise<Answer> =>
+    answerKept(key, await cache.fetch(key, compute), request);
+
+  // A space never occurs in a path, so these keys cannot be those of pages.
+  const noPage = (locale: string, status: 404 | 410, request: SiteRequest): Promise<Answer> =>
+    answer(`${status} ${locale}`, async () => asKept(await make.noPage(locale, status)), request);
+
+  const sitemap = async (): Promise<Computed<Kept>> =>
+    asKept(
+      make.text('application/xml; charset=utf-8', sitemapXml(definition, await source.sitemap(), publicUrl), [
+        everyPage,
+      ]),
+    );
+
+  const robots = (): Promise<Computed<Kept>> =>
+    Promise.resolve(asKept(make.text('text/plain; charset=utf-8', robotsText(publicUrl), [])));
+
+  const handle = async (request: SiteRequest): Promise<Answer> => {
+    const { method = 'GET', path } = request;
+    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
+    if (path === '/robots.txt') return answer(path, robots, request);
+    if (path === '/sitemap.xml') return answer(path, sitemap, request);
+    const address = readAddress(definition, path);
+    if (address.kind === 'elsewhere') return redirect(address.path, request.search);
+    if (address.kind === 'impossible') return noPage(address.locale, 404, request);
+    return answer(address.path, () => findPage(address.locale, address.slug), request);
+  };
+
+  return {
+    documentHeaders,
+    handle: (request) =>
+      handle(request).catch((error: unknown) => make.failure(error, readAddress(definition, request.path).locale)),
+    lookup(path, acceptEncoding, ifNoneMatch) {
+      const kept = cache.get(path);
+      return kept?.kind === 'answer'
+        ? readyAnswer(kept.answer, acceptedEncoding(acceptEncoding), ifNoneMatch)
+        : undefined;
+    },
+    renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
+    previewDocument: (page) => renderPage(services, { tags: new Set(), degraded: false }, completed(page), 'preview'),
+    dropTags(tags) {
+      services.menus.dropTags(tags);
+      cache.dropTags([...tags, everyPage]);
+    },
+    dropAll() {
+      services.menus.dropAll();
+      cache.dropAll();
+    },
+    cacheSize: () => cache.size(),
+  };
+}

@@ -1,0 +1,34 @@
+/** Hosts whose players a page may show in a frame. */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+function contentSecurityPolicy(development: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Vite's client puts changed styles into the page by script.
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    "media-src 'self'",
+    `frame-src ${videoHosts.join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+  ].join('; ');
+}
+
+/** Headers of every document of the public site. They depend on nothing that a request says, so cached answers carry them too. */
+export function securityHeaders(options: { publicUrl: string; development: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(options.development),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(options.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}

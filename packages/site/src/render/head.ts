@@ -1,0 +1,66 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import { languageTag } from '../kit/language.ts';
+import { escapeHtml, tag } from './html.ts';
+
+/** What the head of a page says. Addresses are paths; the head makes them absolute where others read them. */
+export interface HeadContent {
+  locale: string;
+  title: string;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: readonly string[];
+  /** Path of the page; null for a page that stands at no address of its own, such as the one for 404. */
+  url: string | null;
+  image: { url: string; alt: string; width: number; height: number } | null;
+  /** Published translations, the page itself included. */
+  alternates: readonly { locale: string; url: string }[];
+}
+
+const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
+  content ? tag('meta', { [attribute]: key, content }) : '';
+
+function alternateLinks(site: SiteDefinition, content: HeadContent, absolute: (path: string) => string): string {
+  if (content.alternates.length < 2) return '';
+  const link = (hreflang: string, url: string): string =>
+    tag('link', { rel: 'alternate', hreflang, href: absolute(url) });
+  const byDefault = content.alternates.find((alternate) => alternate.locale === site.defaultLocale);
+  return [
+    ...content.alternates.map((alternate) => link(languageTag(alternate.locale), alternate.url)),
+    ...(byDefault ? [link('x-default', byDefault.url)] : []),
+  ].join('');
+}
+
+function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: string) => string): string {
+  const image =
+    content.image ?? (site.defaultSeoImage ? { url: site.defaultSeoImage, alt: '', width: 0, height: 0 } : null);
+  const pixels = (count: number | undefined): string | undefined => (count ? String(count) : undefined);
+  return [
+    meta('property', 'og:title', content.seoTitle || content.title),
+    meta('property', 'og:description', content.seoDescription),
+    meta('property', 'og:type', 'website'),
+    content.url === null ? '' : meta('property', 'og:url', absolute(content.url)),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', languageTag(content.locale).replace('-', '_')),
+    image ? meta('property', 'og:image', absolute(image.url)) : '',
+    meta('property', 'og:image:width', pixels(image?.width)),
+    meta('property', 'og:image:height', pixels(image?.height)),
+    meta('property', 'og:image:alt', image?.alt),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ].join('');
+}
+
+/** Everything in the head that tells what the page is: title, description, canonical address, translations, social cards. */
+export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
+  const absolute = (path: string): string => new URL(path, publicUrl).href;
+  return [
+    `<title>${escapeHtml(`${content.seoTitle || content.title} | ${site.name}`)}</title>`,
+    meta('name', 'description', content.seoDescription),
+    meta('name', 'keywords', content.seoKeywords.join(', ')),
+    content.url === null
+      ? tag('meta', { name: 'robots', content: 'noindex' })
+      : tag('link', { rel: 'canonical', href: absolute(content.url) }),
+    alternateLinks(site, content, absolute),
+    openGraph(site, content, absolute),
+    ...site.icons.map(({ href, type, sizes }) => tag('link', { rel: 'icon', href, type, sizes })),
+  ].join('');
+}

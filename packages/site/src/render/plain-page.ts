@@ -1,0 +1,45 @@
+import { languageOf, languageTag } from '../kit/language.ts';
+import { escapeHtml, tag } from './html.ts';
+
+type Text = readonly [heading: string, text: string, home: string];
+
+const texts: Record<'404' | '500' | '503', Record<string, Text>> = {
+  404: {
+    nl: ['Pagina niet gevonden', 'Deze pagina bestaat niet of niet meer.', 'Naar de homepage'],
+    en: ['Page not found', 'This page does not exist, or not any more.', 'To the home page'],
+    de: ['Seite nicht gefunden', 'Diese Seite gibt es nicht oder nicht mehr.', 'Zur Startseite'],
+    fr: ['Page introuvable', 'Cette page n’existe pas ou n’existe plus.', 'Vers la page d’accueil'],
+  },
+  500: {
+    nl: ['Er ging iets mis', 'Deze pagina kan niet worden getoond.', 'Naar de homepage'],
+    en: ['Something went wrong', 'This page cannot be shown.', 'To the home page'],
+    de: ['Etwas ist schiefgegangen', 'Diese Seite kann nicht angezeigt werden.', 'Zur Startseite'],
+    fr: ['Une erreur est survenue', 'Cette page ne peut pas être affichée.', 'Vers la page d’accueil'],
+  },
+  503: {
+    nl: ['Even niet bereikbaar', 'Probeer het over een ogenblik opnieuw.', 'Naar de homepage'],
+    en: ['Not available for a moment', 'Please try again shortly.', 'To the home page'],
+    de: ['Vorübergehend nicht erreichbar', 'Bitte versuchen Sie es gleich noch einmal.', 'Zur Startseite'],
+    fr: ['Momentanément indisponible', 'Veuillez réessayer dans un instant.', 'Vers la page d’accueil'],
+  },
+};
+
+/** A page that needs no content: for a site without a 404 page of its own, and for failures. */
+export function plainPage(options: {
+  kind: keyof typeof texts;
+  locale: string;
+  siteName: string;
+  homeUrl: string;
+}): string {
+  const { kind, locale, siteName, homeUrl } = options;
+  const english: Text = ['', '', ''];
+  const [heading, text, home] = texts[kind][languageOf(locale)] ?? texts[kind].en ?? english;
+  return [
+    '<!doctype html>',
+    tag('html', { lang: languageTag(locale) }),
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${siteName}`)}</title></head>`,
+    `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<p>${tag('a', { href: homeUrl })}${escapeHtml(home)}</a></p></main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,33 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import type { RichTextField } from '@ximblox/blocks';
+import type { SiteAssets } from '../assets.ts';
+import type { ContentSource } from '../content-source.ts';
+import type { Menus } from './menus.ts';
+
+/** The part of a log that the site writes to. */
+export interface SiteLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What every rendering of a site shares. */
+export interface SiteServices {
+  definition: SiteDefinition;
+  source: ContentSource;
+  assets: SiteAssets;
+  /** Origin, without a slash at the end. */
+  publicUrl: string;
+  log: SiteLog;
+  clean: (html: string, field: RichTextField) => string;
+  menus: Menus;
+  /** Writes a warning once in the life of the site. */
+  warnOnce: (message: string, details: object) => void;
+}
+
+/** What one rendering found out about itself. */
+export interface RenderNotes {
+  /** What was read. */
+  tags: Set<string>;
+  /** Whether a part failed and was left out. */
+  degraded: boolean;
+}
