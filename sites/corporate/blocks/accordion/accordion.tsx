@@ -1,0 +1,24 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, RichTextView } from '@ximblox/site/kit';
+import { Section } from '../section/section.tsx';
+import type { accordion } from './accordion.ts';
+
+export function Accordion({ label, title, items, block, context }: PropsOf<typeof accordion>) {
+  return (
+    <Section name="accordion" block={block} context={context} label={label} title={title}>
+      <div className="accordion-items">
+        {items.map(({ question, answer }, position) => (
+          <details key={question} className="accordion-item">
+            <summary className="accordion-question" {...editField(context, `items.${position}.question`)}>
+              <span className="accordion-words">{question}</span>
+              <span className="accordion-sign" aria-hidden="true" />
+            </summary>
+            <div className="accordion-answer" {...editField(context, `items.${position}.answer`)}>
+              <RichTextView className="prose" value={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { Section } from '../section/section.tsx';
+import { Card } from './card.tsx';
+import type { cards } from './cards.ts';
+
+const sizes = {
+  grid: '(min-width: 60rem) 30vw, 92vw',
+  rows: '(min-width: 60rem) 22vw, 92vw',
+  feature: '(min-width: 60rem) 60vw, 92vw',
+};
+
+export function Cards(props: PropsOf<typeof cards>) {
+  const { label, title, intro, layout, cards: items, surface, block, context } = props;
+  // Two or four stand better in pairs than with a gap beside them.
+  const rest = layout === 'feature' ? items.length - 1 : items.length;
+  const pairs = layout !== 'rows' && (rest === 2 || rest === 4);
+  return (
+    <Section name="cards" block={block} context={context} label={label} title={title} intro={intro} surface={surface}>
+      <ul className={`cards-list cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
+        {items.map((card, position) => {
+          const large = layout === 'feature' && position === 0;
+          return (
+            <li key={`${card.title} ${card.to?.href}`}>
+              <Card
+                {...card}
+                large={large}
+                sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : 'grid']}
+                path={`cards.${position}`}
+                context={context}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Picture, RichTextView } from '@ximblox/site/kit';
+import { Section } from '../section/section.tsx';
+import type { columns } from './columns.ts';
+
+export function Columns({ label, title, columns: items, surface, block, context }: PropsOf<typeof columns>) {
+  return (
+    <Section name="columns" block={block} context={context} label={label} title={title} surface={surface}>
+      <div className={`columns-row columns-${items.length}`}>
+        {items.map((column, position) => (
+          <div key={`${column.title} ${column.text.html}`} className="column">
+            {column.image && (
+              <div className="column-picture" {...editField(context, `columns.${position}.image`)}>
+                <Picture image={column.image} sizes="(min-width: 60rem) 30vw, 92vw" />
+              </div>
+            )}
+            {column.title && <h3 {...editField(context, `columns.${position}.title`)}>{column.title}</h3>}
+            <div {...editField(context, `columns.${position}.text`)}>
+              <RichTextView className="prose" value={column.text} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

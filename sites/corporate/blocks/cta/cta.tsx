@@ -1,0 +1,30 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Picture } from '@ximblox/site/kit';
+import { Buttons } from '../../layout/buttons.tsx';
+import type { cta } from './cta.ts';
+
+export function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<typeof cta>) {
+  const headingID = `h-${block.key}`;
+  return (
+    <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
+      <div className="frame">
+        <div className={image ? 'cta-words' : 'cta-words cta-alone'}>
+          <h2 className="cta-title" id={headingID} {...editField(context, 'title')}>
+            {title}
+          </h2>
+          {text && (
+            <p className="cta-text" {...editField(context, 'text')}>
+              {text}
+            </p>
+          )}
+          <Buttons buttons={buttons} />
+        </div>
+        {image && (
+          <div className="cta-picture" {...editField(context, 'image')}>
+            <Picture image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+interface Words {
+  close: string;
+  next: string;
+  previous: string;
+  label: string;
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { className, textContent: text });
+
+const button = (className: string, text: string, onPress: () => void): HTMLButtonElement => {
+  const made = element('button', className, text);
+  made.type = 'button';
+  made.addEventListener('click', onPress);
+  return made;
+};
+
+/** Opens the pictures of a gallery at full size in a dialog, with previous, next and the arrow keys. */
+export function openPictures(root: HTMLElement, words: Words): () => void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.gallery-link')];
+  const picture = element('img', 'lightbox-picture');
+  const caption = element('p', 'lightbox-caption');
+  caption.setAttribute('aria-live', 'polite');
+  let shown = 0;
+
+  const show = (position: number): void => {
+    shown = (position + links.length) % links.length;
+    const link = links[shown];
+    if (!link) return;
+    picture.removeAttribute('srcset');
+    picture.src = link.href;
+    picture.sizes = '100vw';
+    picture.srcset = link.dataset.srcset ?? '';
+    picture.alt = link.dataset.alt ?? '';
+    caption.textContent = link.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+  };
+
+  const dialog = element('dialog', 'lightbox');
+  dialog.setAttribute('aria-label', words.label);
+  const bar = element('div', 'lightbox-bar');
+  bar.append(
+    button('lightbox-button', words.previous, () => show(shown - 1)),
+    button('lightbox-button', words.next, () => show(shown + 1)),
+    button('lightbox-button lightbox-close', words.close, () => dialog.close()),
+  );
+  dialog.append(picture, caption, bar);
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(shown - 1);
+    if (key === 'ArrowRight') show(shown + 1);
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => links[shown]?.focus());
+  document.body.append(dialog);
+
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.gallery-link');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show(links.indexOf(link));
+    dialog.showModal();
+  };
+  root.addEventListener('click', onClick);
+  return () => {
+    root.removeEventListener('click', onClick);
+    dialog.remove();
+  };
+}

@@ -1,0 +1,51 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Enhance, Picture } from '@ximblox/site/kit';
+import { textOf } from '../../texts/text-of.ts';
+import { Section } from '../section/section.tsx';
+import { openPictures } from './gallery.enhance.ts';
+import type { gallery } from './gallery.ts';
+
+export function Gallery({ label, title, images, block, context }: PropsOf<typeof gallery>) {
+  const { locale } = context;
+  const shown = images.flatMap(({ image, caption }, position) => (image ? [{ image, caption, position }] : []));
+  return (
+    <Section name="gallery" block={block} context={context} label={label} title={title}>
+      <Enhance
+        with={openPictures}
+        load="visible"
+        props={{
+          close: textOf(locale, 'close'),
+          next: textOf(locale, 'nextPicture'),
+          previous: textOf(locale, 'previousPicture'),
+          label: title || textOf(locale, 'pictures'),
+        }}
+      >
+        <ul className="gallery-strip" aria-label={title || textOf(locale, 'pictures')}>
+          {shown.map(({ image, caption, position }, place) => (
+            <li key={image.src} className="gallery-item">
+              <figure>
+                {/* Without JavaScript the link leads to the picture itself. */}
+                <a
+                  className="gallery-link"
+                  href={image.src}
+                  aria-label={textOf(locale, 'enlarge', { caption: caption || image.alt })}
+                  data-srcset={image.srcSet}
+                  data-alt={image.alt}
+                  {...editField(context, `images.${position}.image`)}
+                >
+                  <Picture image={image} sizes="(min-width: 60rem) 50vw, 80vw" />
+                </a>
+                <figcaption className="gallery-caption" {...editField(context, `images.${position}.caption`)}>
+                  <span className="gallery-count">
+                    {textOf(locale, 'pictureOf', { position: place + 1, total: shown.length })}
+                  </span>
+                  {caption}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Enhance>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PropsOf, RenderContext } from '@ximblox/blocks';
+import { editField, RichTextView } from '@ximblox/site/kit';
+import { Buttons } from '../../layout/buttons.tsx';
+import { PageOpening } from '../../layout/page-opening.tsx';
+import type { hero } from './hero.ts';
+
+/** Whether nothing above the blocks shows the title of the page, so that the hero does. */
+const carriesTitle = ({ type, typeData }: RenderContext): boolean =>
+  type === 'blank' || (type === 'content' && typeData.showTitle === false);
+
+export function Hero({ kicker, title, intro, background, mark, size, buttons, context }: PropsOf<typeof hero>) {
+  const hasMore = intro.html !== '' || buttons.length > 0;
+  return (
+    <section className="hero">
+      <PageOpening
+        level={carriesTitle(context) ? 1 : 2}
+        size={size}
+        kicker={kicker}
+        title={title}
+        image={background}
+        mark={mark}
+        edit={(name) => editField(context, name === 'image' ? 'background' : name)}
+      >
+        {hasMore && (
+          <>
+            <RichTextView className="opening-lead" value={intro} />
+            <Buttons buttons={buttons} />
+          </>
+        )}
+      </PageOpening>
+    </section>
+  );
+}

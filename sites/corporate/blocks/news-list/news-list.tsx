@@ -1,0 +1,78 @@
+import type { ContentPage, PropsOf, RenderContext } from '@ximblox/blocks';
+import { editField, LinkTo } from '@ximblox/site/kit';
+import { Arrow } from '../../layout/arrow.tsx';
+import { categoryName, type NewsData, NewsDate } from '../../page-types/news/news-meta.tsx';
+import { Card } from '../cards/card.tsx';
+import { Section } from '../section/section.tsx';
+import type { newsList } from './news-list.ts';
+
+const dataOf = (page: ContentPage) => page.typeData as unknown as NewsData;
+
+function Lead({ page, context }: { page: ContentPage; context: RenderContext }) {
+  const { date, category, lead, image } = dataOf(page);
+  return (
+    <Card
+      large
+      image={image}
+      kicker={
+        <>
+          <NewsDate date={date} locale={context.locale} /> · {categoryName(category, context.locale)}
+        </>
+      }
+      title={page.title}
+      text={lead}
+      to={{ href: page.url, external: false }}
+      sizes="(min-width: 60rem) 60vw, 92vw"
+      context={context}
+    />
+  );
+}
+
+function Row({ page, locale }: { page: ContentPage; locale: string }) {
+  const { date, category, lead } = dataOf(page);
+  return (
+    <li className="entry">
+      <p className="entry-margin">
+        <NewsDate date={date} locale={locale} />
+        <span className="entry-kind">{categoryName(category, locale)}</span>
+      </p>
+      <div className="entry-words">
+        <h3 className="entry-title">
+          <a className="entry-link" href={page.url}>
+            {page.title}
+          </a>
+        </h3>
+        {lead && <p className="entry-text">{lead}</p>}
+      </div>
+    </li>
+  );
+}
+
+export function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof newsList>) {
+  const [first, ...others] = data.items;
+  const rows = layout === 'lead' ? others : data.items;
+  return (
+    <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
+      {layout === 'lead' && first && (
+        <div className="news-lead cards-list">
+          <Lead page={first} context={context} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ul className="entries">
+          {rows.map((page) => (
+            <Row key={page.pageID} page={page} locale={context.locale} />
+          ))}
+        </ul>
+      )}
+      {more.label && more.to && (
+        <p className="entries-more" {...editField(context, 'more.label')}>
+          <LinkTo link={more.to} className="arrow-link">
+            {more.label}
+            <Arrow />
+          </LinkTo>
+        </p>
+      )}
+    </Section>
+  );
+}

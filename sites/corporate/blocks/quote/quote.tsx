@@ -1,0 +1,31 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Picture } from '@ximblox/site/kit';
+import { textOf } from '../../texts/text-of.ts';
+import type { quote } from './quote.ts';
+
+export function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf<typeof quote>) {
+  return (
+    <section className={`section on-${surface} quote`}>
+      <figure className="frame">
+        {portrait && (
+          <div className="quote-portrait" {...editField(context, 'portrait')}>
+            <Picture image={portrait} sizes="(min-width: 60rem) 20rem, 40vw" />
+          </div>
+        )}
+        <blockquote className="quote-words">
+          <p {...editField(context, 'quote')}>
+            <span className="quote-open">{textOf(context.locale, 'quoteOpen')}</span>
+            {words}
+            {textOf(context.locale, 'quoteClose')}
+          </p>
+        </blockquote>
+        <figcaption className="quote-name">
+          <span className="quote-who" {...editField(context, 'name')}>
+            {name}
+          </span>
+          {role && <span {...editField(context, 'role')}>{role}</span>}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

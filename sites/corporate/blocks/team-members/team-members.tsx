@@ -1,0 +1,41 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Picture } from '@ximblox/site/kit';
+import { textOf } from '../../texts/text-of.ts';
+import { Section } from '../section/section.tsx';
+import type { teamMembers } from './team-members.ts';
+
+export function TeamMembers({ label, title, intro, members, block, context }: PropsOf<typeof teamMembers>) {
+  const { locale } = context;
+  return (
+    <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
+      <ul className="team-list">
+        {members.map((member, position) => (
+          <li key={member.name} className="member" {...editField(context, `members.${position}.name`)}>
+            <div className="member-picture">
+              <Picture image={member.image} sizes="(min-width: 60rem) 22vw, 45vw" />
+            </div>
+            <h3 className="member-name">{member.name}</h3>
+            <p className="member-function">{member.function}</p>
+            {member.description && <p className="member-text">{member.description}</p>}
+            {member.specialties && (
+              <p className="member-specialties">
+                {textOf(locale, 'specialties')} {member.specialties}
+              </p>
+            )}
+            {member.linkedin && (
+              <p>
+                <a
+                  href={member.linkedin}
+                  rel="external"
+                  aria-label={textOf(locale, 'linkedinOf', { name: member.name })}
+                >
+                  {textOf(locale, 'linkedin')}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, RichTextView } from '@ximblox/site/kit';
+import { Section } from '../section/section.tsx';
+import type { text } from './text.ts';
+
+export function Text({ label, title, text: words, note, block, context }: PropsOf<typeof text>) {
+  return (
+    <Section name="text" block={block} context={context} label={label} title={title}>
+      <div className="text-words" {...editField(context, 'text')}>
+        <RichTextView className="prose" value={words} />
+      </div>
+      {note && (
+        <aside className="text-note" {...editField(context, 'note')}>
+          <p>{note}</p>
+        </aside>
+      )}
+    </Section>
+  );
+}

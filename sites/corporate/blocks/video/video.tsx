@@ -1,0 +1,63 @@
+import type { PropsOf } from '@ximblox/blocks';
+import { editField, Enhance, Picture, RichTextView } from '@ximblox/site/kit';
+import { textOf } from '../../texts/text-of.ts';
+import { Section } from '../section/section.tsx';
+import { playVideo } from './video.enhance.ts';
+import type { video } from './video.ts';
+
+const serviceNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+export function Video({
+  label,
+  title,
+  video: film,
+  poster,
+  caption,
+  transcript,
+  block,
+  context,
+}: PropsOf<typeof video>) {
+  if (!film) return null;
+  const { locale } = context;
+  const service = serviceNames[film.service];
+  return (
+    <Section name="video" block={block} context={context} label={label} title={title}>
+      <figure className="video-figure">
+        <Enhance
+          with={playVideo}
+          load="visible"
+          props={{ embedUrl: film.embedUrl, title: title || textOf(locale, 'videoTitle', { service }) }}
+        >
+          <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
+            <div className="video-poster" {...editField(context, 'poster')}>
+              <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" />
+            </div>
+            <div className="video-consent on-deep">
+              <p>{textOf(locale, 'videoConsent', { service })}</p>
+              <div className="buttons" {...editField(context, 'video')}>
+                {/* Works only with JavaScript, which shows it. */}
+                <button type="button" className="button video-accept" hidden>
+                  {textOf(locale, 'videoAccept')}
+                </button>
+                <a className="arrow-link" href={film.watchUrl} rel="external">
+                  {textOf(locale, 'videoWatch', { service })}
+                </a>
+              </div>
+            </div>
+          </div>
+        </Enhance>
+        {caption && (
+          <figcaption className="video-caption" {...editField(context, 'caption')}>
+            {caption}
+          </figcaption>
+        )}
+      </figure>
+      {transcript.html !== '' && (
+        <details className="video-transcript">
+          <summary>{textOf(locale, 'transcript')}</summary>
+          <RichTextView className="prose" value={transcript} />
+        </details>
+      )}
+    </Section>
+  );
+}

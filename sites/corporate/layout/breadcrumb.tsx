@@ -1,0 +1,21 @@
+import type { LayoutProps } from '@ximblox/blocks';
+import { textOf } from '../texts/text-of.ts';
+import { trailOf } from './trail.ts';
+
+/** Where the page stands, above it; nothing on the first level of the site. */
+export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'menus'>) {
+  const above = trailOf(menus.main ?? []).filter(({ href }) => href !== context.url);
+  if (above.length === 0) return null;
+  return (
+    <nav className="breadcrumb" aria-label={textOf(context.locale, 'breadcrumb')}>
+      <ol className="breadcrumb-list">
+        {above.map(({ key, href, title }) => (
+          <li key={key}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{context.title}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResolvedSibling } from '@ximblox/blocks';
+import { languageOf, languageTag } from '@ximblox/site/kit';
+import { textOf } from '../texts/text-of.ts';
+
+/** The page in the other languages; the home page of a language that has no translation. */
+export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; locale: string }) {
+  if (siblings.length < 2) return null;
+  return (
+    <nav className="languages" aria-label={textOf(locale, 'languages')}>
+      <ul className="languages-list">
+        {siblings.map((sibling) => {
+          const code = languageOf(sibling.locale).toUpperCase();
+          return (
+            <li key={sibling.locale}>
+              <a
+                href={sibling.url}
+                hrefLang={languageTag(sibling.locale)}
+                lang={languageTag(sibling.locale)}
+                aria-label={`${code}, ${sibling.name}`}
+                aria-current={sibling.current ? 'true' : undefined}
+              >
+                {code}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

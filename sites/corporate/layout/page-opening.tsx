@@ -1,0 +1,57 @@
+import type { ResolvedImage } from '@ximblox/blocks';
+import { Heading, type HeadingLevel, Picture } from '@ximblox/site/kit';
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+export interface PageOpeningProps {
+  title: ReactNode;
+  level?: HeadingLevel;
+  size?: 'large' | 'compact';
+  /** A short line above the title. */
+  kicker?: ReactNode;
+  /** Beside the lead, in the margin. */
+  margin?: ReactNode;
+  /** Below the title. */
+  children?: ReactNode;
+  image?: ResolvedImage | null;
+  caption?: string;
+  mark?: string;
+  /** Attributes that lead the editor from an element to its field. */
+  edit?: (field: 'title' | 'kicker' | 'image') => object;
+}
+
+/** How every page opens: a title on the line of the text, and a picture from there to the edge of the screen. */
+export function PageOpening(props: PageOpeningProps) {
+  const { title, level = 1, size = 'compact', kicker, margin, children, image, caption, mark, edit } = props;
+  return (
+    <div className={`opening opening-${size}`}>
+      <div className="frame">
+        {kicker && (
+          <p className="opening-kicker" {...edit?.('kicker')}>
+            {kicker}
+          </p>
+        )}
+        <div className="opening-title" {...edit?.('title')}>
+          <Heading level={level} className="opening-heading">
+            {title}
+          </Heading>
+        </div>
+        {margin && <div className="opening-margin">{margin}</div>}
+        {children && <div className="opening-more">{children}</div>}
+      </div>
+      {image && (
+        <figure className="opening-figure" {...edit?.('image')}>
+          <div className="opening-picture">
+            <Picture image={image} sizes="(min-width: 60rem) 80vw, 100vw" priority />
+          </div>
+          {(caption || mark) && (
+            <figcaption className="opening-caption">
+              {mark && <Mark mark={mark} />}
+              {caption && <span className="opening-words">{caption}</span>}
+            </figcaption>
+          )}
+        </figure>
+      )}
+    </div>
+  );
+}

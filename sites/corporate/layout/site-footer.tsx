@@ -1,0 +1,73 @@
+import type { LayoutProps } from '@ximblox/blocks';
+import { textOf } from '../texts/text-of.ts';
+import { Brand } from './brand.tsx';
+import { firm, telephoneHref } from './firm.ts';
+import { Languages } from './languages.tsx';
+import { LevelMark } from './level-mark.tsx';
+
+/** The foot of every page: below the water line. */
+export function SiteFooter({ context, menus, siblings, homeUrl }: LayoutProps) {
+  const { locale } = context;
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(locale, key);
+  return (
+    <footer className="site-footer on-deep">
+      <div className="frame">
+        <div className="datum site-footer-line">
+          <LevelMark />
+          <p className="mark">NAP 0,00 m</p>
+        </div>
+        <div className="site-footer-firm">
+          <a className="brand" href={homeUrl} aria-label={text('home')}>
+            <Brand />
+          </a>
+          <p className="site-footer-motto">{text('motto')}</p>
+          <address className="site-footer-address">
+            {firm.street}
+            <br />
+            {firm.place}
+            <br />
+            <a href={telephoneHref(firm.phone)}>{firm.phone}</a>
+            <br />
+            <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          </address>
+          <p className="site-footer-emergency">
+            {text('day_and_night')}
+            <br />
+            <a href={telephoneHref(firm.emergency)}>{firm.emergency}</a>
+          </p>
+        </div>
+        <nav className="site-footer-columns" aria-label={text('footer')}>
+          {(menus.footer ?? []).map((group) => (
+            <div key={group.key}>
+              <h2 className="site-footer-heading">{group.title}</h2>
+              <ul className="site-footer-links">
+                {(group.children.length > 0 ? group.children : [group]).map((item) => (
+                  <li key={item.key}>
+                    <a href={item.href} rel={item.external ? 'external' : undefined}>
+                      {item.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="site-footer-base">
+          <Languages siblings={siblings} locale={locale} />
+          <nav className="site-footer-service" aria-label={text('serviceMenu')}>
+            <ul className="site-footer-row">
+              {(menus.service ?? []).map((item) => (
+                <li key={item.key}>
+                  <a href={item.href} rel={item.external ? 'external' : undefined}>
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="site-footer-depth mark">{text('lowestPoint')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,113 @@
+import type { LayoutProps, ResolvedMenuItem } from '@ximblox/blocks';
+import { textOf } from '../texts/text-of.ts';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Languages } from './languages.tsx';
+
+/** Current as a screen reader hears it: the page itself, or something that leads to it. */
+const currentOf = (item: ResolvedMenuItem, url: string): 'page' | 'true' | undefined =>
+  item.current ? (item.href === url ? 'page' : 'true') : undefined;
+
+function MenuLink({ item, url }: { item: ResolvedMenuItem; url: string }) {
+  return (
+    <a href={item.href} aria-current={currentOf(item, url)} rel={item.external ? 'external' : undefined}>
+      {item.title}
+    </a>
+  );
+}
+
+/** The items of the first level; those with children open a panel below the header. */
+function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; locale: string }) {
+  if (item.children.length === 0) return <MenuLink item={item} url={url} />;
+  const id = `menu-${item.key}`;
+  return (
+    <>
+      <button type="button" className="bar-button" popoverTarget={id} aria-current={item.current ? 'true' : undefined}>
+        {item.title}
+        <svg className="bar-chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
+          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
+        </svg>
+      </button>
+      <div className="panel" id={id} popover="auto">
+        <div className="frame panel-frame">
+          <p className="panel-title">{item.title}</p>
+          <ul className="panel-list">
+            <li>
+              <a href={item.href} aria-current={item.href === url ? 'page' : undefined}>
+                {textOf(locale, 'overview')}
+              </a>
+            </li>
+            {item.children.map((child) => (
+              <li key={child.key}>
+                <MenuLink item={child} url={url} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Brand, navigation and languages; panels and the menu of small screens open without JavaScript. */
+export function SiteHeader({ context, menus, siblings, homeUrl }: LayoutProps) {
+  const { locale, url } = context;
+  const items = menus.main ?? [];
+  const menuLabel = textOf(locale, 'mainMenu');
+  return (
+    <header className="site-header">
+      <div className="frame site-header-bar">
+        <a className="brand" href={homeUrl} aria-label={textOf(locale, 'home')}>
+          <Brand />
+        </a>
+        <nav className="site-header-nav" aria-label={menuLabel}>
+          <ul className="bar">
+            {items.map((item) => (
+              <li key={item.key}>
+                <BarItem item={item} url={url} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Languages siblings={siblings} locale={locale} />
+        <button type="button" className="menu-button" popoverTarget="site-menu">
+          <span className="menu-lines" aria-hidden="true" />
+          {textOf(locale, 'menu')}
+        </button>
+        <div className="sheet" id="site-menu" popover="auto">
+          <div className="sheet-head">
+            <span className="brand" aria-hidden="true">
+              <Brand />
+            </span>
+            <button type="button" className="sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
+              {textOf(locale, 'close')}
+              <span className="sheet-cross" aria-hidden="true" />
+            </button>
+          </div>
+          <nav aria-label={menuLabel}>
+            <ul className="sheet-list">
+              {items.map((item) => (
+                <li key={item.key}>
+                  <MenuLink item={item} url={url} />
+                  {item.children.length > 0 && (
+                    <ul className="sheet-children">
+                      {item.children.map((child) => (
+                        <li key={child.key}>
+                          <MenuLink item={child} url={url} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Languages siblings={siblings} locale={locale} />
+        </div>
+      </div>
+      <div className="frame">
+        <Breadcrumb context={context} menus={menus} />
+      </div>
+    </header>
+  );
+}

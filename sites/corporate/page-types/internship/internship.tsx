@@ -1,0 +1,31 @@
+import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SiteHeader } from '../../layout/site-header.tsx';
+import { textOf } from '../../texts/text-of.ts';
+import { JobIntro } from '../vacancy/job-intro.tsx';
+import { type InternshipData, internshipFacts } from './internship-facts.ts';
+import { internshipFields } from './internship-fields.ts';
+
+function InternshipIntro({ context }: LayoutProps) {
+  const data = context.typeData as unknown as InternshipData;
+  return (
+    <JobIntro
+      {...data}
+      title={context.title}
+      kicker={textOf(context.locale, 'internship')}
+      facts={internshipFacts(data, context.locale)}
+      locale={context.locale}
+    />
+  );
+}
+
+export const internship = definePageType({
+  id: 'internship',
+  label: 'Internship',
+  slugPrefix: { 'nl-nl': 'stages', 'en-gb': 'internships', 'de-de': 'praktika', 'fr-fr': 'stages' },
+  initialBlocks: ['text'],
+  fields: internshipFields,
+  header: SiteHeader,
+  intro: InternshipIntro,
+  footer: SiteFooter,
+});

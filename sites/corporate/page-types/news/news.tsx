@@ -1,0 +1,41 @@
+import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { PageOpening } from '../../layout/page-opening.tsx';
+import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SiteHeader } from '../../layout/site-header.tsx';
+import { textOf } from '../../texts/text-of.ts';
+import { newsFields } from './news-fields.ts';
+import { categoryName, type NewsData, NewsDate } from './news-meta.tsx';
+
+function NewsIntro({ context }: LayoutProps) {
+  const { locale } = context;
+  const { date, category, lead, author, image, caption } = context.typeData as unknown as NewsData;
+  return (
+    <PageOpening
+      title={context.title}
+      kicker={categoryName(category, locale)}
+      image={image}
+      caption={caption}
+      margin={
+        <div className="opening-facts">
+          <p>
+            <NewsDate date={date} locale={locale} />
+          </p>
+          {author && <p>{textOf(locale, 'newsBy', { name: author })}</p>}
+        </div>
+      }
+    >
+      {lead && <p className="opening-lead">{lead}</p>}
+    </PageOpening>
+  );
+}
+
+export const news = definePageType({
+  id: 'news',
+  label: 'News',
+  slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news', 'de-de': 'aktuelles', 'fr-fr': 'actualites' },
+  initialBlocks: ['text'],
+  fields: newsFields,
+  header: SiteHeader,
+  intro: NewsIntro,
+  footer: SiteFooter,
+});

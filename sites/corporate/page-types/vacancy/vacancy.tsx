@@ -1,0 +1,31 @@
+import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SiteHeader } from '../../layout/site-header.tsx';
+import { textOf } from '../../texts/text-of.ts';
+import { JobIntro } from './job-intro.tsx';
+import { type VacancyData, vacancyFacts } from './vacancy-facts.ts';
+import { vacancyFields } from './vacancy-fields.ts';
+
+function VacancyIntro({ context }: LayoutProps) {
+  const data = context.typeData as unknown as VacancyData;
+  return (
+    <JobIntro
+      {...data}
+      title={context.title}
+      kicker={textOf(context.locale, 'vacancy')}
+      facts={vacancyFacts(data, context.locale)}
+      locale={context.locale}
+    />
+  );
+}
+
+export const vacancy = definePageType({
+  id: 'vacancy',
+  label: 'Vacancy',
+  slugPrefix: { 'nl-nl': 'vacatures', 'en-gb': 'vacancies', 'de-de': 'stellen', 'fr-fr': 'emplois' },
+  initialBlocks: ['text'],
+  fields: vacancyFields,
+  header: SiteHeader,
+  intro: VacancyIntro,
+  footer: SiteFooter,
+});

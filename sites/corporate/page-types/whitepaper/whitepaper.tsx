@@ -1,0 +1,63 @@
+import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { Picture } from '@ximblox/site/kit';
+import { Arrow } from '../../layout/arrow.tsx';
+import { FileFacts } from '../../layout/file-facts.tsx';
+import { PageOpening } from '../../layout/page-opening.tsx';
+import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SiteHeader } from '../../layout/site-header.tsx';
+import { textOf } from '../../texts/text-of.ts';
+import { type WhitepaperData, whitepaperFacts } from './whitepaper-facts.ts';
+import { whitepaperFields } from './whitepaper-fields.ts';
+
+function WhitepaperIntro({ context }: LayoutProps) {
+  const { locale } = context;
+  const data = context.typeData as unknown as WhitepaperData;
+  return (
+    <PageOpening
+      title={context.title}
+      kicker={textOf(locale, 'whitepaper')}
+      margin={
+        data.cover && (
+          <div className="opening-cover">
+            <Picture image={data.cover} sizes="(min-width: 60rem) 20rem, 50vw" priority />
+          </div>
+        )
+      }
+    >
+      <p className="opening-lead">{data.summary}</p>
+      <dl className="facts-rows opening-rows">
+        {whitepaperFacts(data, locale).map(({ term, value }) => (
+          <div key={term} className="facts-row">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.file && (
+        <p>
+          <a className="button" href={data.file.href} download={data.file.fileName}>
+            {textOf(locale, 'download')}
+            <FileFacts file={data.file} locale={locale} />
+            <Arrow down />
+          </a>
+        </p>
+      )}
+    </PageOpening>
+  );
+}
+
+export const whitepaper = definePageType({
+  id: 'whitepaper',
+  label: 'White paper',
+  slugPrefix: {
+    'nl-nl': 'whitepapers',
+    'en-gb': 'whitepapers',
+    'de-de': 'whitepaper',
+    'fr-fr': 'livres-blancs',
+  },
+  initialBlocks: ['text'],
+  fields: whitepaperFields,
+  header: SiteHeader,
+  intro: WhitepaperIntro,
+  footer: SiteFooter,
+});

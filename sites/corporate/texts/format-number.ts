@@ -1,0 +1,18 @@
+/** Whole euros in the reader's notation: `€ 3.400`. */
+export const formatEuros = (amount: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(amount);
+
+/** `€ 3.400 – € 4.800`, or the one end that is given; `''` when there is neither. */
+export function formatEuroRange(from: number | null, to: number | null, locale: string): string {
+  return [from, to]
+    .filter((amount) => amount !== null)
+    .map((amount) => formatEuros(amount, locale))
+    .join(' – ');
+}
+
+/** Size of a file in the reader's notation, to one decimal: `1,2 MB`. */
+export function formatFileSize(bytes: number, locale: string): string {
+  const mega = bytes / 1_048_576;
+  const [value, unit] = mega >= 1 ? [mega, 'MB'] : [bytes / 1024, 'kB'];
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: mega >= 1 ? 1 : 0 }).format(value)} ${unit}`;
+}

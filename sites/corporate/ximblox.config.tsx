@@ -1,0 +1,26 @@
+import { defineSite } from '@ximblox/blocks';
+import { blocks } from './blocks/index.ts';
+import { blank } from './page-types/blank/blank.tsx';
+import { content } from './page-types/content/content.tsx';
+import { internship } from './page-types/internship/internship.tsx';
+import { news } from './page-types/news/news.tsx';
+import { vacancy } from './page-types/vacancy/vacancy.tsx';
+import { whitepaper } from './page-types/whitepaper/whitepaper.tsx';
+
+export default defineSite({
+  name: 'Waterlijn',
+  locales: [
+    { code: 'nl-nl', name: 'Nederlands' },
+    { code: 'en-gb', name: 'English' },
+    { code: 'de-de', name: 'Deutsch' },
+    { code: 'fr-fr', name: 'Français' },
+  ],
+  defaultLocale: 'nl-nl',
+  blocks,
+  pageTypes: [blank, content, news, vacancy, internship, whitepaper],
+  menus: [
+    { id: 'main', label: 'Main menu' },
+    { id: 'footer', label: 'Footer' },
+    { id: 'service', label: 'Service links' },
+  ],
+});
