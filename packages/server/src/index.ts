@@ -7,7 +7,7 @@ import { actorOf, requestInfo } from './http/caller.ts';
 import { csrfSecretOf } from './http/csrf-secret-store.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createContext, systemContext } from './http/request-context.ts';
-import { authJobs, type FirstAdministrator, makeFirstAdministrator } from './modules/auth/index.ts';
+import { authJobs, type FirstAdministrator, makeFirstAdministrator, scheduleCleanUp } from './modules/auth/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
@@ -53,8 +53,14 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
   return app;
 }
 
-/** Fills an installation with what it cannot do without: the default roles. May run at every start, in several instances at once. */
-export const prepareInstallation = ({ db }: Pick<Ground, 'db'>): Promise<void> => ensureDefaultRoles(db);
+/**
+ * Fills an installation with what it cannot do without: the default roles, and the hourly clean-up. May run at every start,
+ * in several instances at once; the tables of the jobs must exist.
+ */
+export async function prepareInstallation({ db, services }: Ground): Promise<void> {
+  await ensureDefaultRoles(db);
+  await scheduleCleanUp({ db, services });
+}
 
 /** @see makeFirstAdministrator */
 export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
@@ -62,7 +68,7 @@ export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<Firs
 
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
-  const jobs = { ...authJobs };
+  const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = { ...authJobs };
   return Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [
       name,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -95,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let isClosing = false;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -104,7 +105,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
-    frameworkErrors: (error: FastifyError, request, reply) => void sendFailure(error, request, reply),
+    frameworkErrors: (error: FastifyError, request, reply) => {
+      setSecurityHeaders(request, reply, (asked) => isSecure(asked, settings));
+      void sendFailure(error, request, reply);
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);

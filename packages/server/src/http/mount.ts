@@ -96,7 +96,8 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers }: 
       ? await receiveMultipart(request, endpoint, services.settings.dataFolder)
       : null;
     try {
-      const input = parseInput(endpoint, request, multipart?.fields ?? request.body ?? {});
+      const body = multipart ? multipart.fields : request.body;
+      const input = parseInput(endpoint, request, body === undefined ? {} : body);
       const session = sessionControl(request, reply, services);
       const context = createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
       const extras: HandlerExtras = { session, files: multipart?.files ?? [], headers: request.headers };

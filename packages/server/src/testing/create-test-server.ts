@@ -96,7 +96,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     preview: options.preview ?? emptyPreview,
     now: () => new Date(),
   };
-  await prepareInstallation({ db });
+  await prepareInstallation({ db, services });
   const users = await createUsers(db);
   const app = await createServer({ db, services, ...(options.compose ? { compose: options.compose } : {}) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

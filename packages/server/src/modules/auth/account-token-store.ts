@@ -65,3 +65,8 @@ export async function takeAccountToken(db: Database, token: string): Promise<Acc
     .executeTakeFirst();
   return row ? { id: row.id, userID: row.user_id, purpose: row.purpose as TokenPurpose } : null;
 }
+
+/** Removes tokens that expired a month ago; until then their holders are told that they are too late. */
+export async function removeOldAccountTokens(db: Database): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

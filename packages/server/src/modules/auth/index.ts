@@ -1,6 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { changePassword } from './change-password.ts';
+import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -9,6 +10,7 @@ import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { sessionUser } from './session-user.ts';
 
+export { scheduleCleanUp } from './clean-up.job.ts';
 export { publicOrigin } from './account-mail.ts';
 export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
 export {
@@ -68,4 +70,5 @@ export const accountHandlers: Pick<Handlers<typeof contract.users>, 'create' | '
 export const authJobs = {
   [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> =>
     mailPasswordLink(context, (payload as { email: string }).email),
+  [cleanUpJob]: cleanUp,
 };

@@ -11,7 +11,7 @@ const networkCodes = new Set([
 ]);
 const stateClasses = ['08', '53', '57P'];
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
 /** Whether the failure means that the database is not available now, so that the caller may try again later (503). */
 export function isDatabaseAway(error: unknown): boolean {

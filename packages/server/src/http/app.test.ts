@@ -1,0 +1,240 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { basePath, fail } from '@ximblox/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '../context.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
+import { jobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { defaultLimits, readSettings } from '../platform/settings.ts';
+import { createTestDatabase, type TestDatabase, testSite } from '../testing/index.ts';
+import { createApp } from './app.ts';
+import type { AllHandlers } from './mount.ts';
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+const done: string[] = [];
+
+/** Handlers that show what the mounting around them does. */
+const handlers: AllHandlers = {
+  auth: {
+    user: async () => ({
+      ID: 0,
+      name: '',
+      email: '',
+      role: { ID: 0, name: '', permissions: [] },
+      jobTitle: '',
+      image: '',
+      language: '',
+      passwordHash: 'x',
+    }),
+    resetAccount: async ({ db, afterCommit }, { body }) => {
+      const { token } = body as { token: string };
+      await db.insertInto('roles').values({ name: token }).execute();
+      afterCommit(() => void done.push(token));
+      if (token === 'refused') fail('V_07', 'token', { details: { newest: 3 } });
+      if (token === 'broken') throw new Error('select secret from somewhere');
+      return {};
+    },
+    login: async ({ db }) => {
+      await db.insertInto('roles').values({ name: 'wrong reply' }).execute();
+      return { User: { ID: 'not a number' } };
+    },
+  },
+  settings: {
+    get: async () => ({ availableLocales: [], defaultLocale: 'nl-nl', customSlugLocales: [] }),
+  },
+  forms: {
+    submit: async (_, { body }, { files }) => {
+      const received = await Promise.all(
+        files.map(async (file) => `${file.field}:${file.fileName}:${file.size}:${await text(file.open())}`),
+      );
+      done.push(JSON.stringify({ body, received }));
+      return {};
+    },
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'ximblox-app-'));
+  const settings = {
+    ...readSettings({ XIMBLOX_DATA: folder, XIMBLOX_LOG_LEVEL: 'silent' }),
+    limits: { ...defaultLimits, search: { count: 3, seconds: 60 }, forms: { count: 1000, seconds: 60 } },
+  };
+  const services: Services = {
+    settings,
+    site: testSite,
+    jobs,
+    mailer: createMailer(jobs),
+    blobs: await openDiskBlobStore(join(folder, 'media')),
+    log: createLog(settings),
+    preview: { renderBlocks: async () => [] },
+    now: () => new Date(),
+  };
+  app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `${basePath}${path}`,
+    payload,
+    headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+  });
+
+const roleNames = async (): Promise<string[]> =>
+  (await database.db.selectFrom('roles').select('name').execute()).map(({ name }) => name);
+
+const reset = (token: string) => post('/auth/reset-account', { token, password: 'a', confirm: 'a' });
+
+test('a write commits, answers Success, and only then does what comes after', async () => {
+  const answer = await reset('kept');
+  expect(answer.json()).toEqual({ Success: true, Errors: [] });
+  expect(await roleNames()).toContain('kept');
+  expect(done).toContain('kept');
+});
+
+test('a failure rolls back, tells codes and details, and nothing comes after', async () => {
+  const answer = await reset('refused');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    newest: 3,
+    Success: false,
+    Errors: [{ property: 'token', code: 'V_07' }],
+    Message: 'This operation cannot be executed.',
+  });
+  expect(await roleNames()).not.toContain('refused');
+  expect(done).not.toContain('refused');
+});
+
+test('what is unexpected leaves as G_01 without a word of its own', async () => {
+  const answer = await reset('broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret');
+  expect(answer.json()).toEqual({
+    Success: false,
+    Errors: [{ property: '', code: 'G_01' }],
+    Message: 'Something went wrong, please try again later.',
+  });
+  expect(await roleNames()).not.toContain('broken');
+});
+
+test('a reply holds what its schema names and nothing else', async () => {
+  const answer = await post('/auth/user', {});
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).not.toHaveProperty('passwordHash');
+});
+
+test('a reply that breaks its schema is a fault and is rolled back', async () => {
+  const answer = await post('/auth/login', { email: 'a@example.com', password: 'x' });
+  expect(answer.statusCode).toBe(500);
+  expect(await roleNames()).not.toContain('wrong reply');
+});
+
+const multipart = (
+  parts: [name: string, content: string, fileName?: string][],
+): { payload: Buffer; headers: Record<string, string> } => {
+  const lines = parts.map(
+    ([name, content, fileName]) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`,
+  );
+  return {
+    payload: Buffer.from(`${lines.join('')}--b--\r\n`),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+};
+
+const submit = (parts: Parameters<typeof multipart>[0]) => {
+  const { payload, headers } = multipart(parts);
+  return post('/form/contact/submit', payload, headers);
+};
+
+test('files and fields of a multipart body arrive in any order, and leave nothing behind', async () => {
+  const answer = await submit([
+    ['cv', 'some bytes', 'cv.pdf'],
+    ['name', 'Noor'],
+    ['motivation', '', 'm.pdf'],
+  ]);
+  expect(answer.json()).toEqual({ Success: true, Errors: [] });
+  expect(done.at(-1)).toBe(
+    JSON.stringify({ body: { name: 'Noor' }, received: ['cv:cv.pdf:10:some bytes', 'motivation:m.pdf:0:'] }),
+  );
+  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+});
+
+test('a multipart body over a limit, or with a field given twice, is refused and leaves nothing behind', async () => {
+  const tooLarge = await submit([['cv', 'x'.repeat(5 * 1_048_576 + 1), 'cv.pdf']]);
+  expect(tooLarge.statusCode).toBe(422);
+  expect(tooLarge.json()).toMatchObject({ Errors: [{ property: 'cv', code: 'ML_01' }] });
+  expect(
+    (
+      await submit([
+        ['name', 'a'],
+        ['name', 'b'],
+      ])
+    ).statusCode,
+  ).toBe(400);
+  expect((await submit([['__proto__', 'a']])).statusCode).toBe(400);
+  expect((await submit(Array.from({ length: 5 }, (_, index) => [`f${index}`, 'x', 'x.txt']))).statusCode).toBe(413);
+  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+});
+
+test('a limit of calls', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 5; call++) statuses.push((await post('/tags/search', { term: 'a' })).statusCode);
+  expect(statuses).toEqual([501, 501, 501, 429, 429]);
+  const refused = await post('/tags/search', { term: 'a' }, { 'x-forwarded-for': '192.0.2.7' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the contract as OpenAPI, and a page to browse it without foreign hosts or inline scripts', async () => {
+  const document = (await app.inject(`${basePath}/openapi.json`)).json<{ openapi: string; paths: object }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths).toHaveProperty([`${basePath}/page/{id}/publish`, 'post']);
+  const page = await app.inject(`${basePath}/docs`);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).not.toMatch(/https?:|<script>|style=/);
+  for (const [, source = ''] of page.body.matchAll(/src="([^"]+)"/g))
+    expect((await app.inject(source)).statusCode).toBe(200);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    `${basePath}/settings/get`,
+    `${basePath}/nothing`,
+    '/healthz',
+    '/nowhere',
+    `${basePath}/user`,
+    '/%zz',
+  ]) {
+    const { headers } = await app.inject(path);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  expect((await app.inject(`${basePath}/settings/get`)).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });
+});
+
+test('alive and ready', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});

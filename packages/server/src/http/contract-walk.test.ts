@@ -1,0 +1,294 @@
+import { allEndpoints, basePath, type Endpoint } from '@ximblox/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defaultLimits, type Settings } from '../platform/settings.ts';
+import { type Browser, createTestServer, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+const limits = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
+) as Settings['limits'];
+
+beforeAll(async () => {
+  server = await createTestServer({ settings: { limits } });
+});
+afterAll(() => server.close());
+
+type Row = { name: string; endpoint: Endpoint };
+const unsafe = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+const withJson = allEndpoints.filter(({ endpoint }) => endpoint.bodyKind === 'json');
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous');
+
+const samples: Record<string, string> = {
+  group: 'block_images_a',
+  hash: 'a'.repeat(64),
+  fileName: 'a.jpg',
+  form: 'contact',
+};
+
+/** An address of the endpoint that gets past the router, with every parameter of the query. */
+function addressOf({ endpoint }: Row, id = '999999'): string {
+  const isMenu = endpoint.path.startsWith('/menu/');
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? (isMenu ? 'main' : id));
+  const query = isMenu && endpoint.path.includes('{') ? '?locale=nl-nl' : '';
+  return `${basePath}${path}${query}`;
+}
+
+async function failure(response: Response): Promise<{ Errors: { property: string; code: string }[]; Message: string }> {
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['Success', 'Errors', 'Message']));
+  expect(body.Success).toBe(false);
+  expect(body.Errors).not.toHaveLength(0);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('X-Request-Id')).toBeTruthy();
+  return body as never;
+}
+
+const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+
+const send = (browser: Browser, row: Row, init: RequestInit = {}, address = addressOf(row)): Promise<Response> =>
+  browser.fetch(address, {
+    method: row.endpoint.method,
+    headers: row.endpoint.bodyKind === 'none' ? { 'X-Requested-With': 'XMLHttpRequest' } : headers,
+    ...(row.endpoint.bodyKind === 'none' ? {} : { body: '{}' }),
+    ...init,
+  });
+
+/** A browser of the administrator that knows its CSRF token. */
+async function administrator(): Promise<{ browser: Browser; token: string }> {
+  const browser = server.browser('administrator');
+  const response = await browser.fetch(`${basePath}/user`);
+  return { browser, token: response.headers.get('X-CSRF-Token') ?? '' };
+}
+
+describe('who may call', () => {
+  test.each(guarded)('$name needs a session', async (row) => {
+    const response = await send(server.browser(), row);
+    expect(response.status).toBe(401);
+    expect((await failure(response)).Errors).toEqual([{ property: '', code: 'UM_01' }]);
+  });
+
+  test.each(allEndpoints.filter(({ endpoint }) => endpoint.access.kind === 'permission'))(
+    '$name needs its permission',
+    async (row) => {
+      const browser = server.browser('viewer');
+      const { headers: answered } = await browser.fetch(`${basePath}/user`);
+      const token = answered.get('X-CSRF-Token') ?? '';
+      const response = await send(browser, row, { headers: { ...headers, 'X-CSRF-Token': token }, ...bodyFor(row) });
+      expect(response.status).toBe(403);
+      expect((await failure(response)).Errors).toEqual([{ property: '', code: 'UM_01' }]);
+    },
+  );
+});
+
+/** A JSON content type without a body is malformed, so calls without one carry an empty object. */
+const bodyFor = ({ endpoint }: Row): RequestInit => (endpoint.method === 'GET' ? {} : { body: '{}' });
+
+describe('calls that another site could have made', () => {
+  test.each(unsafe)('$name needs X-Requested-With', async (row) => {
+    const { browser, token } = await administrator();
+    const response = await send(browser, row, {
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token },
+      ...bodyFor(row),
+    });
+    expect(response.status).toBe(403);
+    await failure(response);
+  });
+
+  test.each(unsafe.filter(({ endpoint }) => !endpoint.csrfExempt))('$name needs the CSRF token', async (row) => {
+    const { browser, token } = await administrator();
+    const [random = ''] = token.split('.');
+    for (const wrong of ['', 'x', `${random}.`, `${random}.AAAA`, token.slice(0, -1), `${token}.x`]) {
+      const response = await send(browser, row, { headers: { ...headers, 'X-CSRF-Token': wrong }, ...bodyFor(row) });
+      expect(response.status).toBe(403);
+      expect((await failure(response)).Errors).toEqual([{ property: 'csrfToken', code: 'V_04' }]);
+    }
+  });
+
+  test.each(unsafe)('$name refuses other origins', async (row) => {
+    const { browser, token } = await administrator();
+    const port = new URL(server.url).port;
+    const strangers: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: `https://127.0.0.1:${port}` },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ];
+    for (const stranger of strangers) {
+      const given = { ...headers, 'X-CSRF-Token': token, ...stranger };
+      const response = await send(browser, row, { headers: given, ...bodyFor(row) });
+      expect(response.status).toBe(403);
+      await failure(response);
+    }
+  });
+
+  test('the own origin is welcome', async () => {
+    const response = await server.browser('publisher').post(
+      `${basePath}/auth/refresh-session`,
+      {},
+      {
+        headers: { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' },
+      },
+    );
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const refused = async (
+    row: Row,
+    body: string | Uint8Array<ArrayBuffer>,
+    type = 'application/json',
+  ): Promise<Response> => {
+    const { browser, token } = await administrator();
+    return send(browser, row, { headers: { ...headers, 'Content-Type': type, 'X-CSRF-Token': token }, body });
+  };
+
+  const malformed: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['no JSON', '{"a":'],
+    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['__proto__', '{"__proto__":{"permissions":[{"name":"manage-users"}]}}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"ID":1}}}'],
+    ['nested prototype', '{"profile":{"__proto__":{"a":1}}}'],
+    ['too deep', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
+    ['NUL', '{"title":"a\\u0000b"}'],
+    ['half a character', '{"title":"\\ud800"}'],
+  ];
+  test.each(withJson)('$name refuses what is malformed', async (row) => {
+    for (const [, body] of malformed) {
+      const response = await refused(row, body);
+      expect(response.status).toBe(400);
+      await failure(response);
+    }
+  });
+
+  test.each(withJson)('$name takes objects only', async (row) => {
+    for (const body of ['[]', '1', '"text"', 'null', 'true']) {
+      const response = await refused(row, body);
+      // What has no handler yet says so before it looks at the body's shape.
+      expect([400, 501]).toContain(response.status);
+      await failure(response);
+    }
+  });
+
+  test.each(withJson)('$name refuses other content types', async (row) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const response = await refused(row, '{}', type);
+      expect(response.status).toBe(415);
+      await failure(response);
+    }
+  });
+
+  test.each(withJson)('$name refuses a body over its limit', async (row) => {
+    const response = await refused(row, `{"a":"${'a'.repeat(row.endpoint.bodyLimit)}"}`);
+    expect(response.status).toBe(413);
+    await failure(response);
+  });
+
+  test.each(withJson)('$name refuses every field of a wrong type', async (row) => {
+    const schema = z.toJSONSchema(row.endpoint.body, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: Record<string, { type?: string }>;
+    };
+    for (const [name, { type }] of Object.entries(schema.properties ?? {})) {
+      for (const wrong of type === 'object' ? [5, 'text', []] : [{ $gt: '' }, [['a']]]) {
+        if (type === undefined && Array.isArray(wrong)) continue;
+        const response = await refused(row, JSON.stringify({ [name]: wrong }));
+        expect([400, 422, 501]).toContain(response.status);
+        const { Errors } = await failure(response);
+        if (response.status === 422) expect(Errors.some(({ property }) => property.startsWith(name))).toBe(true);
+      }
+    }
+  });
+
+  test('rights that are smuggled into a body have no effect', async () => {
+    const people = () =>
+      server.db.selectFrom('users').select(['id', 'email', 'role_id', 'active', 'name']).orderBy('id').execute();
+    // These would take the session away in the middle of the walk, or do what they are for.
+    const apart = ['users.saveSettings', 'auth.logout', 'auth.refreshSession'];
+    const before = await people();
+    const smuggled = {
+      ID: 1,
+      id: 1,
+      role: 1,
+      role_id: 1,
+      permissions: [{ name: 'manage-users' }],
+      active: true,
+      Success: true,
+    };
+    for (const row of withJson) {
+      if (apart.includes(row.name)) continue;
+      const browser = server.browser('viewer');
+      const response = await browser.post(addressOf(row), smuggled, { method: row.endpoint.method });
+      expect(response.status === 501 || response.status < 500).toBe(true);
+    }
+    expect(await people()).toEqual(before);
+  });
+
+  test('a profile takes its own fields only', async () => {
+    const body = { name: 'Test viewer', role: 1, ID: 1, email: 'x@example.com', active: false, permissions: [] };
+    const answer = await server.browser('viewer').post(`${basePath}/user/settings`, body, { method: 'PUT' });
+    expect(await answer.json()).toMatchObject({
+      user: {
+        ID: server.users.viewer,
+        email: 'viewer@example.com',
+        active: true,
+        role: { name: 'viewer', permissions: [] },
+      },
+    });
+  });
+});
+
+describe('addresses', () => {
+  const numbered = allEndpoints.filter(
+    ({ endpoint }) => /\{(id|versionId|pageID)\}/.test(endpoint.path) && !endpoint.path.startsWith('/menu/'),
+  );
+
+  test.each(numbered)('$name takes decimal IDs only', async (row) => {
+    const { browser, token } = await administrator();
+    for (const id of ['1abc', '1e0', '01', '0', '-1', '1.0', '0x1', '%31a', '1%00', '9'.repeat(30), '1,2', '%F0%9F']) {
+      const address = addressOf(row, id);
+      const response = await send(
+        browser,
+        row,
+        { headers: { ...headers, 'X-CSRF-Token': token }, ...bodyFor(row) },
+        address,
+      );
+      expect([400, 404, 501], `${id}`).toContain(response.status);
+      if (response.headers.get('Content-Type')?.startsWith('application/json')) await response.json();
+    }
+  });
+
+  test('a parameter given twice is refused', async () => {
+    const { browser } = await administrator();
+    const response = await browser.fetch(`${basePath}/user/list?a=1&a=2`);
+    expect(response.status).toBe(400);
+    expect((await failure(response)).Errors).toEqual([{ property: 'a', code: 'V_12' }]);
+  });
+
+  test('unknown paths and wrong methods', async () => {
+    const browser = server.browser();
+    for (const path of [
+      '',
+      '/',
+      '/nothing',
+      '/user/list/',
+      '/auth/login/x',
+      '/page/1/publish/x',
+      '/../../etc/passwd',
+    ]) {
+      const response = await browser.fetch(`${basePath}${path}`);
+      expect(response.status, path).toBe(404);
+    }
+    const response = await browser.fetch(`${basePath}/user/list`, { method: 'POST', headers, body: '{}' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toMatch(/^GET\b/);
+    await failure(response);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { removeOldCounters } from '../../platform/rate-counters.ts';
+import { removeOldAccountTokens } from './account-token-store.ts';
+import { removeOldSessions } from './session-store.ts';
+
+export const cleanUpJob = 'clean-up-sessions';
+
+const hour = 3_600_000;
+
+/** Lets the next clean-up happen in an hour, once for all instances. */
+export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(db, cleanUpJob, {}, { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob });
+
+/** Removes sessions, tokens and counters that are over, every hour. */
+export async function cleanUp(context: Context): Promise<void> {
+  await removeOldSessions(context.db);
+  await removeOldAccountTokens(context.db);
+  await removeOldCounters(context.db);
+  await scheduleCleanUp(context);
+}

@@ -1,0 +1,21 @@
+import { holdDataFolder } from '../platform/embedded/data-folder.ts';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
+import { createLog } from '../platform/log.ts';
+import { StartError } from '../platform/start-error.ts';
+
+// A process that does nothing but own an embedded PostgreSQL, for tests that kill it.
+const [dataFolder = ''] = process.argv.slice(2);
+try {
+  const folder = await holdDataFolder(dataFolder);
+  const postgres = await startEmbeddedPostgres({ dataFolder, log: createLog({ logLevel: 'silent' }) });
+  process.stdout.write(`${JSON.stringify({ url: postgres.url(), pid: postgres.pid() })}\n`);
+  const stayAlive = setInterval(() => undefined, 60_000);
+  process.once('SIGTERM', () => {
+    clearInterval(stayAlive);
+    void postgres.stop().then(() => folder.release());
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}
