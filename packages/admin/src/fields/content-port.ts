@@ -1,13 +1,15 @@
 import type { BlockContent, Field } from '@ximblox/blocks';
 import { kindOf } from '@ximblox/blocks';
 import type { ErrorItem } from '@ximblox/contract';
-import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { propertyOf, readValue, writeValue } from './content-path.ts';
 
 /** What the controls of a form need of whoever keeps the content. A control listens to its own value only. */
 export interface ContentPort {
   /** Begins the id of every control, so that two forms on a screen differ. */
   id: string;
+  /** Locale of the page, in which links are looked for first. */
+  locale: string;
   content(): BlockContent;
   /** Errors of the last answer, by place inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
@@ -51,21 +53,15 @@ export function useFieldValue<T>(field: Field, path: string): [T, (value: T, mer
   return [parsed as T, change];
 }
 
-const none: readonly ErrorItem[] = [];
-
-const sameErrors = (a: readonly ErrorItem[], b: readonly ErrorItem[]): boolean =>
-  a.length === b.length &&
-  a.every((item, position) => item.property === b[position]?.property && item.code === b[position]?.code);
-
-/** Errors of a property and of its parts; of the property alone when `exact`. */
-export function useFieldErrors(property: string, exact = false): readonly ErrorItem[] {
-  const last = useRef(none);
-  return useContentPart((port) => {
-    const found = port
+/** Codes of the errors of a property and of its parts; of the property alone when `exact`. */
+export function useFieldErrors(property: string, exact = false): readonly string[] {
+  // One text, so that the same errors are the same value.
+  const codes = useContentPart((port) =>
+    port
       .errors()
-      .filter((error) => error.property === property || (!exact && error.property.startsWith(`${property}.`)));
-    const errors = found.length === 0 ? none : found;
-    if (!sameErrors(errors, last.current)) last.current = errors;
-    return last.current;
-  });
+      .filter((error) => error.property === property || (!exact && error.property.startsWith(`${property}.`)))
+      .map(({ code }) => code)
+      .join(' '),
+  );
+  return codes === '' ? [] : [...new Set(codes.split(' '))];
 }

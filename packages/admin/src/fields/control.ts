@@ -1,5 +1,5 @@
-import { type Field, field, type FieldKindName } from '@ximblox/blocks';
-import type { ReactNode } from 'react';
+import type { Field, field, FieldKindName } from '@ximblox/blocks';
+import { createContext, type ReactNode } from 'react';
 
 type AnyField = ReturnType<(typeof field)[keyof typeof field]>;
 
@@ -16,6 +16,12 @@ export interface ControlProps<F extends Field = Field> {
 
 /** Draws and edits the value of one field; finds the value through the content port. */
 export type Control<F extends Field = Field> = (props: ControlProps<F>) => ReactNode;
+
+/** The control of every field kind; a kind without one does not compile. */
+export type Controls = { [K in FieldKindName]: Control<FieldOfKind<K>> };
+
+/** The controls of the surrounding form: forms hold lists and groups, which hold forms. */
+export const ControlsContext = createContext<Controls | null>(null);
 
 /** What a field is called: its own label, or words made from its name (`seoTitle`: Seo title). */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {

@@ -1,0 +1,16 @@
+import type { Fields } from '@ximblox/blocks';
+import { type ContentPort, ContentPortProvider } from './content-port.ts';
+import { ControlsContext } from './control.ts';
+import { controls } from './controls.tsx';
+import { FieldForm } from './field-form.tsx';
+
+/** The generated form of one content: a block, or what a page type adds to its pages. */
+export function ContentForm({ fields, port }: { fields: Fields; port: ContentPort }) {
+  return (
+    <ControlsContext value={controls}>
+      <ContentPortProvider value={port}>
+        <FieldForm fields={fields} />
+      </ContentPortProvider>
+    </ControlsContext>
+  );
+}

@@ -1,0 +1,39 @@
+import { field } from '@ximblox/blocks';
+import { describe, expect, it } from 'vitest';
+import { isPlainList, itemSummary, summaryOf } from './content-summary.ts';
+import { labelOf } from './control.ts';
+
+const cards = field.list({ kicker: field.text(), title: field.text(), to: field.link() }, { itemLabel: 'title' });
+const content = {
+  props: { intro: '<p>a <b>b</b></p>', cards: [{ kicker: 'x', title: 'Dykes' }, 7] },
+  __images: {},
+  __files: {},
+};
+
+describe('what content is called', () => {
+  it('is its first words', () => {
+    expect(summaryOf({ intro: field.richText(), cards }, content)).toBe('a b · x');
+    expect(summaryOf({ intro: field.richText() }, { ...content, props: {} })).toBe('');
+    expect(summaryOf({ intro: field.text() }, { ...content, props: { intro: 'x'.repeat(500) } }).length).toBeLessThan(
+      120,
+    );
+  });
+
+  it('is the field that names an item, and nothing for what is no item', () => {
+    expect(itemSummary(cards, content, 'cards', 0)).toBe('Dykes');
+    expect(itemSummary({ ...cards, itemLabel: undefined }, content, 'cards', 0)).toBe('x · Dykes');
+    expect(itemSummary(cards, content, 'cards', 1)).toBe('');
+    expect(itemSummary(cards, content, 'cards', 9)).toBe('');
+  });
+
+  it('is made from the name of a field without a label', () => {
+    expect(labelOf('salaryMin', {})).toBe('Salary min');
+    expect(labelOf('to', { label: 'Leads to' })).toBe('Leads to');
+  });
+
+  it('needs no fold when an item is one line', () => {
+    expect(isPlainList(field.list({ text: field.text() }))).toBe(true);
+    expect(isPlainList(cards)).toBe(false);
+    expect(isPlainList(field.list({ image: field.image() }))).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { type BlockContent, type Fields, kindOf, isGroup, isList, searchTextOf, type ListField } from '@ximblox/blocks';
+import { itemsOf } from './list-items.ts';
+
+const longest = 110;
+
+/** The first words of a content, by which people recognise it; `''` when it has none. */
+export function summaryOf(fields: Fields, content: BlockContent): string {
+  const words = searchTextOf(fields, content).split('\n').slice(0, 2).join(' · ').replaceAll(/\s+/g, ' ').trim();
+  return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
+}
+
+/** What an item of a list is called while it is folded. */
+export function itemSummary(field: ListField, content: BlockContent, path: string, position: number): string {
+  const item = itemsOf(content, path)[position];
+  if (typeof item !== 'object' || item === null) return '';
+  const props = item as BlockContent['props'];
+  const named = field.itemLabel === undefined ? undefined : props[field.itemLabel];
+  if (typeof named === 'string' && named.trim() !== '') return named;
+  return summaryOf(field.fields, { props, __images: {}, __files: {} });
+}
+
+/** Whether an item is one line of text and needs no fold of its own. */
+export function isPlainList(field: ListField): boolean {
+  const fields = Object.values(field.fields);
+  const [only] = fields;
+  return (
+    fields.length === 1 &&
+    only !== undefined &&
+    !isList(only) &&
+    !isGroup(only) &&
+    ['text', 'number'].includes(kindOf(only).kind)
+  );
+}

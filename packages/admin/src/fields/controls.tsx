@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { ControlProps, Controls, FieldOfKind } from './control.ts';
+import { DateControl } from './date-control.tsx';
+import { FileControl } from './file-control.tsx';
+import { GroupControl } from './group-control.tsx';
+import { ImageControl } from './image-control.tsx';
+import { LinkControl } from './link-control.tsx';
+import { ListControl } from './list-control.tsx';
+import { MultilineControl } from './multiline-control.tsx';
+import { NumberControl } from './number-control.tsx';
+import { RichTextPlaceholder } from './rich-text/rich-text-placeholder.tsx';
+import { SelectControl } from './select-control.tsx';
+import { SwitchControl } from './switch-control.tsx';
+import { TextControl } from './text-control.tsx';
+import { VideoControl } from './video-control.tsx';
+
+const LazyRichText = lazy(async () => ({
+  default: (await import('./rich-text/rich-text-control.tsx')).RichTextControl,
+}));
+
+function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>>) {
+  return (
+    <Suspense fallback={<RichTextPlaceholder {...props} />}>
+      <LazyRichText {...props} />
+    </Suspense>
+  );
+}
+
+/** The control of every field kind. */
+export const controls: Controls = {
+  text: TextControl,
+  multiline: MultilineControl,
+  'rich-text': RichTextControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  date: DateControl,
+  link: LinkControl,
+  image: ImageControl,
+  file: FileControl,
+  video: VideoControl,
+  list: ListControl,
+  group: GroupControl,
+};

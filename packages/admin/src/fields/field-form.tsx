@@ -1,0 +1,25 @@
+import type { Field, FieldKindName, Fields } from '@ximblox/blocks';
+import { memo, use } from 'react';
+import { type Control, type Controls, ControlsContext, labelOf } from './control.ts';
+import classes from './fields.module.css';
+import { UnknownControl } from './unknown-control.tsx';
+
+const controlOf = (controls: Controls | null, field: Field): Control =>
+  controls && Object.hasOwn(controls, field.kind) ? (controls[field.kind as FieldKindName] as Control) : UnknownControl;
+
+/**
+ * The form that a set of fields describes. It renders once; each control follows its own value.
+ * @param prefix path of the content that holds the fields, `''` for a whole block
+ */
+export const FieldForm = memo(function FieldForm({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
+  const controls = use(ControlsContext);
+  return (
+    <div className={classes.form}>
+      {Object.entries(fields).map(([name, field]) => {
+        const FieldControl = controlOf(controls, field);
+        const path = prefix === '' ? name : `${prefix}.${name}`;
+        return <FieldControl key={name} field={field} label={labelOf(name, field)} path={path} />;
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,17 @@
+import type { ControlProps, FieldOfKind } from './control.ts';
+import { useErrorSentences } from './use-field-frame.tsx';
+import { FieldForm } from './field-form.tsx';
+import classes from './fields.module.css';
+
+/** Fields that belong together. */
+export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'group'>>) {
+  const error = useErrorSentences(`props.${path}`, label, true);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {field.help && <p className={classes.help}>{field.help}</p>}
+      {error && <p className={classes.error}>{error}</p>}
+      <FieldForm fields={field.fields} prefix={path} />
+    </fieldset>
+  );
+}

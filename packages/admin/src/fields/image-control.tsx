@@ -1,0 +1,12 @@
+import type { ImageRecord } from '@ximblox/contract';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import { useFieldValue } from './content-port.ts';
+import { ImageInput } from './image-input.tsx';
+import { useFieldFrame } from './use-field-frame.tsx';
+
+/** A picture of the library with an alternative text of its own. */
+export function ImageControl({ field, label, path }: ControlProps<FieldOfKind<'image'>>) {
+  const [value, setValue] = useFieldValue<ImageRecord | null>(field, path);
+  const frame = useFieldFrame(field, label, path);
+  return <ImageInput {...frame} value={value} isDecorative={field.decorative ?? false} onChange={setValue} />;
+}

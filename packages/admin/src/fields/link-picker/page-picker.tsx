@@ -1,0 +1,122 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract, type LinkValue } from '@ximblox/contract';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from '../fields.module.css';
+import { useLinkTarget } from './link-target.ts';
+
+type PageLink = Extract<LinkValue, { kind: 'page' }>;
+
+const fewestCharacters = 3;
+
+function usePageSearch(typed: string, locale: string) {
+  const [term] = useDebouncedValue(typed.trim(), 250);
+  const isEnough = term.length >= fewestCharacters;
+  const query = useQuery({
+    queryKey: ['page-search', locale, term],
+    queryFn: ({ signal }) => api.call(contract.pages.search, { body: { searchTerm: term, locale }, signal }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, isEnough };
+}
+
+/** The anchors of a page, once it is chosen. */
+function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string; onPick(link: LinkValue): void }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState(value);
+  const target = useLinkTarget({ kind: 'page', pageID });
+  const { data } = useQuery({
+    queryKey: ['page-anchors', pageID],
+    queryFn: async ({ signal }) => {
+      const page = await api.call(contract.pages.get, { params: { id: String(pageID) }, signal });
+      return page.content.map(({ anchorPoint }) => anchorPoint).filter((name) => name !== '');
+    },
+  });
+  const anchors = [...new Set([...(value ? [value] : []), ...(data ?? [])])];
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.chosenText}>
+        <strong>{target?.title}</strong>
+        <span className={classes.detail}>{target?.detail}</span>
+      </div>
+      {anchors.length > 0 && (
+        <NativeSelect
+          label={t('fields.link.anchor')}
+          value={anchor}
+          onChange={(event) => setAnchor(event.currentTarget.value)}
+          data={[{ value: '', label: t('fields.link.noAnchor') }, ...anchors]}
+        />
+      )}
+      <div>
+        <Button onClick={() => onPick({ kind: 'page', pageID, ...(anchor ? { anchor } : {}) })}>
+          {t('fields.link.use')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A link to a page of the site, found by title or address; it follows the page when that moves. */
+export function PagePicker({
+  value,
+  locale,
+  onPick,
+}: {
+  value: PageLink | null;
+  locale: string;
+  onPick(link: LinkValue): void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [pageID, setPageID] = useState(value?.pageID ?? null);
+  const search = usePageSearch(typed, locale);
+  const found = search.isEnough ? (search.data ?? []) : [];
+  return (
+    <div className={classes.pickerForm}>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={t('fields.link.search')}
+        description={t('fields.link.searchHelp', { count: fewestCharacters })}
+        leftSection={<Search size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {search.isError && <ErrorState failure={search.error} onRetry={() => void search.refetch()} />}
+      {search.isEnough && search.isSuccess && found.length === 0 && <output>{t('search.noResults')}</output>}
+      {found.length > 0 && (
+        <ul className={classes.results} aria-label={t('fields.link.results')}>
+          {found.map((page) => (
+            <li key={page.id}>
+              <button
+                type="button"
+                className={classes.result}
+                aria-pressed={page.id === pageID}
+                onClick={() => setPageID(page.id)}
+              >
+                <span className={classes.resultTitle}>{page.title}</span>
+                <span className={classes.detail}>{page.url}</span>
+                <StateBadge state={page.state} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageID !== null && (
+        <AnchorPicker
+          key={pageID}
+          pageID={pageID}
+          value={value?.pageID === pageID ? (value.anchor ?? '') : ''}
+          onPick={onPick}
+        />
+      )}
+    </div>
+  );
+}

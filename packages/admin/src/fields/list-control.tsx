@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { defaultListMax } from '@ximblox/blocks';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './announce.ts';
+import { useContentPart, useContentPort } from './content-port.ts';
+import { isPlainList, itemSummary } from './content-summary.ts';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import classes from './fields.module.css';
+import { ListItem } from './list-item.tsx';
+import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
+import { SortableArea } from './sortable/sortable-area.tsx';
+import { useItemKeys } from './sortable/use-item-keys.ts';
+import { controlID, useErrorSentences } from './use-field-frame.tsx';
+
+/** Lists with more items than these start folded. */
+const unfolded = 1;
+
+/** A row of items with the same fields. */
+export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'list'>>) {
+  const { t } = useTranslation();
+  const port = useContentPort();
+  const length = useContentPart((current) => itemsOf(current.content(), path).length);
+  const items = useItemKeys(length);
+  const error = useErrorSentences(`props.${path}`, label, true);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(length <= unfolded ? items.keys : []));
+  const max = field.max ?? defaultListMax;
+  const isFull = length >= max;
+  const isPlain = isPlainList(field);
+  const property = `props.${path}`;
+
+  const fold = (key: string, isOpen: boolean): void =>
+    setOpen((current) => {
+      const next = new Set(current);
+      if (isOpen) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  const nameAt = (position: number): string =>
+    itemSummary(field, port.content(), path, position) || t('fields.list.item', { number: position + 1 });
+
+  const add = (): void => {
+    fold(items.inserted(length), true);
+    port.change((content) => insertItem(content, path, length, field.fields), property, false);
+  };
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= length) return;
+    items.moved(from, to);
+    port.change((content) => moveItem(content, path, from, to), property, false);
+  };
+  const moveAloud = (from: number, to: number): void => {
+    announce(t('fields.sort.moved', { name: nameAt(from), position: to + 1 }));
+    move(from, to);
+  };
+  const remove = (position: number): void => {
+    announce(t('fields.list.removed', { name: nameAt(position) }));
+    items.removed(position);
+    port.change((content) => removeItem(content, path, position), property, false);
+  };
+  const duplicate = (position: number): void => {
+    items.inserted(position + 1);
+    port.change((content) => duplicateItem(content, path, position), property, false);
+  };
+
+  return (
+    <fieldset className={classes.list} id={controlID(port.id, path)}>
+      <legend className={classes.legend}>
+        {label}
+        {field.required && <span className={classes.required}> *</span>}
+        <span className={classes.count}>{t('fields.list.count', { count: length, max })}</span>
+      </legend>
+      {field.help && <p className={classes.help}>{field.help}</p>}
+      {error && <p className={classes.error}>{error}</p>}
+      <SortableArea nameAt={nameAt} onMove={move}>
+        <ol className={classes.items}>
+          {items.keys.map((key, position) => (
+            <ListItem
+              key={key}
+              id={key}
+              field={field}
+              path={path}
+              position={position}
+              length={length}
+              isPlain={isPlain}
+              isOpen={open.has(key)}
+              canDuplicate={!isFull}
+              onFold={(isOpen) => fold(key, isOpen)}
+              onMove={(to) => moveAloud(position, to)}
+              onRemove={() => remove(position)}
+              onDuplicate={() => duplicate(position)}
+            />
+          ))}
+        </ol>
+      </SortableArea>
+      <Button variant="default" size="xs" leftSection={<Plus size={14} aria-hidden />} disabled={isFull} onClick={add}>
+        {t('fields.list.add', { label })}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { useSortable } from '@dnd-kit/react/sortable';
+import type { ListField } from '@ximblox/blocks';
+import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useContentPart, useFieldErrors } from './content-port.ts';
+import { itemSummary } from './content-summary.ts';
+import { FieldForm } from './field-form.tsx';
+import classes from './fields.module.css';
+import { DragHandle } from './sortable/drag-handle.tsx';
+
+interface ListItemProps {
+  id: string;
+  field: ListField;
+  /** Path of the list. */
+  path: string;
+  position: number;
+  length: number;
+  isPlain: boolean;
+  isOpen: boolean;
+  canDuplicate: boolean;
+  onFold(isOpen: boolean): void;
+  onMove(to: number): void;
+  onRemove(): void;
+  onDuplicate(): void;
+}
+
+/** One item of a list: a line with its name and what can be done with it, and its form while it is unfolded. */
+export function ListItem(props: ListItemProps) {
+  const { id, field, path, position, length, isPlain, isOpen, onMove } = props;
+  const { t } = useTranslation();
+  const { ref, handleRef, isDragSource } = useSortable({ id, index: position, group: path });
+  const itemPath = `${path}.${position}`;
+  const summary = useContentPart((port) => itemSummary(field, port.content(), path, position));
+  const hasErrors = [
+    useFieldErrors(`props.${itemPath}`),
+    useFieldErrors(`__images.${itemPath}`),
+    useFieldErrors(`__files.${itemPath}`),
+  ].some((errors) => errors.length > 0);
+  const name = summary || t('fields.list.item', { number: position + 1 });
+  const isUnfolded = isOpen || isPlain || hasErrors;
+  return (
+    <li ref={ref} className={classes.item} data-dragging={isDragSource || undefined} data-plain={isPlain || undefined}>
+      <div className={classes.itemHead}>
+        <DragHandle ref={handleRef} label={t('fields.sort.handle', { name })} />
+        {isPlain ? (
+          <div className={classes.itemPlain}>
+            <FieldForm fields={field.fields} prefix={itemPath} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className={classes.itemName}
+            aria-expanded={isUnfolded}
+            onClick={() => props.onFold(!isUnfolded)}
+          >
+            <ChevronRight size={14} aria-hidden className={classes.chevron} />
+            <span className={classes.itemNumber}>{position + 1}</span>
+            <span className={classes.itemText}>{name}</span>
+          </button>
+        )}
+        <ActionIcon
+          size="md"
+          aria-label={t('fields.sort.up', { name })}
+          disabled={position === 0}
+          onClick={() => onMove(position - 1)}
+        >
+          <ChevronUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="md"
+          aria-label={t('fields.sort.down', { name })}
+          disabled={position === length - 1}
+          onClick={() => onMove(position + 1)}
+        >
+          <ChevronDown size={16} aria-hidden />
+        </ActionIcon>
+        {!isPlain && (
+          <ActionIcon
+            size="md"
+            aria-label={t('fields.list.duplicate', { name })}
+            disabled={!props.canDuplicate}
+            onClick={props.onDuplicate}
+          >
+            <Copy size={15} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon size="md" aria-label={t('fields.list.remove', { name })} onClick={props.onRemove}>
+          <Trash2 size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isUnfolded && !isPlain && (
+        <div className={classes.itemForm}>
+          <FieldForm fields={field.fields} prefix={itemPath} />
+        </div>
+      )}
+    </li>
+  );
+}

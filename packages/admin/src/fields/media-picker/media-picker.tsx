@@ -1,0 +1,30 @@
+import type { MediaItem } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/modal.tsx';
+import { MediaBrowser } from './media-browser.tsx';
+
+interface MediaPickerProps {
+  accepts: 'images' | 'all';
+  onPick(file: MediaItem): void;
+  onClose(): void;
+}
+
+/** The dialog in which a picture or document of the library is chosen. */
+export function MediaPicker({ accepts, onPick, onClose }: MediaPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t(accepts === 'images' ? 'fields.media.chooseImage' : 'fields.media.chooseFile')}
+      size="xl"
+      onClose={onClose}
+    >
+      <MediaBrowser
+        accepts={accepts}
+        onPick={(file) => {
+          onPick(file);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

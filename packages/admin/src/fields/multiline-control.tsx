@@ -1,0 +1,24 @@
+import { Textarea } from '@mantine/core';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import { useFieldValue } from './content-port.ts';
+import { LengthHint } from './length-hint.tsx';
+import { useFieldFrame } from './use-field-frame.tsx';
+
+/** Several lines of plain text. */
+export function MultilineControl({ field, label, path }: ControlProps<FieldOfKind<'multiline'>>) {
+  const [value, setValue] = useFieldValue<string>(field, path);
+  const frame = useFieldFrame(field, label, path);
+  return (
+    <div>
+      <Textarea
+        {...frame}
+        autosize
+        minRows={field.rows ?? 2}
+        maxRows={14}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <LengthHint length={value.length} max={field.max ?? 2000} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { NativeSelect, SegmentedControl, Input } from '@mantine/core';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import { useFieldValue } from './content-port.ts';
+import { useFieldFrame } from './use-field-frame.tsx';
+
+/** More options, or longer ones, than these do not stand well beside one another. */
+const most = { options: 4, characters: 36 };
+
+/** One of several values: side by side when they are few and short. */
+export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'select'>>) {
+  const [value, setValue] = useFieldValue<string>(field, path);
+  const { id, ...frame } = useFieldFrame(field, label, path);
+  const options = field.options.map((option) => ({ value: option.value, label: option.label }));
+  const isKnown = options.some((option) => option.value === value);
+  const characters = options.reduce((sum, option) => sum + option.label.length, 0);
+  if (isKnown && options.length <= most.options && characters <= most.characters) {
+    return (
+      <Input.Wrapper {...frame} labelElement="div" labelProps={{ id: `${id}-label` }}>
+        <div>
+          <SegmentedControl
+            id={id}
+            aria-labelledby={`${id}-label`}
+            size="sm"
+            data={options}
+            value={value}
+            onChange={(chosen) => setValue(chosen, false)}
+          />
+        </div>
+      </Input.Wrapper>
+    );
+  }
+  const unknown = isKnown ? [] : [{ value, label: value }];
+  return (
+    <NativeSelect
+      id={id}
+      {...frame}
+      data={[...unknown, ...options]}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value, false)}
+    />
+  );
+}
