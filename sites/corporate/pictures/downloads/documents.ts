@@ -1,0 +1,1 @@
+export const documents: { path: string; pdf: () => Buffer }[] = [];

@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { documents } from './downloads/documents.ts';
+import { renderJpeg, renderPng } from './draw/render.ts';
+import { favicon } from './huisstijl/favicon.ts';
+import { wordmark } from './huisstijl/wordmark.ts';
+import { scenes } from './scenes.ts';
+
+// npm run pictures [-- part-of-a-name ...]: draws everything, or only the files whose path holds one of the words.
+const media = resolve(import.meta.dirname, '../content/media');
+const wanted = process.argv.slice(2);
+const chosen = (path: string) => wanted.length === 0 || wanted.some((word) => path.includes(word));
+const kept = process.env.PICTURES_SVG;
+
+async function report(path: string, bytes: Promise<number>) {
+  console.log(`${path} ${Math.round((await bytes) / 1024)} kB`);
+}
+
+async function write(path: string, content: string | Buffer) {
+  const file = join(media, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  return Buffer.byteLength(content);
+}
+
+for (const scene of scenes.filter(({ path }) => chosen(path))) {
+  const svg = scene.draw().svg();
+  if (kept) {
+    const file = join(kept, scene.path.replace(/jpg$/, 'svg'));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, svg);
+  }
+  await report(scene.path, renderJpeg(svg, join(media, scene.path), scene.quality ?? 80));
+}
+if (chosen('huisstijl/waterlijn.svg'))
+  await report('huisstijl/waterlijn.svg', write('huisstijl/waterlijn.svg', wordmark()));
+if (chosen('huisstijl/favicon')) {
+  await report('huisstijl/favicon.svg', write('huisstijl/favicon.svg', favicon()));
+  await report('huisstijl/favicon.png', renderPng(favicon(), join(media, 'huisstijl/favicon.png'), 192));
+}
+for (const document of documents.filter(({ path }) => chosen(path))) {
+  await report(document.path, write(document.path, document.pdf()));
+}
+
+type Listed = { path: string; fileName: string };
+const listed = (JSON.parse(await readFile(join(media, 'media.json'), 'utf8')) as Listed[]).map(({ path, fileName }) =>
+  join(path, fileName).slice(1),
+);
+const present = (await readdir(media, { recursive: true })).filter((name) => /\.(jpg|svg|png|pdf)$/.test(name));
+const missing = [
+  ...listed.filter((name) => !present.includes(name)),
+  ...present.filter((name) => !listed.includes(name)),
+];
+if (missing.length > 0) {
+  console.error(`media.json and the files differ: ${missing.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { drawDunesAtDusk } from './landschap/duinen-bij-schemer.ts';
+import { drawPolderDitches } from './landschap/poldersloten-van-boven.ts';
+import { drawSeaHorizon } from './landschap/horizon-op-zee.ts';
+import { drawTidalFlat } from './landschap/wadplaat-bij-eb.ts';
+import { drawAnnelies } from './mensen/annelies-de-vries.ts';
+import { drawYoussef } from './mensen/youssef-el-amrani.ts';
+import { drawFatma } from './mensen/fatma-yildiz.ts';
+import { drawPieter } from './mensen/pieter-hoekstra.ts';
+import { drawSanne } from './mensen/sanne-van-den-berg.ts';
+import { drawJeroen } from './mensen/jeroen-bakker.ts';
+import { drawAisha } from './mensen/aisha-pinas.ts';
+import { drawMeiLin } from './mensen/mei-lin-chen.ts';
+import { drawRajesh } from './mensen/rajesh-ramdin.ts';
+import { drawLotte } from './mensen/lotte-jansen.ts';
+import { drawWillem } from './mensen/willem-de-groot.ts';
+import { drawDaan } from './mensen/daan-visser.ts';
+import { drawDykeAtDusk } from './landschap/dijk-bij-avond.ts';
+import { drawRiverBend } from './landschap/rivierbocht-in-ochtendmist.ts';
+import { drawStormSurgeBarrier } from './landschap/stormvloedkering.ts';
+import { drawPumpingStation } from './landschap/gemaal-aan-de-boezem.ts';
+import { drawReedMarsh } from './landschap/rietmoeras.ts';
+import { drawInfiltrationPonds } from './landschap/infiltratieplassen-in-de-duinen.ts';
+import { drawWinterFlood } from './landschap/winterhoogwater-uiterwaarden.ts';
+import { drawHarbourLock } from './landschap/havensluis.ts';
+import { drawWindOverWater } from './landschap/wind-over-het-water.ts';
+import { drawFerryCrossing } from './landschap/pont-over-de-rivier.ts';
+import type { Scene } from './scene.ts';
+
+/** Every drawn picture of the demo site. */
+export const scenes: Scene[] = [
+  { path: 'landschap/duinen-bij-schemer.jpg', draw: drawDunesAtDusk },
+  { path: 'landschap/poldersloten-van-boven.jpg', draw: drawPolderDitches },
+  { path: 'landschap/wadplaat-bij-eb.jpg', draw: drawTidalFlat },
+  { path: 'landschap/horizon-op-zee.jpg', draw: drawSeaHorizon },
+  { path: 'mensen/annelies-de-vries.jpg', draw: drawAnnelies },
+  { path: 'mensen/youssef-el-amrani.jpg', draw: drawYoussef },
+  { path: 'mensen/fatma-yildiz.jpg', draw: drawFatma },
+  { path: 'mensen/pieter-hoekstra.jpg', draw: drawPieter },
+  { path: 'mensen/sanne-van-den-berg.jpg', draw: drawSanne },
+  { path: 'mensen/jeroen-bakker.jpg', draw: drawJeroen },
+  { path: 'mensen/aisha-pinas.jpg', draw: drawAisha },
+  { path: 'mensen/mei-lin-chen.jpg', draw: drawMeiLin },
+  { path: 'mensen/rajesh-ramdin.jpg', draw: drawRajesh },
+  { path: 'mensen/lotte-jansen.jpg', draw: drawLotte },
+  { path: 'mensen/willem-de-groot.jpg', draw: drawWillem },
+  { path: 'mensen/daan-visser.jpg', draw: drawDaan },
+  { path: 'landschap/dijk-bij-avond.jpg', draw: drawDykeAtDusk },
+  { path: 'landschap/rivierbocht-in-ochtendmist.jpg', draw: drawRiverBend },
+  { path: 'landschap/stormvloedkering.jpg', draw: drawStormSurgeBarrier },
+  { path: 'landschap/gemaal-aan-de-boezem.jpg', draw: drawPumpingStation },
+  { path: 'landschap/rietmoeras.jpg', draw: drawReedMarsh },
+  { path: 'landschap/infiltratieplassen-in-de-duinen.jpg', draw: drawInfiltrationPonds },
+  { path: 'landschap/winterhoogwater-uiterwaarden.jpg', draw: drawWinterFlood },
+  { path: 'landschap/havensluis.jpg', draw: drawHarbourLock },
+  { path: 'landschap/wind-over-het-water.jpg', draw: drawWindOverWater },
+  { path: 'landschap/pont-over-de-rivier.jpg', draw: drawFerryCrossing },
+];
