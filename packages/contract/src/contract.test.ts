@@ -34,6 +34,16 @@ describe('the contract', () => {
     expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(allEndpoints.length);
     expect(document.paths).toHaveProperty('/api/ximblox/page/{id}/publish');
   });
+
+  it('refers in its OpenAPI document to nothing that is not there', () => {
+    const text = JSON.stringify(openApi('1.0.0'));
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
+    const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(names).toContain('MenuItem');
+    for (const name of names) expect(components.schemas, name).toHaveProperty([name]);
+    expect(text.split('"$ref":').length - 1).toBe(names.length);
+    expect(text).not.toContain('$defs');
+  });
 });
 
 describe('errors', () => {

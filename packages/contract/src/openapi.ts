@@ -5,10 +5,21 @@ import { errorTexts } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** Schemas that refer to themselves, by the names under which the document's components hold them. */
+type Shared = Record<string, Json>;
+
+/**
+ * JSON Schema of a zod schema. What it defines for itself (`$defs`) moves to the components of the document, since
+ * references in OpenAPI start at the document's root; what one may send is named apart from what one gets.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
-};
+  const suffix = io === 'input' ? 'Input' : '';
+  const text = JSON.stringify(json).replaceAll(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`);
+  const { $defs = {}, ...moved } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+  for (const [name, definition] of Object.entries($defs)) shared[`${name}${suffix}`] = definition;
+  return moved;
+}
 
 const describeAccess = (access: Access): string => {
   if (access.kind === 'anonymous') return 'Anybody may call this.';
@@ -16,9 +27,9 @@ const describeAccess = (access: Access): string => {
   return `Needs a session with one of the permissions: ${access.names.join(', ')}.`;
 };
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, shared: Shared): Json[] {
   const list = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
-    const json = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+    const json = schemaOf(schema, 'input', shared) as { properties?: Json; required?: string[] };
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -29,31 +40,57 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
 
-function successSchema(endpoint: Endpoint): Json {
-  const reply = schemaOf(endpoint.reply, 'output');
+function successSchema(endpoint: Endpoint, shared: Shared): Json {
+  const reply = schemaOf(endpoint.reply, 'output', shared);
   if (endpoint.kind === 'read') return reply;
-  const written = {
-    type: 'object',
-    properties: { Success: { const: true }, Errors: { type: 'array', maxItems: 0 } },
-    required: ['Success', 'Errors'],
+  const { properties = {}, required = [] } = reply as { properties?: Json; required?: string[] };
+  return {
+    ...reply,
+    properties: { Success: { const: true }, Errors: { type: 'array', maxItems: 0 }, ...properties },
+    required: ['Success', 'Errors', ...required],
   };
-  return { allOf: [written, reply] };
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+/** Headers that calls other than GET need. */
+function headersOf(endpoint: Endpoint): Json[] {
+  if (endpoint.method === 'GET') return [];
+  const header = (name: string, required: boolean, schema: Json, description: string): Json => ({
+    name,
+    in: 'header',
+    required,
+    schema,
+    description,
+  });
+  const marked = header(
+    'X-Requested-With',
+    true,
+    { const: 'XMLHttpRequest' },
+    'Marks a call of a script of this origin.',
+  );
+  if (endpoint.csrfExempt) return [marked];
+  const text = 'With a session: the token that answers carry in the header of the same name.';
+  return [marked, header('X-CSRF-Token', endpoint.access.kind !== 'anonymous', { type: 'string' }, text)];
+}
+
+function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
   const mediaType = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
   const content = endpoint.raw
     ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: successSchema(endpoint) } };
+    : { 'application/json': { schema: successSchema(endpoint, shared) } };
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
-    parameters: parametersOf(endpoint),
+    parameters: [...parametersOf(endpoint, shared), ...headersOf(endpoint)],
     ...(endpoint.bodyKind === 'none'
       ? {}
-      : { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { [mediaType]: { schema: schemaOf(endpoint.body, 'input', shared) } },
+          },
+        }),
     security: endpoint.access.kind === 'anonymous' ? [] : [{ session: [] }],
     responses: {
       200: { description: 'Done', content },
@@ -85,16 +122,17 @@ const failure: Json = {
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
+  const shared: Shared = {};
   for (const { name, endpoint } of allEndpoints) {
     const path = `${basePath}${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, shared) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Ximblox', version, description: 'The API of a Ximblox installation.' },
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: failure, ...shared },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-ximblox' } },
     },
   };

@@ -211,7 +211,7 @@ describe('bodies', () => {
     const people = () =>
       server.db.selectFrom('users').select(['id', 'email', 'role_id', 'active', 'name']).orderBy('id').execute();
     // These would take the session away in the middle of the walk, or do what they are for.
-    const apart = ['users.saveSettings', 'auth.logout', 'auth.refreshSession'];
+    const apart = new Set(['users.saveSettings', 'auth.logout', 'auth.refreshSession']);
     const before = await people();
     const smuggled = {
       ID: 1,
@@ -223,7 +223,7 @@ describe('bodies', () => {
       Success: true,
     };
     for (const row of withJson) {
-      if (apart.includes(row.name)) continue;
+      if (apart.has(row.name)) continue;
       const browser = server.browser('viewer');
       const response = await browser.post(addressOf(row), smuggled, { method: row.endpoint.method });
       expect(response.status === 501 || response.status < 500).toBe(true);

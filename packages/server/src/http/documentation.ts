@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { basePath, openApi } from '@ximblox/contract';
 import { fastify, type FastifyInstance } from 'fastify';
 import { documentationPolicy } from './security-headers.ts';
 
 const place = `${basePath}/docs`;
 
-const page = (nonce: string): string => `<!doctype html>
+const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+    <link rel="icon" href="data:,">
     <title>Ximblox API</title>
   </head>
   <body>
@@ -50,13 +49,9 @@ export function mountDocumentation(app: FastifyInstance, version: string): void 
   const document = JSON.stringify(openApi(version));
   const javascript = 'text/javascript; charset=utf-8';
   app.get(`${basePath}/openapi.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get(place, (_, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('Content-Security-Policy', documentationPolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(page(nonce));
-  });
+  app.get(place, (_, reply) =>
+    reply.header('Content-Security-Policy', documentationPolicy).type('text/html; charset=utf-8').send(page),
+  );
   app.get(`${place}/start.js`, (_, reply) => reply.type(javascript).send(start));
   app.get(`${place}/scalar.js`, async (_, reply) => {
     scalar ??= readScalar();
