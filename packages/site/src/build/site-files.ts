@@ -1,0 +1,57 @@
+import { existsSync, globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Files of this package that the browser gets. */
+export const clientFiles = {
+  islands: here('../client/islands.ts'),
+  hydration: here('../client/hydrate-island.ts'),
+  preview: here('../client/preview.ts'),
+  previewStyles: here('../client/preview.css'),
+  kitStyles: here('../kit/kit.css'),
+};
+
+const partFolders = ['layout', 'page-types', 'blocks', 'forms'];
+
+/** Stylesheets of a site project in their order: the kit, the theme, then those of its parts by path. */
+export function listStyles(siteFolder: string): string[] {
+  const theme = join(siteFolder, 'theme', 'index.css');
+  const parts = partFolders.flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: siteFolder }).toSorted());
+  return [
+    clientFiles.kitStyles,
+    ...(existsSync(theme) ? [theme] : []),
+    ...parts.map((path) => resolve(siteFolder, path)),
+  ];
+}
+
+/** A file with something for the browser. */
+export interface IslandFile {
+  /** Its path below the site project, without suffix: what the page calls it. */
+  id: string;
+  file: string;
+  kind: 'island' | 'enhance';
+}
+
+const suffix = /\.(island\.tsx|enhance\.ts)$/;
+
+/** What a file is called by pages; undefined when it is no island. */
+export function islandFile(siteFolder: string, file: string): IslandFile | undefined {
+  const match = suffix.exec(file);
+  if (!match || !file.startsWith(`${siteFolder}/`)) return undefined;
+  return {
+    id: file.slice(siteFolder.length + 1, match.index),
+    file,
+    kind: match[1] === 'island.tsx' ? 'island' : 'enhance',
+  };
+}
+
+/** All islands and enhancements of a site project. */
+export function listIslands(siteFolder: string): IslandFile[] {
+  const paths = globSync('**/*.{island.tsx,enhance.ts}', {
+    cwd: siteFolder,
+    exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'content' || name === 'public',
+  });
+  return paths.toSorted().flatMap((path) => islandFile(siteFolder, resolve(siteFolder, path)) ?? []);
+}

@@ -1,0 +1,103 @@
+import { realpathSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { islandFile, listIslands, listStyles } from './site-files.ts';
+
+/** Modules that the plugin makes up. */
+export const virtualModules = {
+  islands: 'virtual:ximblox/islands',
+  styles: 'virtual:ximblox/styles',
+  refresh: 'virtual:ximblox/refresh',
+} as const;
+
+const noStyles = '\0ximblox:no-styles';
+
+function islandsModule(siteFolder: string): string {
+  const files = listIslands(siteFolder);
+  const entries = (kind: 'island' | 'enhance'): string =>
+    files
+      .filter((file) => file.kind === kind)
+      .map(({ id, file }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`)
+      .join(',\n');
+  return `export const components = {${entries('island')}};\nexport const enhancements = {${entries('enhance')}};\n`;
+}
+
+const stylesModule = (siteFolder: string): string =>
+  listStyles(siteFolder)
+    .map((file) => `import ${JSON.stringify(file)};\n`)
+    .join('');
+
+/** What `@vitejs/plugin-react` expects in a document; a script of its own, since the page allows none inside. */
+const refreshModule = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
+interface Named {
+  id?: { name?: string };
+}
+
+/** As much of a statement's syntax tree as names of exports need. */
+interface Statement {
+  type: string;
+  declaration?: (Named & { declarations?: Named[] }) | null;
+  specifiers?: { local: { name?: string }; exported: { name?: string } }[];
+}
+
+/** Local names of what a module exports by name, with the names they are exported under. */
+function* exportedNames(body: readonly Statement[]): Generator<{ local: string; exported: string }> {
+  for (const { type, declaration, specifiers = [] } of body) {
+    if (type !== 'ExportNamedDeclaration') continue;
+    for (const { id } of [declaration ?? {}, ...(declaration?.declarations ?? [])]) {
+      if (id?.name !== undefined) yield { local: id.name, exported: id.name };
+    }
+    for (const { local, exported } of specifiers) {
+      if (local.name !== undefined && exported.name !== undefined) yield { local: local.name, exported: exported.name };
+    }
+  }
+}
+
+/**
+ * What a site project needs from Vite, in the browser build, the server bundle and while developing: islands know where the
+ * browser finds them, and its islands and styles can be listed.
+ */
+export function sitePlugin(folder: string): Plugin {
+  const siteFolder = realpathSync(folder);
+  let building = false;
+  return {
+    name: 'ximblox:site',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    resolveId(source, importer) {
+      if (Object.values<string>(virtualModules).includes(source)) return `\0${source}`;
+      // The browser gets all styles from the list of styles; what components import of them only serves the editor.
+      const isStyle = source.endsWith('.css') && !source.endsWith('.module.css');
+      const fromScript = importer !== undefined && /\.tsx?$/.test(importer) && importer.startsWith(siteFolder);
+      return building && isStyle && fromScript ? noStyles : null;
+    },
+    load(id) {
+      if (id === noStyles) return '';
+      if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
+      if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
+      if (id === `\0${virtualModules.refresh}`) return refreshModule;
+      return null;
+    },
+    transform(code, id) {
+      const island = this.environment.config.consumer === 'server' ? islandFile(siteFolder, id) : undefined;
+      if (!island) return null;
+      const { body } = this.parse(code);
+      const marks = Array.from(exportedNames(body as unknown as Statement[]), ({ local, exported }) => {
+        const where = JSON.stringify(`${island.id}#${exported}`);
+        return `if (typeof ${local} === 'function') ${local}[Symbol.for('ximblox.island')] = ${where};`;
+      });
+      return { code: `${code}\n${marks.join('\n')}\n`, map: null };
+    },
+  };
+}
+
+/** Where the development server has a file. */
+export const developmentUrl = (file: string): string => `/@fs${file}`;
+
+/** Where the development server has a module of the plugin. */
+export const virtualUrl = (name: keyof typeof virtualModules): string => `/@id/__x00__${virtualModules[name]}`;

@@ -1,0 +1,49 @@
+const sameKind = (one: Node, other: Node): boolean =>
+  one.nodeType === other.nodeType && one.nodeName === other.nodeName;
+
+function morphAttributes(from: Element, to: Element): void {
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+}
+
+/** An island lives as long as it is given the same: its inside is its own then. */
+const isSameIsland = (one: Element, other: Element): boolean =>
+  one.localName === 'xb-island' &&
+  one.getAttribute('data-prefix') !== null &&
+  one.getAttribute('data-island') === other.getAttribute('data-island') &&
+  one.getAttribute('data-props') === other.getAttribute('data-props');
+
+function morphNode(from: Node, to: Node): void {
+  if (!(from instanceof Element) || !(to instanceof Element)) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  if (isSameIsland(from, to)) return;
+  if (from.localName === 'xb-island') {
+    from.replaceWith(to);
+    return;
+  }
+  morphAttributes(from, to);
+  morphChildren(from, to);
+}
+
+function morphChildren(from: Element, to: Element): void {
+  const wanted = [...to.childNodes];
+  const present = [...from.childNodes];
+  wanted.forEach((node, position) => {
+    const old = present[position];
+    if (!old) from.append(node);
+    else if (sameKind(old, node)) morphNode(old, node);
+    else old.replaceWith(node);
+  });
+  for (const old of present.slice(wanted.length)) old.remove();
+}
+
+/**
+ * Changes an element so that it looks like another, touching only what differs: pictures and players that stay the same are
+ * not loaded again, islands that are given the same live on.
+ */
+export function morph(from: Element, to: Element): void {
+  if (from.isEqualNode(to)) return;
+  morphNode(from, to);
+}
