@@ -8,12 +8,12 @@ const [dataFolder = ''] = process.argv.slice(2);
 try {
   const folder = await holdDataFolder(dataFolder);
   const postgres = await startEmbeddedPostgres({ dataFolder, log: createLog({ logLevel: 'silent' }) });
-  process.stdout.write(`${JSON.stringify({ url: postgres.url(), pid: postgres.pid() })}\n`);
   const stayAlive = setInterval(() => undefined, 60_000);
   process.once('SIGTERM', () => {
     clearInterval(stayAlive);
     void postgres.stop().then(() => folder.release());
   });
+  process.stdout.write(`${JSON.stringify({ url: postgres.url(), pid: postgres.pid() })}\n`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(error.message);

@@ -37,7 +37,7 @@ async function freeJobsOfTheDead(db: Database): Promise<number> {
   return workers.length;
 }
 
-/** The lock of a worker: 28 bits of the hash of its name. */
+/** The lock of a worker pool, by which jobs are locked: 28 bits of the hash of its name. */
 const lockKey = (worker: string): number =>
   Number.parseInt(createHash('sha256').update(worker).digest('hex').slice(0, 7), 16);
 
@@ -82,12 +82,12 @@ export async function startWorker(options: {
   const events: WorkerEvents = new EventEmitter();
   const ignore = (error: unknown): void => log.debug({ err: error }, 'the lock of a worker was not changed');
   events.on(
-    'worker:create',
-    ({ worker }) => void listener.holdLock(workerLocks, lockKey(worker.workerId)).catch(ignore),
+    'pool:create',
+    ({ workerPool }) => void listener.holdLock(workerLocks, lockKey(workerPool.id)).catch(ignore),
   );
   events.on(
-    'worker:release',
-    ({ worker }) => void listener.releaseLock(workerLocks, lockKey(worker.workerId)).catch(ignore),
+    'pool:release',
+    ({ workerPool }) => void listener.releaseLock(workerLocks, lockKey(workerPool.id)).catch(ignore),
   );
 
   let stopping = false;

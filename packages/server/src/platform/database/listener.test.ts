@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createLog } from '../log.ts';
+import { changedTags, contentChannel, contentChanged } from './content-changes.ts';
+import { openListener } from './listener.ts';
+
+async function makeListener() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const listener = await openListener(database.url, createLog({ logLevel: 'silent' }));
+  onTestFinished(() => listener.close());
+  const heard: string[][] = [];
+  await listener.listen(contentChannel, (payload) => void heard.push(changedTags(payload)));
+  return { ...database, listener, heard };
+}
+
+test('a change is told when its transaction commits, however many tags it has', async () => {
+  const { db, heard } = await makeListener();
+  const tags = Array.from({ length: 2000 }, (_, number) => `page:${number}`);
+  await db.transaction().execute(async (transaction) => {
+    await contentChanged(transaction, tags);
+    await sql`select pg_sleep(0.1)`.execute(transaction);
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard.flat().length).toBe(tags.length);
+  expect(heard.flat().toSorted()).toEqual(tags.toSorted());
+});
+
+test('a change that is rolled back is never told', async () => {
+  const { db, heard } = await makeListener();
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await contentChanged(transaction, ['page:1']);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await contentChanged(db, ['page:2']);
+  await expect.poll(() => heard).toEqual([['page:2']]);
+});
+
+test('a broken connection comes back, says that something may have been missed, and hears again', async () => {
+  const { db, listener, heard } = await makeListener();
+  let gaps = 0;
+  listener.onGap(() => gaps++);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ximblox listener' and datname = current_database()`.execute(db);
+  await expect.poll(() => gaps, { timeout: 5000 }).toBe(1);
+  await contentChanged(db, ['page:3']);
+  await expect.poll(() => heard).toEqual([['page:3']]);
+});

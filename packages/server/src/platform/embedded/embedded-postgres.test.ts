@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { alive } from './postmaster-file.ts';
+
+const program = fileURLToPath(new URL('../../testing/run-embedded-postgres.ts', import.meta.url));
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Root also runs everything as an ordinary user, as far as that one can reach the program. */
+async function accounts(): Promise<[string, Account | undefined][]> {
+  if (process.getuid?.() !== 0) return [['the user of the tests', undefined]];
+  const nobody = { uid: 65_534, gid: 65_534 };
+  const probe = spawn(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(program)})`], nobody);
+  const [code] = (await once(probe, 'exit').catch(() => [1])) as [number];
+  return [['root', undefined], ...(code === 0 ? [['an ordinary user', nobody] as [string, Account]] : [])];
+}
+
+async function makeDataFolder(account: Account | undefined): Promise<string> {
+  // Nobody but its owner may enter what is above the data.
+  const home = await mkdtemp(join(tmpdir(), 'ximblox-embedded-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const folder = join(home, 'data');
+  await mkdir(folder);
+  if (account) for (const path of [home, folder]) await chown(path, account.uid, account.gid);
+  return folder;
+}
+
+async function start(dataFolder: string, account: Account | undefined) {
+  const child = spawn(process.execPath, [program, dataFolder], { ...account, stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await exited;
+  };
+  onTestFinished(() => end('SIGTERM'));
+  const first = await Promise.race([once(child.stdout, 'data') as Promise<[Buffer]>, exited.then(() => null)]);
+  if (first === null) {
+    const [code] = await exited;
+    return { refused: true as const, code, errors };
+  }
+  const { url, pid } = JSON.parse(first[0].toString()) as { url: string; pid: number };
+  return { refused: false as const, url, pid, end };
+}
+
+async function running(dataFolder: string, account: Account | undefined) {
+  const started = await start(dataFolder, account);
+  if (started.refused) throw new Error(started.errors);
+  return started;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each(await accounts())('as %s', (_, account) => {
+  test('a database is made, keeps what was saved over a restart, and leaves nothing running', async () => {
+    const folder = await makeDataFolder(account);
+    const first = await running(folder, account);
+    await query(first.url, "create table notes (text text); insert into notes values ('kept')");
+    await first.end('SIGTERM');
+    expect(alive(first.pid)).toBe(false);
+    const second = await running(folder, account);
+    expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
+  });
+
+  test('it is durable, speaks on its socket only, and asks for a password', async () => {
+    const folder = await makeDataFolder(account);
+    const { url, pid } = await running(folder, account);
+    const [settings] = await query(
+      url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses,
+        current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
+        (select datlocprovider::text || ':' || datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      addresses: '',
+      checksums: 'on',
+      encoding: 'UTF8',
+      locale: 'b:C.UTF-8',
+    });
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+    expect((await stat(join(folder, 'database-password'))).mode & 0o777).toBe(0o600);
+    const { uid } = await stat(`/proc/${pid}`);
+    expect(uid).not.toBe(0);
+    if (!account && process.getuid?.() === 0) {
+      const passwd = await readFile('/etc/passwd', 'utf8');
+      expect(passwd.split('\n').map((line) => line.split(':')[2])).not.toContain(String(uid));
+    }
+  });
+
+  test('after kill -9 the next start stops the server that was left and has everything that was acknowledged', async () => {
+    const folder = await makeDataFolder(account);
+    const first = await running(folder, account);
+    await query(first.url, 'create table notes (number int)');
+    const writer = new Client({ connectionString: first.url });
+    writer.on('error', () => undefined);
+    await writer.connect();
+    let acknowledged = 0;
+    const writing = (async () => {
+      for (let number = 1; ; number++) {
+        await writer.query('insert into notes values ($1)', [number]);
+        acknowledged = number;
+      }
+    })().catch(() => undefined);
+    await sleep(150);
+    await first.end('SIGKILL');
+    expect(alive(first.pid)).toBe(true);
+    const began = performance.now();
+    const second = await running(folder, account);
+    expect(performance.now() - began).toBeLessThan(5000);
+    await writing;
+    expect(alive(first.pid)).toBe(false);
+    const [row] = await query(second.url, 'select count(*)::int as count from notes');
+    expect(row?.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(acknowledged).toBeGreaterThan(0);
+  });
+
+  test('both killed at once: recovered', async () => {
+    const folder = await makeDataFolder(account);
+    const first = await running(folder, account);
+    await query(first.url, "create table notes (text text); insert into notes values ('kept')");
+    await first.end('SIGKILL');
+    process.kill(first.pid, 'SIGKILL');
+    const second = await running(folder, account);
+    expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
+  });
+
+  test('a second owner is refused in one sentence while the first lives', async () => {
+    const folder = await makeDataFolder(account);
+    const first = await running(folder, account);
+    const second = await start(folder, account);
+    expect(second).toEqual({
+      refused: true,
+      code: 1,
+      errors: `Another Ximblox is already running with the data folder ${folder}; stop it first.`,
+    });
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a server that dies is started again', async () => {
+    const folder = await makeDataFolder(account);
+    const { url, pid } = await running(folder, account);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => query(url, 'select 1 as one').catch(() => null), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+  });
+
+  test('a database that was half made when the machine stopped is made again', async () => {
+    const folder = await makeDataFolder(account);
+    await mkdir(join(folder, 'postgres.new-abc', 'base'), { recursive: true });
+    if (account)
+      for (const name of ['', 'base']) await chown(join(folder, 'postgres.new-abc', name), account.uid, account.gid);
+    const { url } = await running(folder, account);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([]);
+  });
+
+  test('a process number that belongs to a stranger by now stops nobody', async () => {
+    const folder = await makeDataFolder(account);
+    const first = await running(folder, account);
+    await first.end('SIGTERM');
+    const stranger = spawn('sleep', ['60'], { ...account });
+    onTestFinished(() => void stranger.kill());
+    const file = join(folder, 'postgres', 'postmaster.pid');
+    await writeFile(
+      file,
+      `${stranger.pid}\n/proc/self/cwd\n1795230071\n5432\n/tmp/ximblox-pg-gone\n\n  1 2\nready   \n`,
+    );
+    if (account) await chown(file, account.uid, account.gid);
+    const second = await running(folder, account);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+  });
+});
