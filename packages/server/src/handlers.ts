@@ -1,14 +1,25 @@
 import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
+import { mediaHandlers } from './modules/media/index.ts';
+import { menuHandlers } from './modules/menus/index.ts';
+import { pageHandlers } from './modules/pages/index.ts';
+import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
+import { publicationHandlers } from './modules/publication/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
 import { userHandlers } from './modules/users/index.ts';
+import { versionHandlers } from './modules/versions/index.ts';
 
 /** All implementations, by area of the contract; an area or name that is missing answers 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   users: { ...userHandlers, ...accountHandlers },
+  media: { ...mediaHandlers, ...publicMediaHandlers },
+  pages: { ...pageHandlers, ...publicPageHandlers },
+  versions: versionHandlers,
+  publication: publicationHandlers,
+  menus: menuHandlers,
   settings: settingsHandlers,
   types: typeHandlers,
 };

@@ -1,0 +1,143 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A file of the library. */
+export interface MediaFileRow {
+  id: number;
+  path: string;
+  file_name: string;
+  type: 'image' | 'gif' | 'video' | 'document';
+  mime: string;
+  hash: string;
+  file_size: number;
+  width: number | null;
+  height: number | null;
+  default_alt_text: string;
+  alt_texts: Record<string, string>;
+  focus: { x: number; y: number } | null;
+  shared: boolean;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+const allFiles = (db: Database) => db.selectFrom('media_files').selectAll().$castTo<MediaFileRow>();
+const files = (db: Database) => allFiles(db).where('deleted_at', 'is', null);
+
+/** Files by their IDs, in any order. */
+export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+  files(db)
+    .where('id', 'in', [0, ...new Set(ids)])
+    .execute();
+
+/** The same, deleted ones included: pages may still show what has been deleted from the library. */
+export const findFilesEver = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+  allFiles(db)
+    .where('id', 'in', [0, ...new Set(ids)])
+    .execute();
+
+/** Every file that has or had these bytes, those still in the library first. */
+export const filesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
+  allFiles(db).where('hash', '=', hash).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
+
+/** The files of a folder by name, without those of folders in it. */
+export const filesInFolder = (db: Database, path: string): Promise<MediaFileRow[]> =>
+  files(db).where('path', '=', path).orderBy(sql`lower(file_name)`).execute();
+
+const below = (column: Expression<string>, path: string): Expression<SqlBool> =>
+  path === '/' ? sql<boolean>`true` : sql<boolean>`(${column} = ${path} or starts_with(${column}, ${`${path}/`}))`;
+
+/** Files in a folder and below whose name or alternative text contains the pattern, at most 200. */
+export const searchFiles = (db: Database, path: string, pattern: string): Promise<MediaFileRow[]> =>
+  files(db)
+    .where((row) => below(row.ref('path'), path))
+    .where(
+      sql<boolean>`(file_name ilike ${pattern} or default_alt_text ilike ${pattern} or alt_texts::text ilike ${pattern})`,
+    )
+    .orderBy(sql`lower(file_name)`)
+    .limit(200)
+    .execute();
+
+/** Paths of the folders directly in a folder. */
+export async function foldersIn(db: Database, path: string): Promise<string[]> {
+  const prefix = path === '/' ? '/' : `${path}/`;
+  const rows = await db
+    .selectFrom('media_directories')
+    .select('path')
+    .where(sql<boolean>`starts_with(path, ${prefix}) and strpos(substr(path, ${prefix.length + 1}::integer), '/') = 0`)
+    .orderBy(sql`lower(path)`)
+    .execute();
+  return rows.map((row) => row.path);
+}
+
+/** Paths of the folders below a folder whose own name contains the pattern, at most 200. */
+export async function searchFolders(db: Database, path: string, pattern: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_directories')
+    .select('path')
+    .where((row) => row.and([below(row.ref('path'), path), sql<boolean>`path <> ${path}`]))
+    .where(sql<boolean>`regexp_replace(path, '^.*/', '') ilike ${pattern}`)
+    .orderBy(sql`lower(path)`)
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.path);
+}
+
+/** Whether there is such a folder; the root always is. */
+export async function folderExists(db: Database, path: string): Promise<boolean> {
+  if (path === '/') return true;
+  const row = await db.selectFrom('media_directories').select('path').where('path', '=', path).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a folder and those above it, as far as they are missing. */
+export async function ensureFolder(db: Database, path: string): Promise<void> {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const paths = segments.map((_, position) => `/${segments.slice(0, position + 1).join('/')}`);
+  if (paths.length === 0) return;
+  await db
+    .insertInto('media_directories')
+    .values(paths.map((one) => ({ path: one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface NewMediaFile {
+  path: string;
+  fileName: string;
+  type: MediaFileRow['type'];
+  mime: string;
+  hash: string;
+  fileSize: number;
+  width: number | null;
+  height: number | null;
+  defaultAltText: string;
+  altTexts?: Record<string, string>;
+  focus?: { x: number; y: number } | null;
+  userID: number | null;
+}
+
+/** Adds files to the library. The caller has stored their bytes. */
+export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promise<MediaFileRow[]> {
+  return db
+    .insertInto('media_files')
+    .values(
+      added.map((file) => ({
+        path: file.path,
+        file_name: file.fileName,
+        type: file.type,
+        mime: file.mime,
+        hash: file.hash,
+        file_size: file.fileSize,
+        width: file.width,
+        height: file.height,
+        default_alt_text: file.defaultAltText,
+        alt_texts: JSON.stringify(file.altTexts ?? {}),
+        focus: file.focus ? JSON.stringify(file.focus) : null,
+        created_by: file.userID,
+      })),
+    )
+    .returningAll()
+    .$castTo<MediaFileRow>()
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../context.ts';
+import { getMenu, saveMenu } from './save-menu.ts';
+
+export { replaceMenu } from './menu-store.ts';
+
+/** Calls about menus. */
+export const menuHandlers: Handlers<typeof contract.menus> = {
+  list: async ({ services }) => services.site.menus.map(({ id, label }) => ({ id, label })),
+  get: (context, { params, query }) => getMenu(context, params.id, query.locale),
+  save: async (context, { params, query, body }) => ({
+    items: await saveMenu(context, params.id, query.locale, body.items),
+  }),
+};

@@ -1,0 +1,109 @@
+import {
+  pageTypeDefinition,
+  type SiteDefinition,
+  type Strictness,
+  typeDataContent,
+  typeDataOf,
+  validateBlocks,
+  validateContent,
+} from '@ximblox/blocks';
+import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
+import type { ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { findFiles } from '../media/index.ts';
+
+interface Used {
+  property: string;
+  place: 'image' | 'file';
+  record: ImageRecord | FileRecord;
+}
+
+const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
+
+/** What is wrong with the content of a page of a type, all of it at once. */
+export function contentErrors(
+  site: SiteDefinition,
+  type: string,
+  { blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>,
+  strictness: Strictness,
+): ErrorItem[] {
+  const fields = fieldsOf(site, type);
+  const typeErrors = fields ? validateContent(fields, typeDataContent(typeData), strictness) : [];
+  return [
+    ...validateBlocks(site, blocks, strictness),
+    ...typeErrors.map(({ property, code }) => ({ property: `typeData.${property.replace(/^props\./, '')}`, code })),
+  ];
+}
+
+/** Content as it is stored; the fields of a type that is not registered any more stay as they are. */
+export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
+  const fields = fieldsOf(site, type);
+  return {
+    ...content,
+    blocks: cleanBlocks(site, content.blocks),
+    typeData: fields ? typeDataOf(cleanContent(fields, typeDataContent(content.typeData))) : content.typeData,
+  };
+}
+
+const recordsIn = (
+  prefix: string,
+  { __images, __files }: { __images: Record<string, ImageRecord>; __files: Record<string, FileRecord> },
+): Used[] => [
+  ...Object.entries(__images).map(
+    ([path, record]): Used => ({ property: `${prefix}.__images.${path}`, place: 'image', record }),
+  ),
+  ...Object.entries(__files).map(
+    ([path, record]): Used => ({ property: `${prefix}.__files.${path}`, place: 'file', record }),
+  ),
+];
+
+const recordsOf = ({ blocks, typeData, seoImage }: VersionContent): Used[] => [
+  ...blocks.flatMap((block, position) => recordsIn(`blocks.${position}`, block)),
+  ...recordsIn('typeData', typeDataContent(typeData)),
+  ...seoImage.map((record): Used => ({ property: 'seoImage', place: 'image', record })),
+];
+
+const identity = ({ place, record }: Used): string => `${place} ${record.fileID} ${record.hash} ${record.fileName}`;
+
+/**
+ * V_12 for every picture and document that is not what the media library holds under that ID: the hash opens the file to
+ * visitors once the page is published, so it is never taken on trust. What the base version holds was checked when it was
+ * stored and stays, even when the file has been renamed or deleted since.
+ */
+async function recordErrors(db: Database, content: VersionContent, base: VersionContent | null): Promise<ErrorItem[]> {
+  const known = new Set(base ? recordsOf(base).map(identity) : []);
+  const used = recordsOf(content).filter((one) => !known.has(identity(one)));
+  if (used.length === 0) return [];
+  const files = new Map(
+    (
+      await findFiles(
+        db,
+        used.map(({ record }) => record.fileID),
+      )
+    ).map((file) => [file.id, file]),
+  );
+  return used
+    .filter(({ place, record }) => {
+      const file = files.get(record.fileID);
+      const isPicture = file?.type === 'image' || file?.type === 'gif';
+      return file?.hash !== record.hash || file.file_name !== record.fileName || (place === 'image' && !isPicture);
+    })
+    .map(({ property }) => ({ property, code: 'V_12' }));
+}
+
+/**
+ * Checks what somebody wants to store as a draft.
+ * @param base the version that it stands on, null for a new page
+ * @returns the content as it may be stored, and everything that is wrong with it
+ */
+export async function checkDraft(
+  db: Database,
+  site: SiteDefinition,
+  type: string,
+  content: VersionContent,
+  base: VersionContent | null,
+): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const cleaned = cleanVersion(site, type, content);
+  const errors = contentErrors(site, type, content, 'draft');
+  return { content: cleaned, errors: [...errors, ...(await recordErrors(db, cleaned, base))] };
+}

@@ -1,0 +1,149 @@
+import { type Client, CmsError, contract } from '@ximblox/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+let editor: Client;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  editor = server.client('editor');
+});
+afterAll(() => server.close());
+
+const page = (slug: string, more: object = {}) => ({
+  title: 'Dijken',
+  slug,
+  type: 'content',
+  locale: 'nl-nl',
+  ...more,
+});
+
+const create = (body: Parameters<typeof editor.call<typeof contract.pages.create>>[1]['body'], as = editor) =>
+  as.call(contract.pages.create, { body });
+
+const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return error as CmsError;
+};
+
+describe('creating a page', () => {
+  test('starts with the blocks of its type', async () => {
+    const made = await create(page('dijken'));
+    const got = await editor.call(contract.pages.get, { params: { id: String(made.pageID) } });
+    expect(got).toMatchObject({
+      id: made.pageID,
+      newestVersionID: made.pageVersionID,
+      slug: 'dijken',
+      url: '/dijken',
+      title: 'Dijken',
+      type: 'content',
+      state: 'not-published',
+      publishedVersionID: null,
+      publishedID: null,
+      publishedAt: null,
+      siblings: [],
+      author: { ID: server.users.editor, name: 'Test editor' },
+    });
+    expect(got.content.map(({ type }) => type)).toEqual(['hero', 'text']);
+    expect(new Set(got.content.map(({ key }) => key)).size).toBe(2);
+    expect(got.content[0]?.props).toEqual({ title: '', buttons: [] });
+    expect(got.availableActions).toEqual([
+      'save',
+      'request-publication',
+      'duplicate',
+      'create-translation',
+      'change-slug',
+    ]);
+  });
+
+  test('answers every error at once', async () => {
+    await create(page('bezet'));
+    const failure = await failureOf(
+      create({
+        title: 'x',
+        slug: 'bezet',
+        locale: 'nl-nl',
+        type: 'nothing',
+        content: [
+          {
+            key: 'a',
+            type: 'hero',
+            props: {
+              title: 'a'.repeat(81),
+              buttons: [{ label: 'x', to: { kind: 'url', url: 'javascript:alert(1)' } }],
+            },
+          },
+          { key: 'a', type: 'text', props: { title: 5 } },
+        ],
+      }),
+    );
+    expect(failure.status).toBe(422);
+    expect(failure.errors).toEqual(
+      expect.arrayContaining([
+        { property: 'type', code: 'V_12' },
+        { property: 'slug', code: 'V_06' },
+        { property: 'content.0.props.title', code: 'V_14' },
+        { property: 'content.0.props.buttons.0.to.url', code: 'V_13' },
+        { property: 'content.1.props.title', code: 'V_12' },
+        { property: 'content.1.key', code: 'V_18' },
+      ]),
+    );
+  });
+
+  test.each(['cmsadmin', 'cmsadmin/x', 'api/x', 'assets', 'en-gb', 'nl-nl/x', 'xx-yy/z', 'robots.txt', 'sitemap.xml'])(
+    'the address %s is reserved',
+    async (slug) => {
+      expect((await failureOf(create(page(slug)))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);
+      const available = await editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl' } });
+      expect(available).toEqual({ available: false });
+    },
+  );
+
+  test.each(['/x', 'x/', 'X', 'a b', 'a//b', '../x', 'é'])('%s is no slug', async (slug) => {
+    expect((await failureOf(create(page(slug)))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);
+  });
+
+  test('the same slug may stand in another locale, and only once in each', async () => {
+    await create(page('zelfde'));
+    await create(page('zelfde', { locale: 'en-gb' }));
+    expect((await failureOf(create(page('zelfde')))).errors).toEqual([{ property: 'slug', code: 'V_06' }]);
+    expect((await failureOf(create(page('x1', { locale: 'xx-xx' })))).errors).toEqual([
+      { property: 'locale', code: 'V_12' },
+    ]);
+  });
+
+  test('of two who create the same address at once one gets it', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => create(page('wedloop'))));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason.errors).toEqual([{ property: 'slug', code: 'V_06' }]);
+    }
+  });
+
+  test('the slug starts with the prefix of the type', async () => {
+    const { pageID } = await create(page('open-dag', { type: 'news' }));
+    const { pageID: second } = await create(page('nieuws/open-huis', { type: 'news' }));
+    const slugs = [pageID, second].map(async (id) => {
+      const got = await editor.call(contract.pages.get, { params: { id: String(id) } });
+      return got.slug;
+    });
+    expect(await Promise.all(slugs)).toEqual(['nieuws/open-dag', 'nieuws/open-huis']);
+    expect((await failureOf(create(page('', { type: 'news' })))).errors).toEqual([{ property: 'slug', code: 'V_01' }]);
+  });
+
+  test('needs the permission', async () => {
+    expect((await failureOf(create(page('a1'), server.client('viewer')))).status).toBe(403);
+    expect((await failureOf(create(page('a1'), server.client()))).status).toBe(401);
+  });
+
+  test('is written into the audit log', async () => {
+    const { pageID } = await create(page('gelogd'));
+    const rows = await server.db.selectFrom('audit_log').selectAll().where('object_id', '=', String(pageID)).execute();
+    expect(rows).toMatchObject([{ action: 'page.create', object: 'page', actor_id: server.users.editor }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { emptyBlock, type PageTypeDefinition, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { checkDraft } from './check-content.ts';
+import { slugErrors } from './check-slug.ts';
+import { insertPage } from './page-store.ts';
+import { actorID, newPageTarget } from './page-target.ts';
+import { prefixedSlug } from './slug-rules.ts';
+import { appendVersion } from './version-store.ts';
+
+export interface MadePage {
+  pageID: number;
+  pageVersionID: number;
+}
+
+interface Wished {
+  title: string;
+  slug: string;
+  type: string;
+  locale: string;
+  content?: Block[] | undefined;
+  typeData: Record<string, unknown>;
+}
+
+/** A version with nothing but a title. */
+export const emptyVersion = (title: string): VersionContent => ({
+  title,
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+});
+
+/** The blocks that a page of this type starts with, empty. */
+export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition): Block[] =>
+  pageType.initialBlocks.flatMap((type) => {
+    const registered = site.blocks.find(({ id }) => id === type);
+    return registered ? [emptyBlock(registered.definition)] : [];
+  });
+
+/** Adds a page with its first version. Rights and content have been checked by the caller. */
+export async function addPage(
+  context: Context,
+  page: { groupID?: number; locale: string; slug: string; type: string; content: VersionContent },
+): Promise<MadePage> {
+  const authorID = actorID(context);
+  const { title } = page.content;
+  const made = await insertPage(context.db, { ...page, title, authorID });
+  const version = await appendVersion(context.db, { pageID: made.id, number: 1, authorID, content: page.content });
+  await audit(context, {
+    action: 'page.create',
+    object: 'page',
+    objectID: made.id,
+    changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: version.id },
+  });
+  return { pageID: made.id, pageVersionID: version.id };
+}
+
+/** The slug of a page of this type, and what is wrong with it. V_01: the home page's empty slug behind a type's prefix. */
+export async function newSlug(
+  context: Context,
+  pageType: PageTypeDefinition | undefined,
+  locale: string,
+  wished: string,
+): Promise<{ slug: string; errors: ErrorItem[] }> {
+  const slug = pageType ? prefixedSlug(pageType, locale, wished) : wished;
+  const hasPrefix = pageType !== undefined && prefixedSlug(pageType, locale, 'x') !== 'x';
+  if (slug === '' && hasPrefix) return { slug, errors: [{ property: 'slug', code: 'V_01' }] };
+  return { slug, errors: await slugErrors(context.db, { locale, slug }) };
+}
+
+/**
+ * Creates a page with its first version.
+ * @throws every error at once: V_12 for an unknown type or locale, those of the slug, those of the content
+ */
+export async function createPage(context: Context, wished: Wished): Promise<MadePage> {
+  const { db, services } = context;
+  const { site } = services;
+  const { type, locale, title } = wished;
+  const pageType = pageTypeDefinition(site, type);
+  const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);
+  context.require('create-page', await newPageTarget(context, { type, locale, slug }));
+  const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
+  const draft = { ...emptyVersion(title), blocks, typeData: wished.typeData };
+  const checked = await checkDraft(db, site, type, draft, null);
+  failAll([
+    ...(pageType ? [] : [{ property: 'type', code: 'V_12' } as const]),
+    ...(site.locales.some(({ code }) => code === locale) ? [] : [{ property: 'locale', code: 'V_12' } as const]),
+    ...wrongSlug,
+    ...checked.errors.map(({ property, code }) => ({ property: property.replace(/^blocks\b/, 'content'), code })),
+  ]);
+  return addPage(context, { locale, slug, type, content: checked.content });
+}

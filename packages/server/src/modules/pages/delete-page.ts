@@ -1,0 +1,25 @@
+import { fail } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { publicPageChanged } from './page-tags.ts';
+import { binPage, lockPage } from './page-store.ts';
+import { actorID, requireOnPage } from './page-target.ts';
+
+/**
+ * Moves a page to the bin: it is not public any more and its address is free.
+ * @throws PM_01, UM_01
+ */
+export async function deletePage(context: Context, id: number): Promise<void> {
+  const { db } = context;
+  const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'delete-page', page);
+  if (page.published_version_id !== null) await requireOnPage(context, 'publish-page', page);
+  await binPage(db, id, actorID(context));
+  if (page.published_version_id !== null) await publicPageChanged(db, page);
+  await audit(context, {
+    action: 'page.delete',
+    object: 'page',
+    objectID: id,
+    changes: { title: page.title, slug: page.slug, locale: page.locale },
+  });
+}

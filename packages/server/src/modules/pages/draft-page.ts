@@ -1,0 +1,37 @@
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import type { VersionContent } from '@ximblox/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { findPage } from './page-store.ts';
+import { contentOf } from './page-wire.ts';
+import { findVersion } from './version-store.ts';
+
+/** The newest state of a page, published or not: for the preview of somebody with a session, never for visitors. */
+export interface DraftPage {
+  pageID: number;
+  groupID: number;
+  slug: string;
+  type: string;
+  locale: string;
+  /** Path that the page has or will have on the public site. */
+  url: string;
+  /** ISO 8601; null while it is not public. */
+  publishedAt: string | null;
+  content: VersionContent;
+}
+
+/** The newest state of a page; null when there is no such page. */
+export async function draftPage(db: Database, site: SiteDefinition, id: number): Promise<DraftPage | null> {
+  const page = await findPage(db, id);
+  const version = page && (await findVersion(db, page.newest_version_id));
+  if (!version) return null;
+  return {
+    pageID: page.id,
+    groupID: page.group_id,
+    slug: page.slug,
+    type: page.type,
+    locale: page.locale,
+    url: pagePath(site, page.locale, page.slug),
+    publishedAt: page.public_since?.toISOString() ?? null,
+    content: contentOf(site, version),
+  };
+}

@@ -1,0 +1,66 @@
+import { pagePath } from '@ximblox/blocks';
+import { fail, type Page } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { availableActions } from './page-actions.ts';
+import { stateOf } from './page-state.ts';
+import { actorID, newPageTarget, pageTarget } from './page-target.ts';
+import { contentOf, siblingOnWire } from './page-wire.ts';
+import { openRequestOf } from './request-store.ts';
+import { groupSummaries, type SummaryRow } from './summary-store.ts';
+import { findVersion } from './version-store.ts';
+
+async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
+  for (const { code } of context.services.site.locales) {
+    if (siblings.some(({ locale }) => locale === code)) continue;
+    if (context.can('create-page', await newPageTarget(context, { ...page, locale: code }))) return true;
+  }
+  return false;
+}
+
+async function actionsOf(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]) {
+  const [target, request] = [
+    await pageTarget(context, page),
+    page.has_request ? await openRequestOf(context.db, page.id) : undefined,
+  ];
+  const copy = { ...target, own: true };
+  return availableActions({
+    isPublished: page.published_version_id !== null,
+    hasChanges: page.published_version_id !== page.newest_version_id,
+    request: request ? { isMine: request.requester_id !== null && request.requester_id === actorID(context) } : null,
+    isTranslatable: await isTranslatable(context, page, siblings),
+    can: (name) => context.can(name, name === 'create-page' ? copy : target),
+  });
+}
+
+/**
+ * A page with its newest blocks in today's shape, its translations, and what the actor may do with it.
+ * @throws PM_01 when there is no such page
+ */
+export async function getPage(context: Context, id: number): Promise<Page> {
+  const { db, services } = context;
+  const group = await groupSummaries(db, { memberID: id });
+  const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
+  const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const siblings = group.filter((one) => one.id !== id);
+  const { blocks, typeData } = contentOf(services.site, version);
+  return {
+    id,
+    slug: page.slug,
+    type: page.type,
+    locale: page.locale,
+    title: page.title,
+    content: blocks,
+    typeData,
+    publishedVersionID: page.published_version_id,
+    publishedID: page.publication_id,
+    newestVersionID: page.newest_version_id,
+    state: stateOf(page),
+    url: pagePath(services.site, page.locale, page.slug),
+    siblings: siblings.map(siblingOnWire),
+    availableActions: await actionsOf(context, page, group),
+    createdAt: page.created_at.toISOString(),
+    updatedAt: page.updated_at.toISOString(),
+    publishedAt: page.published_at?.toISOString() ?? null,
+    author: { ID: page.author_id, name: page.author_name },
+  };
+}

@@ -1,0 +1,59 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../context.ts';
+import { slugErrors } from './check-slug.ts';
+import { createTranslation, duplicatePage } from './copy-page.ts';
+import { createPage } from './create-page.ts';
+import { deletePage } from './delete-page.ts';
+import { getPage } from './get-page.ts';
+import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages } from './list-pages.ts';
+import { previewPage } from './preview-page.ts';
+import { savePage } from './save-page.ts';
+
+export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
+export { emptyVersion } from './create-page.ts';
+export { draftPage } from './draft-page.ts';
+export { findPage, lockPage, type PageRow } from './page-store.ts';
+export { publicPageChanged } from './page-tags.ts';
+export { actorID, canOnPage, requireOnPage } from './page-target.ts';
+export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
+export { openRequestOf, type OpenRequestRow } from './request-store.ts';
+export { findSummaries, type SummaryRow } from './summary-store.ts';
+export {
+  appendVersion,
+  contentColumns,
+  countVersions,
+  findVersion,
+  listVersions,
+  versionOrigin,
+  type VersionRow,
+  type VersionSummaryRow,
+} from './version-store.ts';
+
+/** Calls about pages; those that answer alike whoever asks belong to `public`. */
+export const pageHandlers: Handlers<typeof contract.pages> = {
+  create: (context, { body }) => createPage(context, body),
+  get: (context, { params }) => getPage(context, params.id),
+  getMultiple: (context, { body }) => getPagesByID(context, body),
+  save: (context, { params, body }) => savePage(context, params.id, body),
+  search: (context, { body }) => searchPages(context, body),
+  list: (context, { body }) => listPages(context, body),
+  delete: async (context, { params }) => {
+    await deletePage(context, params.id);
+    return {};
+  },
+  slugAvailable: async ({ db, services }, { body }) => {
+    const isKnown = services.site.locales.some(({ code }) => code === body.locale);
+    const errors = await slugErrors(db, body, body.pageID === undefined ? [] : [body.pageID]);
+    return { available: isKnown && errors.length === 0 };
+  },
+  anchorAvailable: async (_, { body }) => ({
+    available: !body.pageVersionBlocks.some(
+      ({ anchorPoint, key }) => anchorPoint === body.anchorName && key !== body.blockKey,
+    ),
+  }),
+  createTranslation: (context, { body }) => createTranslation(context, body),
+  duplicate: (context, { body }) => duplicatePage(context, body),
+  getPages: (context, { body }) => getPagesOfType(context, body),
+  getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),
+  preview: (context, { params, body }) => previewPage(context, params.id, body),
+};

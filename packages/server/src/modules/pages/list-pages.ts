@@ -1,0 +1,106 @@
+import type { PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
+import { fail } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
+import { actorID } from './page-target.ts';
+import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
+import {
+  countSummaries,
+  findSummaries,
+  groupSummaries,
+  listSummaries,
+  newestOfType,
+  type PageListQuery,
+  searchSummaries,
+} from './summary-store.ts';
+
+interface ListWish {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  columnToSort: PageListQuery['column'];
+  sortOrder: 'asc' | 'desc';
+  type?: string | undefined;
+  locale?: string | undefined;
+  state?: PageState | undefined;
+  mine: boolean;
+}
+
+const largestAnswer = 100;
+const largestSearch = 25;
+
+/** One page of the list of pages; without a column the latest change comes first. */
+export async function listPages(context: Context, wish: ListWish): Promise<PagedList<PageSummary>> {
+  const { db, services } = context;
+  const query: PageListQuery = {
+    type: wish.type,
+    locale: wish.locale,
+    state: wish.state,
+    userID: wish.mine ? (actorID(context) ?? 0) : undefined,
+    searchTerm: wish.searchTerm,
+    column: wish.columnToSort,
+    order: wish.sortOrder,
+    offset: wish.pageIndex * wish.pageSize,
+    limit: wish.pageSize,
+  };
+  const [rows, totalItems] = await Promise.all([listSummaries(db, query), countSummaries(db, query)]);
+  return { items: rows.map((row) => summaryOnWire(services.site, row)), totalItems };
+}
+
+/** Pages whose title or slug contains a term of at least 3 characters. */
+export async function searchPages(
+  { db, services }: Context,
+  { locale, searchTerm }: { locale?: string | undefined; searchTerm: string },
+): Promise<PageSummary[]> {
+  if ([...searchTerm].length < 3) return [];
+  const rows = await searchSummaries(db, { term: searchTerm, locale, limit: largestSearch });
+  return rows.map((row) => summaryOnWire(services.site, row));
+}
+
+const seesDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';
+
+/** Several pages in the order asked for; those that the actor may not see, or that are in another locale, are left out. */
+export async function getPagesByID(
+  context: Context,
+  { locale, pageIDs }: { locale?: string | undefined; pageIDs: readonly number[] },
+): Promise<PublicPageSummary[]> {
+  const { db, services } = context;
+  const found = seesDrafts(context)
+    ? (await findSummaries(db, pageIDs)).map((row) => draftSummaryOnWire(services.site, row))
+    : (await findPublicPages(db, pageIDs)).map((row) => publicSummaryOnWire(services.site, row));
+  const pages = new Map(found.map((page) => [page.pageID, page]));
+  return pageIDs.flatMap((id) => {
+    const page = pages.get(id);
+    return page && (locale === undefined || page.locale === locale) ? [page] : [];
+  });
+}
+
+/** The newest pages of a type in a locale. */
+export async function getPagesOfType(
+  context: Context,
+  { type, locale }: { type: string; locale: string },
+): Promise<PublicPageSummary[]> {
+  const { db, services } = context;
+  if (seesDrafts(context)) {
+    const rows = await newestOfType(db, type, locale, largestAnswer);
+    return rows.map((row) => draftSummaryOnWire(services.site, row));
+  }
+  const rows = await listPublicPages(db, { type, locale, offset: 0, limit: largestAnswer });
+  return rows.map((row) => publicSummaryOnWire(services.site, row));
+}
+
+/**
+ * Locale and slug of the translations of a page, without the page itself.
+ * @throws PM_01 when there is no such page, or none that the actor may see
+ */
+export async function getSiblingSlugs(
+  context: Context,
+  pageID: number,
+): Promise<{ pageID: number; locale: string; slug: string }[]> {
+  const { db } = context;
+  const group: { id: number; locale: string; slug: string }[] = seesDrafts(context)
+    ? await groupSummaries(db, { memberID: pageID })
+    : await publicSiblings(db, pageID);
+  if (!group.some(({ id }) => id === pageID)) fail('PM_01', 'pageID');
+  return group.filter(({ id }) => id !== pageID).map(({ id, locale, slug }) => ({ pageID: id, locale, slug }));
+}

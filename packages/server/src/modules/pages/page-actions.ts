@@ -1,0 +1,42 @@
+import type { PageAction, PermissionName } from '@ximblox/contract';
+
+/** What decides which actions a page offers. */
+export interface PageStanding {
+  isPublished: boolean;
+  /** Whether the newest version is not the published one. */
+  hasChanges: boolean;
+  request: { isMine: boolean } | null;
+  /** Whether there is a locale into which the actor may still translate it. */
+  isTranslatable: boolean;
+  can: (name: PermissionName) => boolean;
+}
+
+/** What the actor may do with a page now: exactly what the server would not refuse. */
+export function availableActions({
+  isPublished,
+  hasChanges,
+  request,
+  isTranslatable,
+  can,
+}: PageStanding): PageAction[] {
+  const edit = can('edit-page');
+  const publish = can('publish-page');
+  const review = can('review-publication');
+  const ifPublishedAlsoPublish = !isPublished || publish;
+  const offered: Record<PageAction, boolean> = {
+    save: edit,
+    publish: publish && hasChanges,
+    'store-and-publish': edit && publish,
+    unpublish: publish && isPublished,
+    'request-publication': edit && request === null && hasChanges,
+    'resend-request': edit && request !== null,
+    'revoke-request': request !== null && (request.isMine || review),
+    'review-request': request !== null && review,
+    schedule: false,
+    delete: can('delete-page') && ifPublishedAlsoPublish,
+    duplicate: can('create-page'),
+    'create-translation': isTranslatable,
+    'change-slug': edit && ifPublishedAlsoPublish,
+  };
+  return (Object.keys(offered) as PageAction[]).filter((action) => offered[action]);
+}

@@ -1,0 +1,14 @@
+import type { PageState } from '@ximblox/contract';
+
+interface Standing {
+  newest_version_id: number;
+  published_version_id: number | null;
+  has_request: boolean;
+}
+
+/** The state of a page as a screen shows it; an open request wins over the rest. */
+export function stateOf({ newest_version_id, published_version_id, has_request }: Standing): PageState {
+  if (has_request) return 'requested';
+  if (published_version_id === null) return 'not-published';
+  return published_version_id === newest_version_id ? 'published' : 'changed';
+}

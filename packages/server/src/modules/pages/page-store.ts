@@ -1,0 +1,138 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { DB, Database } from '../../platform/database/database.ts';
+
+/** A page that is not in the bin. */
+export interface PageRow {
+  id: number;
+  group_id: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  newest_version_id: number;
+  published_version_id: number | null;
+  publication_id: number | null;
+  public_since: Date | null;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = [
+  'id',
+  'group_id',
+  'locale',
+  'slug',
+  'type',
+  'title',
+  'published_version_id',
+  'publication_id',
+  'public_since',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+const pages = (db: Database) =>
+  db
+    .selectFrom('pages')
+    .select(columns)
+    .select((row: ExpressionBuilder<DB, 'pages'>) => row.ref('newest_version_id').$notNull().as('newest_version_id'))
+    .where('deleted_at', 'is', null);
+
+/** A page by its ID; undefined when there is none. */
+export const findPage = (db: Database, id: number): Promise<PageRow | undefined> =>
+  pages(db).where('id', '=', id).executeTakeFirst();
+
+/** The same, kept from changes by others until the transaction ends. */
+export const lockPage = (db: Database, id: number): Promise<PageRow | undefined> =>
+  pages(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Several pages in the order of their IDs, kept from changes by others. */
+export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
+  pages(db)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** A page with its translations in the order of their IDs, kept from changes by others. */
+export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>
+  pages(db).where('group_id', '=', groupID).orderBy('id').forNoKeyUpdate().execute();
+
+/** IDs of the pages with one of the slugs, in one locale. */
+export async function pageIDsBySlug(db: Database, locale: string, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface NewPage {
+  /** The translation group to join; a new one when left out. */
+  groupID?: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  authorID: number | null;
+}
+
+/** Adds a page that has no version yet. */
+export async function insertPage(db: Database, page: NewPage): Promise<PageRow> {
+  return db
+    .insertInto('pages')
+    .values({
+      group_id: page.groupID ?? sql<number>`nextval('page_groups')`,
+      locale: page.locale,
+      slug: page.slug,
+      type: page.type,
+      title: page.title,
+      created_by: page.authorID,
+      updated_by: page.authorID,
+    })
+    .returning(columns)
+    .returning(sql<number>`0`.as('newest_version_id'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a page another address. */
+export async function setSlug(db: Database, id: number, slug: string): Promise<void> {
+  await db.updateTable('pages').set({ slug }).where('id', '=', id).execute();
+}
+
+/** Moves a page to the bin; nothing of it is public any more. */
+export async function binPage(db: Database, id: number, userID: number | null): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({
+      deleted_at: sql`now()`,
+      deleted_by: userID,
+      published_version_id: null,
+      publication_id: null,
+      public_since: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('publications')
+    .set({ ended_at: sql`now()` })
+    .where('page_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('publication_requests')
+    .set({ status: 'revoked', closed_at: sql`now()`, closed_by: userID })
+    .where('page_id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Lets slug changes happen one after another, so that two of them never wait for each other's pages. */
+export async function lockSlugChanges(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox slug changes'))`.execute(db);
+}

@@ -1,0 +1,42 @@
+import type { PermissionName, PermissionTarget } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { pageIDsBySlug } from './page-store.ts';
+import { slugsDownTo } from './slug-rules.ts';
+
+/** What of a page decides who may do something with it. */
+export interface Placed {
+  type: string;
+  locale: string;
+  slug: string;
+  created_by: number | null;
+}
+
+const asksForSubtree = ({ actor }: Context): boolean =>
+  actor.kind === 'user' && actor.permissions.some(({ parameters }) => parameters?.subtree !== undefined);
+
+/** A page as permissions see it. Pages above it are looked up only for somebody whose rights depend on them. */
+export async function pageTarget(context: Context, page: Placed): Promise<PermissionTarget> {
+  const { actor, db } = context;
+  return {
+    pageType: page.type,
+    locale: page.locale,
+    own: actor.kind === 'user' && page.created_by === actor.ID,
+    ancestors: asksForSubtree(context) ? await pageIDsBySlug(db, page.locale, slugsDownTo(page.slug)) : [],
+  };
+}
+
+/** A page that the actor is about to make, as permissions see it. */
+export const newPageTarget = (context: Context, page: Omit<Placed, 'created_by'>): Promise<PermissionTarget> =>
+  pageTarget(context, { ...page, created_by: actorID(context) });
+
+/** ID of the user who acts, null when the product itself does. */
+export const actorID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
+
+/** @throws UM_01 when the actor may not do this with the page. */
+export async function requireOnPage(context: Context, name: PermissionName, page: Placed): Promise<void> {
+  context.require(name, await pageTarget(context, page));
+}
+
+/** Whether the actor may do this with the page. */
+export const canOnPage = async (context: Context, name: PermissionName, page: Placed): Promise<boolean> =>
+  context.can(name, await pageTarget(context, page));

@@ -1,0 +1,78 @@
+import { pagePath, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
+import { stateOf } from './page-state.ts';
+import type { SummaryRow } from './summary-store.ts';
+import type { VersionRow, VersionSummaryRow } from './version-store.ts';
+
+/** A page as lists show it. */
+export const summaryOnWire = (site: SiteDefinition, row: SummaryRow): PageSummary => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  type: row.type,
+  locale: row.locale,
+  url: pagePath(site, row.locale, row.slug),
+  state: stateOf(row),
+  newestVersionID: row.newest_version_id,
+  publishedVersionID: row.published_version_id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  author: { ID: row.author_id, name: row.author_name },
+});
+
+/** A page in the form in which visitors see others, for somebody who may also see drafts. */
+export const draftSummaryOnWire = (site: SiteDefinition, row: SummaryRow): PublicPageSummary => ({
+  pageID: row.id,
+  title: row.title,
+  slug: row.slug,
+  type: row.type,
+  locale: row.locale,
+  url: pagePath(site, row.locale, row.slug),
+  publishedAt: row.published_at?.toISOString() ?? null,
+});
+
+/** A translation of a page. */
+export const siblingOnWire = (row: SummaryRow): Sibling => ({
+  pageID: row.id,
+  locale: row.locale,
+  slug: row.slug,
+  title: row.title,
+  state: stateOf(row),
+});
+
+/** What a version holds, its blocks in today's shape. */
+export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent => ({
+  title: row.title,
+  blocks: upgradeBlocks(site, row.blocks),
+  typeData: row.type_data,
+  seoTitle: row.seo_title,
+  seoDescription: row.seo_description,
+  seoKeywords: row.seo_keywords,
+  seoImage: row.seo_image,
+});
+
+/** What decides how a version of a page stands. */
+export interface VersionStanding {
+  newest_version_id: number;
+  published_version_id: number | null;
+  /** The version whose publication is asked for, null when there is no open request. */
+  requestedVersionID: number | null;
+}
+
+type VersionFrame = Omit<PageVersion, keyof VersionContent>;
+
+/** What a version is beside its content. */
+export const versionFrame = (
+  row: Pick<VersionSummaryRow, 'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at'>,
+  standing: VersionStanding,
+): VersionFrame => ({
+  id: row.id,
+  pageID: row.page_id,
+  number: row.number,
+  hasPublicationRequest: row.id === standing.requestedVersionID,
+  isNewest: row.id === standing.newest_version_id,
+  isPublished: row.id === standing.published_version_id,
+  author: { ID: row.author_id, name: row.author_name },
+  createdAt: row.created_at.toISOString(),
+});

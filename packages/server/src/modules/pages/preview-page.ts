@@ -1,0 +1,20 @@
+import { type Block, fail } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { cleanVersion } from './check-content.ts';
+import { emptyVersion } from './create-page.ts';
+import { findPage } from './page-store.ts';
+
+/**
+ * HTML of blocks that have not been stored, as the public renderer makes it.
+ * @throws PM_01 when there is no such page
+ */
+export async function previewPage(
+  { db, services }: Context,
+  id: number,
+  draft: { title: string; blocks: Block[]; typeData: Record<string, unknown> },
+): Promise<{ blocks: { key: string; html: string }[] }> {
+  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  const { locale, type } = page;
+  const { title, blocks, typeData } = cleanVersion(services.site, type, { ...emptyVersion(draft.title), ...draft });
+  return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }) };
+}

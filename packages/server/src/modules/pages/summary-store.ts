@@ -1,0 +1,170 @@
+import type { PageState } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A page as lists show it. */
+export interface SummaryRow {
+  id: number;
+  group_id: number;
+  title: string;
+  slug: string;
+  type: string;
+  locale: string;
+  newest_version_id: number;
+  published_version_id: number | null;
+  publication_id: number | null;
+  has_request: boolean;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  /** Who saved it last. */
+  author_id: number;
+  author_name: string;
+  created_by: number | null;
+}
+
+export interface PageListQuery {
+  type?: string | undefined;
+  locale?: string | undefined;
+  state?: PageState | undefined;
+  /** Only pages that this user created or saved last. */
+  userID?: number | undefined;
+  searchTerm: string;
+  column: '' | 'title' | 'slug' | 'createdAt' | 'updatedAt';
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+const hasRequest = sql<boolean>`exists (
+  select 1 from publication_requests as r where r.page_id = p.id and r.status = 'open'
+)`;
+
+const summaries = (db: Database) =>
+  db
+    .selectFrom('pages as p')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'p.updated_by').on('u.deleted_at', 'is', null))
+    .leftJoin('publications as b', 'b.id', 'p.publication_id')
+    .select([
+      'p.id',
+      'p.group_id',
+      'p.title',
+      'p.slug',
+      'p.type',
+      'p.locale',
+      'p.created_at',
+      'p.updated_at',
+      'p.created_by',
+    ])
+    .select(['p.published_version_id', 'p.publication_id', 'b.published_at'])
+    .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
+    .select(hasRequest.as('has_request'))
+    .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .where('p.deleted_at', 'is', null);
+
+/** A page by its ID; undefined when there is none. */
+export const findSummary = (db: Database, id: number): Promise<SummaryRow | undefined> =>
+  summaries(db).where('p.id', '=', id).executeTakeFirst();
+
+/** The pages with these IDs, in any order. */
+export const findSummaries = (db: Database, ids: readonly number[]): Promise<SummaryRow[]> =>
+  summaries(db)
+    .where('p.id', 'in', [0, ...ids])
+    .execute();
+
+/** A page and its translations, found by any of them. */
+export const groupSummaries = (db: Database, { memberID }: { memberID: number }): Promise<SummaryRow[]> =>
+  summaries(db)
+    .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', memberID))
+    .orderBy('p.locale')
+    .execute();
+
+/** The words of a search as a pattern that finds them anywhere in a text. */
+export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matches = (term: string): RawBuilder<boolean> =>
+  sql<boolean>`(p.title ilike ${containing(term)} or p.slug ilike ${containing(term)})`;
+
+const inState: Record<PageState, RawBuilder<boolean>> = {
+  'not-published': sql<boolean>`p.published_version_id is null and not ${hasRequest}`,
+  published: sql<boolean>`p.published_version_id = p.newest_version_id and not ${hasRequest}`,
+  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and not ${hasRequest}`,
+  requested: hasRequest,
+  scheduled: sql<boolean>`false`,
+};
+
+type Filter = Pick<PageListQuery, 'type' | 'locale' | 'state' | 'userID' | 'searchTerm'>;
+
+function conditions({ type, locale, state, userID, searchTerm }: Filter): RawBuilder<boolean>[] {
+  return [
+    ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
+    ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
+    ...(state === undefined ? [] : [inState[state]]),
+    ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
+    ...(searchTerm === '' ? [] : [matches(searchTerm)]),
+  ];
+}
+
+const sortExpressions = {
+  title: sql`lower(p.title)`,
+  slug: sql`p.slug`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+};
+
+/** One page of a list; without a column the latest change comes first. */
+export function listSummaries(db: Database, query: PageListQuery): Promise<SummaryRow[]> {
+  const { column, order, offset, limit } = query;
+  const direction = column === '' ? 'desc' : order;
+  return summaries(db)
+    .where((row) => row.and(conditions(query)))
+    .orderBy(sortExpressions[column === '' ? 'updatedAt' : column], direction)
+    .orderBy('p.id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
+export async function countSummaries(db: Database, filter: Filter): Promise<number> {
+  const { type, locale, state, userID, searchTerm } = filter;
+  if (state === undefined && userID === undefined && searchTerm === '') {
+    const row = await db
+      .selectFrom('page_counts as p')
+      .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+      .where((some) => some.and(conditions({ type, locale, searchTerm: '' })))
+      .executeTakeFirstOrThrow();
+    return row.total;
+  }
+  const row = await db
+    .selectFrom('pages as p')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('p.deleted_at', 'is', null)
+    .where((some) => some.and(conditions(filter)))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Pages whose title or slug contains the term; titles that start with it come first. */
+export const searchSummaries = (
+  db: Database,
+  { term, locale, limit }: { term: string; locale?: string | undefined; limit: number },
+): Promise<SummaryRow[]> =>
+  summaries(db)
+    .where((row) => row.and(conditions({ locale, searchTerm: term })))
+    .orderBy(sql`p.title ilike ${containing(term).slice(1)}`, 'desc')
+    .orderBy(sql`lower(p.title)`)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+
+/** The newest pages of a type in a locale. */
+export const newestOfType = (db: Database, type: string, locale: string, limit: number): Promise<SummaryRow[]> =>
+  summaries(db)
+    .where('p.type', '=', type)
+    .where('p.locale', '=', locale)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,130 @@
+import type { VersionContent } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A version as it is stored, with its author's name. */
+export interface VersionRow {
+  id: number;
+  page_id: number;
+  number: number;
+  title: string;
+  blocks: VersionContent['blocks'];
+  type_data: VersionContent['typeData'];
+  seo_title: string;
+  seo_description: string;
+  seo_keywords: string[];
+  seo_image: VersionContent['seoImage'];
+  author_id: number;
+  author_name: string;
+  created_at: Date;
+}
+
+/** What a history shows of a version. */
+export type VersionSummaryRow = Omit<VersionRow, 'blocks' | 'type_data' | 'seo_image'>;
+
+const summaries = (db: Database) =>
+  db
+    .selectFrom('page_versions as v')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'v.author_id').on('u.deleted_at', 'is', null))
+    .select([
+      'v.id',
+      'v.page_id',
+      'v.number',
+      'v.title',
+      'v.seo_title',
+      'v.seo_description',
+      'v.seo_keywords',
+      'v.created_at',
+    ])
+    .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
+
+/** A version by its ID, also of a page in the bin; undefined when there is none. */
+export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
+  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id).executeTakeFirst();
+
+/** Versions of a page, newest first unless told otherwise. */
+export const listVersions = (
+  db: Database,
+  { pageID, offset, limit, oldestFirst }: { pageID: number; offset: number; limit: number; oldestFirst: boolean },
+): Promise<VersionSummaryRow[]> =>
+  summaries(db)
+    .where('v.page_id', '=', pageID)
+    .orderBy('v.number', oldestFirst ? 'asc' : 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** Who stored a version, and when. */
+export const versionOrigin = (db: Database, id: number): Promise<VersionSummaryRow | undefined> =>
+  summaries(db).where('v.id', '=', id).executeTakeFirst();
+
+/** Number of versions that a page has: they are numbered from 1 without gaps. */
+export async function countVersions(db: Database, pageID: number): Promise<number> {
+  const row = await db
+    .selectFrom('page_versions')
+    .select('number')
+    .where('page_id', '=', pageID)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** Content in the form of its columns. */
+export const contentColumns = (content: VersionContent) => ({
+  title: content.title,
+  blocks: JSON.stringify(content.blocks),
+  type_data: JSON.stringify(content.typeData),
+  seo_title: content.seoTitle,
+  seo_description: content.seoDescription,
+  seo_keywords: JSON.stringify(content.seoKeywords),
+  seo_image: JSON.stringify(content.seoImage),
+});
+
+/**
+ * Adds a version and makes it the newest of its page.
+ * The caller holds the page's lock, or has just made the page.
+ */
+export async function appendVersion(
+  db: Database,
+  version: { pageID: number; number: number; authorID: number | null; content: VersionContent },
+): Promise<{ id: number; created_at: Date }> {
+  return db
+    .with('added', (query) =>
+      query
+        .insertInto('page_versions')
+        .values({
+          page_id: version.pageID,
+          number: version.number,
+          author_id: version.authorID,
+          ...contentColumns(version.content),
+        })
+        .returning(['id', 'created_at']),
+    )
+    .updateTable('pages')
+    .from('added')
+    .set((row) => ({
+      newest_version_id: row.ref('added.id'),
+      title: version.content.title,
+      updated_by: version.authorID,
+      updated_at: row.ref('added.created_at'),
+    }))
+    .where('pages.id', '=', version.pageID)
+    .returning(['added.id', 'added.created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** IDs of the pages whose newest version contains one of the texts. */
+export async function pagesContaining(db: Database, texts: readonly string[]): Promise<number[]> {
+  const patterns = texts.map((text) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', 'v.id', 'p.newest_version_id')
+    .select('p.id')
+    .where('p.deleted_at', 'is', null)
+    .where(sql<boolean>`(v.blocks::text like any (${patterns}) or v.type_data::text like any (${patterns}))`)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import {
+  blockDefinition,
+  cropToken,
+  pageTypeDefinition,
+  referencesOf,
+  type SiteDefinition,
+  typeDataContent,
+  upgradeBlocks,
+} from '@ximblox/blocks';
+import type { Block, FileRecord, ImageRecord } from '@ximblox/contract';
+import type { PublicPageRow } from './public-store.ts';
+
+/** A file as an address asks for it. */
+export interface AskedFile {
+  group: string;
+  hash: string;
+  fileName: string;
+  /** The crop as the address spells it, null when it asks for the whole picture. */
+  crop: string | null;
+  /** IDs of the files of the library with this hash and name: a link points to a file by its ID. */
+  fileIDs: readonly number[];
+}
+
+interface Content {
+  images: readonly ImageRecord[];
+  files: readonly (FileRecord | ImageRecord)[];
+  linkedFileIDs: readonly number[];
+}
+
+const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
+
+const linkedFiles = (links: ReturnType<typeof referencesOf>['links']): number[] =>
+  links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
+
+function blockContent(site: SiteDefinition, stored: Block | undefined): Content {
+  const [block] = stored ? upgradeBlocks(site, [stored]) : [];
+  if (!block) return nothing;
+  const fields = blockDefinition(site, block.type)?.fields ?? {};
+  return {
+    images: Object.values(block.__images),
+    files: Object.values(block.__files),
+    linkedFileIDs: linkedFiles(referencesOf(fields, block).links),
+  };
+}
+
+function typeContent(site: SiteDefinition, { type, type_data }: PublicPageRow): Content {
+  const content = typeDataContent(type_data);
+  const fields = pageTypeDefinition(site, type)?.fields ?? {};
+  return {
+    images: Object.values(content.__images),
+    files: Object.values(content.__files),
+    linkedFileIDs: linkedFiles(referencesOf(fields, content).links),
+  };
+}
+
+/**
+ * Whether a published page holds a file in the group that the address names: as a picture with exactly this crop or none,
+ * as a document, or as the target of a link.
+ */
+export function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile): boolean {
+  const { group, hash, fileName, crop, fileIDs } = asked;
+  const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
+  const content =
+    group === 'seo_image'
+      ? { ...nothing, images: page.seo_image }
+      : key === undefined
+        ? typeContent(site, page)
+        : blockContent(
+            site,
+            page.blocks.find((block) => block.key === key),
+          );
+  const isSame = (record: ImageRecord | FileRecord): boolean => record.hash === hash && record.fileName === fileName;
+  if (place === 'files' || group === 'page_type_files') {
+    return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));
+  }
+  return content.images.some(
+    (record) =>
+      isSame(record) && (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop)),
+  );
+}

@@ -1,0 +1,48 @@
+import { parseCropToken } from '@ximblox/blocks';
+import { fail } from '@ximblox/contract';
+import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
+import { filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
+import { type AskedFile, holdsFile } from './file-access.ts';
+import { findPublicPageByID } from './public-store.ts';
+
+interface Asked {
+  params: { pageID: number; group: string; hash: string; fileName: string };
+  query: { w?: number | undefined; crop?: string | undefined };
+}
+
+const missing = (): never => fail('V_12', 'file', { status: 404 });
+
+/**
+ * A picture or document of a page. Anybody gets what the published version of the page holds in that group, and whatever is
+ * shared; somebody with a session gets every file of the library, since the preview shows what has not been stored yet.
+ * What may not be seen is answered like what does not exist.
+ */
+export async function getPageFile(
+  context: Context,
+  { params, query }: Asked,
+  { headers }: HandlerExtras,
+): Promise<RawAnswer> {
+  const { db, services, actor } = context;
+  const { pageID, group, hash, fileName } = params;
+  const width = pictureWidth(query.w);
+  const files = await filesWithHash(db, hash);
+  const file = files[0] ?? missing();
+  const named = files.filter((one) => one.file_name === fileName && one.deleted_at === null);
+  const crop = query.crop === undefined ? null : parseCropToken(query.crop);
+  if (query.crop !== undefined && crop === null) return fail('V_12', 'crop', { status: 400 });
+
+  const asked: AskedFile = { group, hash, fileName, crop: query.crop ?? null, fileIDs: named.map(({ id }) => id) };
+  const page = await findPublicPageByID(db, pageID);
+  const isHeld = page !== undefined && holdsFile(services.site, page, asked);
+  const isPublic = isHeld || (crop === null && named.some(({ shared }) => shared));
+  if (!isPublic && actor.kind !== 'user') return missing();
+  return serveFile(services, {
+    file,
+    fileName,
+    width,
+    crop,
+    audience: isPublic ? 'public' : 'private',
+    isKept: isPublic || crop === null,
+    headers,
+  });
+}

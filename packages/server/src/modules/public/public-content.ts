@@ -1,0 +1,155 @@
+import type { ContentQuery, SiteDefinition } from '@ximblox/blocks';
+import type { MenuItem, PublicPage } from '@ximblox/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { findFilesEver, type MediaFileRow } from '../media/index.ts';
+import {
+  countPublicPages,
+  findMovedPage,
+  findPublicPage,
+  findPublicPages,
+  listPublicPages,
+  listSitemap,
+  menusIn,
+  publicSiblings,
+  wasDeleted,
+} from './public-store.ts';
+import { publicPageOnWire, urlOf } from './public-wire.ts';
+
+/** What stands at an address. */
+export type AddressContent =
+  | { kind: 'page'; page: PublicPage }
+  | { kind: 'moved'; pageID: number; url: string }
+  | { kind: 'gone' }
+  | { kind: 'missing' };
+
+/** A published page as lists need it. */
+export interface ListedPublicPage {
+  pageID: number;
+  title: string;
+  locale: string;
+  type: string;
+  url: string;
+  publishedAt: string;
+  seoDescription: string;
+  typeData: Record<string, unknown>;
+}
+
+/** What is known of a file that public content points to. */
+export interface PublicFile {
+  id: number;
+  hash: string;
+  fileName: string;
+  mime: string;
+  /** Bytes. */
+  fileSize: number;
+  /** Pixels; null for what has no dimensions. */
+  width: number | null;
+  height: number | null;
+  /** Centre of attention as fractions of width and height. */
+  focus: readonly [number, number] | null;
+  shared: boolean;
+}
+
+/** What the public site reads: published content and nothing else. */
+export interface PublicContent {
+  findPage(locale: string, slug: string): Promise<AddressContent>;
+  /** Published pages of a type, at most 100 at once, and how many there are. */
+  pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
+  /** Published pages and existing files by their IDs; what is not public is left out. */
+  resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
+    pages: { pageID: number; url: string }[];
+    files: PublicFile[];
+  }>;
+  /** The stored trees of all menus in a locale, by ID of the menu. */
+  menus(locale: string): Promise<Record<string, MenuItem[]>>;
+  /** The published translations of a page, itself included when it is published. */
+  siblings(pageID: number): Promise<{
+    groupID: number;
+    siblings: { pageID: number; locale: string; url: string }[];
+  }>;
+  /** Every published page. */
+  sitemap(): Promise<
+    { pageID: number; groupID: number; locale: string; slug: string; url: string; modifiedAt: string }[]
+  >;
+}
+
+const largestList = 100;
+
+const publicFile = (file: MediaFileRow): PublicFile => ({
+  id: file.id,
+  hash: file.hash,
+  fileName: file.file_name,
+  mime: file.mime,
+  fileSize: file.file_size,
+  width: file.width,
+  height: file.height,
+  focus: file.focus ? [file.focus.x, file.focus.y] : null,
+  shared: file.shared,
+});
+
+/** What stands at an address: a published page first, then an old address of one. */
+export async function contentAt(
+  db: Database,
+  site: SiteDefinition,
+  locale: string,
+  slug: string,
+): Promise<AddressContent> {
+  const page = await findPublicPage(db, locale, slug);
+  if (page) return { kind: 'page', page: publicPageOnWire(site, page) };
+  const moved = await findMovedPage(db, locale, slug);
+  if (moved) return { kind: 'moved', pageID: moved.id, url: urlOf(site, moved) };
+  return { kind: (await wasDeleted(db, locale, slug)) ? 'gone' : 'missing' };
+}
+
+/** Published content of a site, read from its database. */
+export function publicContent(db: Database, site: SiteDefinition): PublicContent {
+  return {
+    findPage: (locale, slug) => contentAt(db, site, locale, slug),
+    async pages({ type, locale, order, offset = 0, limit = largestList }) {
+      const [rows, total] = await Promise.all([
+        listPublicPages(db, { type, locale, order, offset, limit: Math.min(limit, largestList) }),
+        countPublicPages(db, type, locale),
+      ]);
+      const items = rows.map((row) => ({
+        pageID: row.id,
+        title: row.title,
+        locale: row.locale,
+        type: row.type,
+        url: urlOf(site, row),
+        publishedAt: row.public_since.toISOString(),
+        seoDescription: row.seo_description,
+        typeData: row.type_data,
+      }));
+      return { items, total };
+    },
+    async resolve({ pageIDs, fileIDs }) {
+      const [pages, files] = await Promise.all([
+        pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
+        fileIDs.length > 0 ? findFilesEver(db, fileIDs) : [],
+      ]);
+      return {
+        pages: pages.map((page) => ({ pageID: page.id, url: urlOf(site, page) })),
+        files: files.map(publicFile),
+      };
+    },
+    menus: (locale) => menusIn(db, locale),
+    async siblings(pageID) {
+      const rows = await publicSiblings(db, pageID);
+      return {
+        groupID: rows[0]?.group_id ?? 0,
+        siblings: rows.map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
+      };
+    },
+    async sitemap() {
+      const rows = await listSitemap(db);
+      return rows.map((row) => ({
+        pageID: row.id,
+        groupID: row.group_id,
+        locale: row.locale,
+        slug: row.slug,
+        url: urlOf(site, row),
+        modifiedAt: row.modified_at.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { ContentQuery } from '@ximblox/blocks';
+import type { MenuItem, VersionContent } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** What of a published page lists and links need; all of it from the published version. */
+export interface PublicSummaryRow {
+  id: number;
+  group_id: number;
+  slug: string;
+  type: string;
+  locale: string;
+  title: string;
+  public_since: Date;
+}
+
+export interface PublicPageRow extends PublicSummaryRow {
+  blocks: VersionContent['blocks'];
+  type_data: VersionContent['typeData'];
+  seo_title: string;
+  seo_description: string;
+  seo_keywords: string[];
+  seo_image: VersionContent['seoImage'];
+}
+
+export type ListedRow = PublicSummaryRow & Pick<PublicPageRow, 'type_data' | 'seo_description'>;
+
+/** Published pages with their published versions: the only door to what visitors see. */
+const published = (db: Database) =>
+  db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
+    .select(['p.id', 'p.group_id', 'p.slug', 'p.type', 'p.locale', 'v.title'])
+    .select((row) => row.ref('p.public_since').$notNull().as('public_since'))
+    .where('p.public_since', 'is not', null)
+    .where('p.deleted_at', 'is', null);
+
+const withContent = (db: Database) =>
+  published(db).select([
+    'v.blocks',
+    'v.type_data',
+    'v.seo_title',
+    'v.seo_description',
+    'v.seo_keywords',
+    'v.seo_image',
+  ]);
+
+/** The published page at an address. */
+export const findPublicPage = (db: Database, locale: string, slug: string): Promise<PublicPageRow | undefined> =>
+  withContent(db).where('p.locale', '=', locale).where('p.slug', '=', slug).executeTakeFirst();
+
+/** A published page by its ID. */
+export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>
+  withContent(db).where('p.id', '=', id).executeTakeFirst();
+
+/** The published page that has left this address. */
+export const findMovedPage = (db: Database, locale: string, slug: string): Promise<PublicSummaryRow | undefined> =>
+  published(db)
+    .innerJoin('redirects as r', 'r.page_id', 'p.id')
+    .where('r.locale', '=', locale)
+    .where('r.slug', '=', slug)
+    .executeTakeFirst();
+
+/** Whether a page that visitors have seen at this address is in the bin now. */
+export async function wasDeleted(db: Database, locale: string, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`select exists (
+    select 1 from pages as p
+    where p.deleted_at is not null and exists (select 1 from publications as b where b.page_id = p.id)
+      and (
+        (p.locale = ${locale} and p.slug = ${slug})
+        or p.id = (select r.page_id from redirects as r where r.locale = ${locale} and r.slug = ${slug})
+      )
+  ) as gone`.execute(db);
+  return rows[0]?.gone ?? false;
+}
+
+/** Several published pages, in any order. */
+export const findPublicPages = (db: Database, ids: readonly number[]): Promise<PublicSummaryRow[]> =>
+  published(db)
+    .where('p.id', 'in', [0, ...new Set(ids)])
+    .execute();
+
+/** The published pages of a page's translation group, itself included. */
+export const publicSiblings = (db: Database, pageID: number): Promise<PublicSummaryRow[]> =>
+  published(db)
+    .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', pageID))
+    .orderBy('p.locale')
+    .execute();
+
+function order(wish: ContentQuery['order']): RawBuilder<unknown> {
+  switch (wish) {
+    case undefined:
+    case 'newest':
+      return sql`p.public_since desc, p.id desc`;
+    case 'oldest':
+      return sql`p.public_since, p.id`;
+    case 'title':
+      return sql`lower(v.title), p.id`;
+    default:
+      return sql`v.type_data ->> ${wish.slice('field:'.length)} desc nulls last, p.public_since desc, p.id desc`;
+  }
+}
+
+/** Published pages of a type and locale. */
+export const listPublicPages = (
+  db: Database,
+  query: { type: string; locale: string; order?: ContentQuery['order']; offset: number; limit: number },
+): Promise<ListedRow[]> =>
+  published(db)
+    .select(['v.type_data', 'v.seo_description'])
+    .where('p.type', '=', query.type)
+    .where('p.locale', '=', query.locale)
+    .orderBy(order(query.order))
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+
+/** How many published pages a type has in a locale. */
+export async function countPublicPages(db: Database, type: string, locale: string): Promise<number> {
+  const row = await db
+    .selectFrom('pages')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('type', '=', type)
+    .where('locale', '=', locale)
+    .where('public_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Every published page, with the time at which its version was stored or published, whichever came later. */
+export const listSitemap = (db: Database): Promise<(PublicSummaryRow & { modified_at: Date })[]> =>
+  published(db)
+    .innerJoin('publications as b', 'b.id', 'p.publication_id')
+    .select((row) => row.fn<Date>('greatest', ['v.created_at', 'b.published_at']).as('modified_at'))
+    .orderBy('p.locale')
+    .orderBy('p.slug')
+    .execute();
+
+/** The stored menus of a locale. */
+export async function menusIn(db: Database, locale: string): Promise<Record<string, MenuItem[]>> {
+  const rows = await db.selectFrom('menu_trees').select(['menu', 'items']).where('locale', '=', locale).execute();
+  return Object.fromEntries(rows.map(({ menu, items }) => [menu, items]));
+}

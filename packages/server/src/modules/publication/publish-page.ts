@@ -1,0 +1,77 @@
+import { fail, failAll } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import {
+  actorID,
+  contentErrors,
+  contentOf,
+  findVersion,
+  lockPage,
+  type PageRow,
+  publicPageChanged,
+  requireOnPage,
+} from '../pages/index.ts';
+import { clearPublication, endPublication, startPublication } from './publication-store.ts';
+
+export interface Published {
+  publishedVersionID: number;
+  /** The publication: the period in which this version is public. */
+  publishedID: number;
+}
+
+/**
+ * Makes a version of a locked page the public one. Publishing what is public already changes nothing.
+ * @throws V_12 on `versionID` when the version is not one of the page; every error that keeps it from being published at once
+ */
+export async function publishVersion(context: Context, page: PageRow, versionID: number): Promise<Published> {
+  const { db, services } = context;
+  if (page.published_version_id === versionID && page.publication_id !== null) {
+    return { publishedVersionID: versionID, publishedID: page.publication_id };
+  }
+  const version = await findVersion(db, versionID);
+  if (version?.page_id !== page.id) return fail('V_12', 'versionID');
+  failAll(contentErrors(services.site, page.type, contentOf(services.site, version), 'publication'));
+  await endPublication(db, page.id);
+  const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
+  await publicPageChanged(db, page);
+  await audit(context, {
+    action: 'page.publish',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: { from: page.published_version_id, to: versionID } },
+  });
+  return { publishedVersionID: versionID, publishedID };
+}
+
+/**
+ * Publishes the newest version of a page, or the one named.
+ * @throws PM_01, UM_01, and those of `publishVersion`
+ */
+export async function publishPage(
+  context: Context,
+  id: number,
+  { versionID }: { versionID?: number | undefined },
+): Promise<Published> {
+  const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'publish-page', page);
+  return publishVersion(context, page, versionID ?? page.newest_version_id);
+}
+
+/**
+ * Takes a page off the public site.
+ * @throws 409 V_07 when it is not public
+ */
+export async function unpublishPage(context: Context, id: number): Promise<void> {
+  const { db } = context;
+  const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'publish-page', page);
+  if (page.published_version_id === null) fail('V_07');
+  await clearPublication(db, id);
+  await publicPageChanged(db, page);
+  await audit(context, {
+    action: 'page.unpublish',
+    object: 'page',
+    objectID: id,
+    changes: { versionID: { from: page.published_version_id, to: null } },
+  });
+}

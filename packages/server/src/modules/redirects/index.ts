@@ -1,0 +1,1 @@
+export { forgetRedirect, oldSlugsOf, recordRedirect } from './redirect-store.ts';

@@ -1,0 +1,12 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../context.ts';
+import { fetchVersion, listHistory } from './read-versions.ts';
+import { restoreVersion, storeVersion } from './store-version.ts';
+
+/** Calls about versions of pages. */
+export const versionHandlers: Handlers<typeof contract.versions> = {
+  fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
+  store: async (context, { params, body }) => ({ pageVersion: await storeVersion(context, params.id, body) }),
+  list: (context, { body }) => listHistory(context, body),
+  restore: async (context, { params }) => ({ pageVersion: await restoreVersion(context, params.id) }),
+};

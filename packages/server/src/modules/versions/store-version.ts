@@ -1,0 +1,111 @@
+import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import {
+  actorID,
+  appendVersion,
+  checkDraft,
+  contentOf,
+  findVersion,
+  lockPage,
+  openRequestOf,
+  type PageRow,
+  requireOnPage,
+  versionFrame,
+  versionOrigin,
+  type VersionRow,
+} from '../pages/index.ts';
+
+/** What somebody wants to store; what is left out stays as in the base version. */
+export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
+  seoImage?: VersionContent['seoImage'] | null | undefined;
+};
+
+/** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
+async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
+  const version = (await findVersion(context.db, id)) ?? fail('PM_01', 'id');
+  const page = (await lockPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'edit-page', page);
+  return { page, version };
+}
+
+/** @throws 409 V_07 on `version`, naming the newest version, its author and time */
+async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
+  const newest = await versionOrigin(db, page.newest_version_id);
+  return fail('V_07', 'version', {
+    details: {
+      newestVersionID: page.newest_version_id,
+      author: { ID: newest?.author_id ?? 0, name: newest?.author_name ?? '' },
+      time: newest?.created_at.toISOString() ?? page.updated_at.toISOString(),
+    },
+  });
+}
+
+async function append(
+  context: Context,
+  page: PageRow,
+  number: number,
+  content: VersionContent,
+  changes: Record<string, unknown>,
+): Promise<PageVersion> {
+  const { db, actor } = context;
+  const stored = await appendVersion(db, { pageID: page.id, number, authorID: actorID(context), content });
+  await audit(context, {
+    action: 'version.store',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: stored.id, number, ...changes },
+  });
+  const request = await openRequestOf(db, page.id);
+  const row = {
+    id: stored.id,
+    page_id: page.id,
+    number,
+    author_id: actorID(context) ?? 0,
+    author_name: actor.kind === 'user' ? actor.name : '',
+    created_at: stored.created_at,
+  };
+  const standing = {
+    newest_version_id: stored.id,
+    published_version_id: page.published_version_id,
+    requestedVersionID: request?.version_id ?? null,
+  };
+  return { ...versionFrame(row, standing), ...content };
+}
+
+const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
+  title: wished.title ?? base.title,
+  blocks: wished.blocks ?? base.blocks,
+  typeData: wished.typeData ?? base.typeData,
+  seoTitle: wished.seoTitle ?? base.seoTitle,
+  seoDescription: wished.seoDescription ?? base.seoDescription,
+  seoKeywords: wished.seoKeywords ?? base.seoKeywords,
+  seoImage: wished.seoImage === undefined ? base.seoImage : (wished.seoImage ?? []),
+});
+
+/** Errors of what was sent; what stays as it was need not be repaired by who changes something else. */
+const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorItem[] =>
+  errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof WishedVersion] !== undefined);
+
+/**
+ * Stores a new version on top of another; nothing is ever overwritten.
+ * @throws 409 V_07 on `version` when the base is not the newest version any more; every error of the content at once
+ */
+export async function storeVersion(context: Context, baseID: number, wished: WishedVersion): Promise<PageVersion> {
+  const { db, services } = context;
+  const { page, version } = await versionToReplace(context, baseID);
+  if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
+  const base = contentOf(services.site, version);
+  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
+  failAll(sentErrors(errors, wished));
+  const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return append(context, page, version.number + 1, content, { base: version.id, fields });
+}
+
+/** Stores the content of an older version as the newest. */
+export async function restoreVersion(context: Context, id: number): Promise<PageVersion> {
+  const { db, services } = context;
+  const { page, version } = await versionToReplace(context, id);
+  const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  return append(context, page, newest.number + 1, contentOf(services.site, version), { restored: version.id });
+}
