@@ -77,7 +77,7 @@ const limits = z
     }
   })
   .pipe(z.partialRecord(z.enum(limitNames), limit))
-  .transform((given) => ({ ...defaultLimits, ...given }) as Record<LimitName, Limit>);
+  .transform((given): Record<LimitName, Limit> => ({ ...defaultLimits, ...given }));
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -34,18 +34,12 @@ export function createBrowser(origin: string, cookies: Record<string, string> = 
     return response;
   };
   const post = async (path: string, body: unknown, init: RequestInit = {}): Promise<Response> => {
-    const request = (): Promise<Response> =>
-      send(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        ...init,
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Requested-With': 'XMLHttpRequest',
-          ...(token === '' ? {} : { 'X-CSRF-Token': token }),
-          ...init.headers,
-        },
-      });
+    const request = (): Promise<Response> => {
+      const headers = new Headers({ 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+      if (token !== '') headers.set('X-CSRF-Token', token);
+      new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+      return send(path, { method: 'POST', body: JSON.stringify(body), ...init, headers });
+    };
     const response = await request();
     if (response.status !== 403) return response;
     const text = await response.clone().text();

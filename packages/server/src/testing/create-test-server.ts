@@ -39,6 +39,7 @@ export interface TestServer {
   /** Origin, on a free port of this machine. */
   url: string;
   db: Database;
+  databaseUrl: string;
   services: Services;
   /** ID of the user of each role. */
   users: Record<TestRole, number>;
@@ -123,6 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return {
     url,
     db,
+    databaseUrl: database.url,
     services,
     users,
     client: (as = null) => browser(as).client,

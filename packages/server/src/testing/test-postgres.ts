@@ -16,7 +16,7 @@ import { StartError } from '../platform/start-error.ts';
 /** A PostgreSQL for a run of tests, with a migrated database to copy. */
 export interface TestPostgres {
   /** Address of a database; without a name, of the one from which others are made. */
-  url(database?: string): string;
+  url: (database?: string) => string;
   template: string;
   stop(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 export async function copyTemplate(server: {
   base: string;
   template: string;
-}): Promise<{ url: string; drop(): Promise<void> }> {
+}): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefix}${createHash('sha256').update(`${process.pid} ${performance.now()} ${Math.random()}`).digest('hex').slice(0, 16)}`;
   await withClient(server.base, (client) =>
     client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`),

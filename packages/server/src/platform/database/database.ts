@@ -35,8 +35,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** Types as the product uses them: bigint and numeric as numbers, timestamptz as Date, date as text. */
 export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) ||
-    types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
 /** Opens a pool of connections; nothing is connected before the first query. */

@@ -15,7 +15,7 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 /** A PostgreSQL of our own, supervised: should it end by itself, it is started again. */
 export interface EmbeddedPostgres {
   /** For `openDatabase`; `database` names another one than the default. */
-  url(database?: string): string;
+  url: (database?: string) => string;
   /** Process number of the server, 0 while there is none. */
   pid(): number;
   /** Ends the server after running transactions are rolled back and everything is on disk. */

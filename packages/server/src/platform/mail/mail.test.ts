@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,9 +26,11 @@ async function startMailServer(refuse: () => boolean) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      void buffer(stream).then((bytes) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
         if (refuse()) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        received.push(bytes);
+        received.push(Buffer.concat(chunks));
         return done();
       });
     },
@@ -37,7 +38,11 @@ async function startMailServer(refuse: () => boolean) {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  onTestFinished(async () => {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+  });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { received, url: `smtp://127.0.0.1:${port}` };
