@@ -16,6 +16,8 @@ export type { Actor, Context, PreviewRenderer, Services } from './context.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
+export { type DraftPage, draftPage } from './modules/pages/index.ts';
+export { publicContent } from './modules/public/index.ts';
 
 /** What a server is made from. */
 export interface Ground {

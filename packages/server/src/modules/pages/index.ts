@@ -11,7 +11,7 @@ import { savePage } from './save-page.ts';
 
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
 export { emptyVersion } from './create-page.ts';
-export { draftPage } from './draft-page.ts';
+export { type DraftPage, draftPage } from './draft-page.ts';
 export { findPage, lockPage, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, requireOnPage } from './page-target.ts';
