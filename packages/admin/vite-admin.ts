@@ -30,6 +30,8 @@ function lightContract(): Plugin {
             code: [
               `export const basePath = ${JSON.stringify(basePath)};`,
               `export const contract = ${JSON.stringify(Object.fromEntries(areas))};`,
+              // For the modules that only the server uses; left out of the build.
+              'export const allEndpoints = [];',
             ].join('\n'),
             moduleType: 'js',
           }

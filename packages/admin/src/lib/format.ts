@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 /** Dates and numbers in the reader's language. */
 export interface Formats {
   /** 21 Nov 2026 */
-  date(time: string): string;
+  date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
-  dateTime(time: string): string;
+  dateTime: (time: string) => string;
   /** "3 hours ago"; the date once it is more than six days ago. */
-  relative(time: string, now?: Date): string;
-  number(value: number): string;
-  /** The name of a locale's language: "Dutch", or "English (United Kingdom)" when a region is asked for. */
-  localeName(locale: string): string;
+  relative: (time: string, now?: Date) => string;
+  number: (value: number) => string;
+  /** The name of a locale's language: "Dutch". */
+  localeName: (locale: string) => string;
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

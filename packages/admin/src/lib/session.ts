@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import {
   allows,
   contract,
   holds,
-  nobody,
   type PermissionName,
   type PermissionTarget,
   type SessionUser,
@@ -17,8 +16,8 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The one who is logged in. */
-export const useSession = (): SessionUser => useQuery(sessionQuery).data ?? nobody;
+/** The one who is logged in; known before a screen is drawn. */
+export const useSession = (): SessionUser => useSuspenseQuery(sessionQuery).data;
 
 /**
  * Asks whether the user may: `can('publish-page', { pageType, locale })`. Without a target it tells whether the

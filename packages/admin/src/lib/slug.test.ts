@@ -1,5 +1,6 @@
+import { slug } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { proposeSlug, slugSegment } from './slug.ts';
+import { isSlug, proposeSlug, slugSegment } from './slug.ts';
 
 it.each([
   ['Over ons', '', 'over-ons'],
@@ -10,11 +11,31 @@ it.each([
   ['  --  ', '', ''],
   ['Smørrebrød i Łódź', '', 'smorrebrod-i-lodz'],
   ['水', '', ''],
-])('turns %j into %j', (title, locale, slug) => expect(slugSegment(title, locale)).toBe(slug));
+])('turns %j into %j', (title, locale, segment) => expect(slugSegment(title, locale)).toBe(segment));
 
 it('starts with the prefix of the type', () => expect(proposeSlug('Nieuwe dijk', 'nieuws')).toBe('nieuws/nieuwe-dijk'));
 it('is short enough to read and does not end in a hyphen', () => {
-  const slug = slugSegment('woord '.repeat(40));
-  expect(slug.length).toBeLessThanOrEqual(80);
-  expect(slug).not.toMatch(/-$/);
+  const long = slugSegment('woord '.repeat(40));
+  expect(long.length).toBeLessThanOrEqual(80);
+  expect(long).not.toMatch(/-$/);
+});
+
+it('knows the same slugs as the wire', () => {
+  for (const text of [
+    '',
+    'a',
+    'over-ons',
+    'nieuws/a.b',
+    '/a',
+    'a/',
+    'a//b',
+    'A',
+    'é',
+    '-a',
+    'a-',
+    'a b',
+    'a'.repeat(256),
+  ]) {
+    expect([text, isSlug(text)]).toEqual([text, slug.safeParse(text).success]);
+  }
 });

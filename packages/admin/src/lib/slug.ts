@@ -30,3 +30,8 @@ export function slugSegment(title: string, locale = ''): string {
 export function proposeSlug(title: string, prefix: string, locale = ''): string {
   return [prefix, slugSegment(title, locale)].filter((part) => part !== '').join('/');
 }
+
+const slugPattern = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
+
+/** Whether the text can be the address of a page; the same rule as the wire's. */
+export const isSlug = (text: string): boolean => text.length <= 255 && slugPattern.test(text);

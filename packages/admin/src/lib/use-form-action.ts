@@ -15,7 +15,7 @@ export interface FormAction {
 export function useFormAction<T>(
   collection: ErrorCollection,
   send: (values: Record<string, string>) => Promise<T>,
-  onDone: (answer: T) => void,
+  onDone: (answer: T) => void | Promise<void>,
 ): FormAction {
   const [isRunning, setRunning] = useState(false);
   const run = async (form: HTMLFormElement): Promise<void> => {
@@ -23,7 +23,7 @@ export function useFormAction<T>(
     setRunning(true);
     try {
       const answer = await collectErrors(collection, () => send(values));
-      if (answer !== undefined) onDone(answer);
+      if (answer !== undefined) await onDone(answer);
       else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     } finally {
       setRunning(false);

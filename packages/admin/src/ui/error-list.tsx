@@ -1,5 +1,4 @@
 import type { ErrorItem } from '@ximblox/contract';
-import { OctagonAlert } from 'lucide-react';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import classes from './error-list.module.css';
 
@@ -10,7 +9,10 @@ export function ErrorList({ errors }: { errors: readonly ErrorItem[] }) {
     <div role="alert" data-active={errors.length > 0} className={errors.length > 0 ? classes.list : undefined}>
       {errors.length > 0 && (
         <>
-          <OctagonAlert size={16} aria-hidden className={classes.icon} />
+          {/* Drawn here: the login screen shows this list and should not load the icon library for it. */}
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={classes.icon}>
+            <path d="M5.2 1.5h5.6l3.7 3.7v5.6l-3.7 3.7H5.2l-3.7-3.7V5.2zM8 4.8v3.6M8 10.9v.1" />
+          </svg>
           <ul>
             {errors.map((error) => (
               <li key={`${error.property} ${error.code}`}>{textOf(error)}</li>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
@@ -7,6 +7,7 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 
@@ -38,12 +39,11 @@ export function LoginScreen() {
           autoFocus
           error={of('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('auth.password')}
           name="password"
           autoComplete="current-password"
           error={of('password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
         />
         <Button type="submit" loading={isRunning}>
           {t('auth.login.submit')}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
@@ -53,22 +54,15 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['password', 'confirm'])} />
         {isTokenRefused && <a href={`${adminBase}/forgot-password`}>{t('auth.askNewLink')}</a>}
-        <PasswordInput
+        <PasswordField
           label={t('auth.password')}
           description={t('auth.passwordRules')}
           name="password"
           autoComplete="new-password"
           autoFocus
           error={of('password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
         />
-        <PasswordInput
-          label={t('auth.confirm')}
-          name="confirm"
-          autoComplete="new-password"
-          error={of('confirm')}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
-        />
+        <PasswordField label={t('auth.confirm')} name="confirm" autoComplete="new-password" error={of('confirm')} />
         <Button type="submit" loading={isRunning}>
           {texts.submit}
         </Button>

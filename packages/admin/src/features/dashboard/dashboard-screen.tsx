@@ -1,4 +1,38 @@
-/** Placeholder. */
+import { useTranslation } from 'react-i18next';
+import { useCan, useSession } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './dashboard-screen.module.css';
+import { PageList } from './page-list.tsx';
+import { StateCounts } from './state-counts.tsx';
+import { UsersSection } from './users-section.tsx';
+
+/** What needs a hand, and what has changed. */
 export function DashboardScreen() {
-  return null;
+  const { t } = useTranslation();
+  const { name } = useSession();
+  const can = useCan();
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        description={name === '' ? undefined : t('dashboard.welcome', { name })}
+      />
+      <StateCounts />
+      <div className={classes.columns}>
+        <PageList
+          title={t('dashboard.mine')}
+          empty={t('dashboard.mineEmpty')}
+          showAll="/?mine&state=not-published"
+          filter={{ mine: true, state: 'not-published' }}
+        />
+        <PageList
+          title={t('dashboard.recent')}
+          empty={t('dashboard.recentEmpty')}
+          showAll="/?sort=updatedAt&order=desc"
+          filter={{}}
+        />
+        {can('manage-users') && <UsersSection />}
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,102 @@
-/** Placeholder. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useCan } from '../../lib/session.ts';
+import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { proposeSlug } from '../../lib/slug.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SlugField } from '../../ui/slug-field.tsx';
+import classes from './new-page-screen.module.css';
+
+/** Page types and locales in which the user may create pages. */
+function useChoices() {
+  const can = useCan();
+  const types = usePageTypes();
+  const { locales } = useSiteSettings();
+  const codes = locales.map(({ code }) => code);
+  const may = (pageType: string, locale: string): boolean => can('create-page', { pageType, locale, own: true });
+  return {
+    types: types.filter((type) => codes.some((locale) => may(type.id, locale))),
+    localesOf: (pageType: string) => codes.filter((locale) => may(pageType, locale)),
+  };
+}
+
+/** Makes a page: its title, type, language and address; the editor opens with its first blocks. */
 export function NewPageScreen() {
-  return null;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { localeName } = useFormats();
+  const { defaultLocale } = useSiteSettings();
+  const { types, localesOf } = useChoices();
+  const [title, setTitle] = useState('');
+  const [typeID, setTypeID] = useState(address.get('type') ?? '');
+  const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
+  const [ownSlug, setOwnSlug] = useState<string>();
+
+  const type = types.find(({ id }) => id === typeID) ?? types[0];
+  const locales = localesOf(type?.id ?? '');
+  const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
+  const proposal = title.trim() === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
+  const slug = ownSlug ?? proposal;
+
+  useEffect(() => () => clearErrors('create-page'), []);
+  const { of, rest } = useFormErrors(useErrors('create-page'));
+  const { isRunning, onSubmit } = useFormAction(
+    'create-page',
+    () => api.call(contract.pages.create, { body: { title, slug: slug.trim(), type: type?.id ?? '', locale } }),
+    ({ pageID }) => {
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+      void navigate(`/page/${pageID}`);
+    },
+  );
+
+  return (
+    <>
+      <PageHeader title={t('page.new.title')} />
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['title', 'slug', 'type', 'locale'])} />
+        <TextInput
+          label={t('page.new.pageTitle')}
+          name="title"
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={of('title')}
+          maxLength={255}
+          autoFocus
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('page.new.type')}
+            name="type"
+            value={type?.id ?? ''}
+            onChange={(event) => setTypeID(event.currentTarget.value)}
+            data={types.map(({ id, label }) => ({ value: id, label }))}
+            error={of('type')}
+          />
+          <NativeSelect
+            label={t('page.new.locale')}
+            name="locale"
+            value={locale}
+            onChange={(event) => setLocale(event.currentTarget.value)}
+            data={locales.map((code) => ({ value: code, label: localeName(code) }))}
+            error={of('locale')}
+          />
+        </div>
+        <SlugField value={slug} locale={locale} onChange={setOwnSlug} error={of('slug')} />
+        <Button type="submit" loading={isRunning} disabled={type === undefined}>
+          {t('page.new.submit')}
+        </Button>
+      </form>
+    </>
+  );
 }

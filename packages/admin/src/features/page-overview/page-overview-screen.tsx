@@ -1,4 +1,94 @@
-/** Placeholder. */
+import { Button } from '@mantine/core';
+import type { PageSummary } from '@ximblox/contract';
+import { FilePlus2, FileSearch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useCan } from '../../lib/session.ts';
+import { usePageTypes } from '../../lib/site-settings.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { isNarrowed, pageSize } from './list-query.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { RowAction } from './row-actions.ts';
+import { PageTable } from './page-table.tsx';
+import { usePageList } from './use-page-list.ts';
+
+const dialogs = {
+  duplicate: lazy(async () => ({ default: (await import('./duplicate-modal.tsx')).DuplicateModal })),
+  translate: lazy(async () => ({ default: (await import('./translate-modal.tsx')).TranslateModal })),
+  delete: lazy(async () => ({ default: (await import('./delete-modal.tsx')).DeleteModal })),
+};
+
+/** The pages of the site, or those of one type: sorted, searched, narrowed, page by page. */
 export function PageOverviewScreen() {
-  return null;
+  const { t } = useTranslation();
+  const can = useCan();
+  const { pageTypeId } = useParams();
+  const type = usePageTypes().find(({ id }) => id.toLowerCase() === pageTypeId);
+  const typeID = pageTypeId === undefined ? undefined : (type?.id ?? pageTypeId);
+  const { query, change, list, isSteppingBack } = usePageList(typeID);
+  const [open, setOpen] = useState<{ action: RowAction; page: PageSummary }>();
+  const Dialog = open && dialogs[open.action];
+  const newPage = typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
+
+  const rows = () => {
+    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
+    if (list.data.items.length > 0) {
+      return (
+        <PageTable
+          pages={list.data.items}
+          isStale={list.isPlaceholderData}
+          hasTypes={typeID === undefined}
+          dateColumn={query.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt'}
+          onAction={(action, page) => setOpen({ action, page })}
+        />
+      );
+    }
+    return isNarrowed(query) ? (
+      <EmptyState title={t('search.noResults')} icon={FileSearch}>
+        <Button
+          variant="default"
+          onClick={() => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false })}
+        >
+          {t('page.overview.filter.reset')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={t('search.noResults')}>{t('page.overview.empty')}</EmptyState>
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={typeID === undefined ? t('page.overview.title') : (type?.label ?? typeID)}
+        actions={
+          can('create-page') && (
+            <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
+              {t('menu.newPage')}
+            </Button>
+          )
+        }
+      />
+      <ListToolbar query={query} change={change} totalItems={list.data?.totalItems} />
+      {rows()}
+      <Pagination
+        pageIndex={query.pageIndex}
+        pageSize={pageSize}
+        totalItems={list.data?.totalItems ?? 0}
+        onChange={(pageIndex) => {
+          change({ pageIndex });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      {open && Dialog && (
+        <Suspense>
+          <Dialog page={open.page} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

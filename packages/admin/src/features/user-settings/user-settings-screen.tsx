@@ -1,4 +1,37 @@
-/** Placeholder. */
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import classes from './user-settings-screen.module.css';
+
+/** What a user may change about themselves: personal data, language, password. */
 export function UserSettingsScreen() {
-  return null;
+  const { t } = useTranslation();
+  const user = useQuery({
+    queryKey: ['user', 'current'],
+    queryFn: ({ signal }) => api.call(contract.users.current, { signal }),
+  });
+  return (
+    <>
+      <PageHeader title={t('userSettings.title')} />
+      {user.error && <ErrorState failure={user.error} onRetry={() => void user.refetch()} />}
+      {user.isPending && <LoadingState />}
+      {user.data && (
+        <div className={classes.sections}>
+          <section aria-labelledby="personal">
+            <h2 id="personal">{t('userSettings.personal')}</h2>
+            <ProfileForm user={user.data} />
+          </section>
+          <section aria-labelledby="password">
+            <h2 id="password">{t('userSettings.password')}</h2>
+            <PasswordForm email={user.data.email} />
+          </section>
+        </div>
+      )}
+    </>
+  );
 }

@@ -34,8 +34,8 @@ export function useErrorText(): (item: { property: string; code: string }) => st
 
 /** Errors of a form: those of one field, and those that belong to none of the named fields. */
 export interface FormErrors {
-  of(property: string): string | undefined;
-  rest(shown: readonly string[]): readonly ErrorItem[];
+  of: (property: string) => string | undefined;
+  rest: (shown: readonly string[]) => readonly ErrorItem[];
 }
 
 /** Divides errors among the fields of a form. */

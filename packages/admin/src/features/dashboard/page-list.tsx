@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract, type PageState } from '@ximblox/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './dashboard-screen.module.css';
+
+interface PageListProps {
+  title: string;
+  empty: string;
+  /** Where all of them are. */
+  showAll: string;
+  filter: { mine?: boolean; state?: PageState };
+}
+
+/** The pages that were changed last, a handful. */
+export function PageList({ title, empty, showAll, filter }: PageListProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const heading = useId();
+  const pages = useQuery({
+    queryKey: ['pages', 'latest', filter],
+    queryFn: ({ signal }) =>
+      api.call(contract.pages.list, {
+        body: { ...filter, pageSize: 6, columnToSort: 'updatedAt', sortOrder: 'desc' },
+        signal,
+      }),
+  });
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h2 id={heading}>{title}</h2>
+        {pages.data && pages.data.totalItems > pages.data.items.length && (
+          <Link to={showAll}>
+            {t('dashboard.showAll')}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+      </div>
+      {pages.error && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <LoadingState rows={4} />}
+      {pages.data?.items.length === 0 && <p className={classes.empty}>{empty}</p>}
+      <ul className={classes.list}>
+        {pages.data?.items.map((page) => (
+          <li key={page.id} className={classes.item}>
+            <Link to={`/page/${page.id}`}>{page.title}</Link>
+            <span className={classes.about}>
+              {localeName(page.locale)} · <DateTime time={page.updatedAt} />
+              {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}
+            </span>
+            <span className={classes.mark}>
+              <StateBadge state={page.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

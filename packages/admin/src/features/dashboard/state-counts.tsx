@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import { contract, type PageState } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import classes from './dashboard-screen.module.css';
+
+const states: PageState[] = ['published', 'changed', 'not-published', 'requested'];
+
+/** How many pages there are in each state, each leading to those pages. */
+export function StateCounts() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const counts = useQueries({
+    queries: states.map((state) => ({
+      queryKey: ['pages', 'count', state],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(contract.pages.list, { body: { state, pageSize: 1 }, signal }),
+    })),
+  });
+  return (
+    <nav aria-label={t('dashboard.states')}>
+      <ul className={classes.counts}>
+        {states.map((state, position) => {
+          const total = counts[position]?.data?.totalItems;
+          return (
+            <li key={state}>
+              <Link to={`/?state=${state}`} className={classes.count}>
+                <strong>{total === undefined ? '–' : number(total)}</strong>
+                <StateBadge state={state} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

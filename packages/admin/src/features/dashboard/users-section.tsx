@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './dashboard-screen.module.css';
+
+const AddUserModal = lazy(async () => ({ default: (await import('./add-user-modal.tsx')).AddUserModal }));
+
+const shown = 6;
+
+/** The users, and the way to add one. */
+export function UsersSection() {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const users = useQuery({
+    queryKey: ['users', 'list'],
+    queryFn: ({ signal }) => api.call(contract.users.list, { signal }),
+  });
+  const rest = (users.data?.length ?? 0) - shown;
+  return (
+    <section className={classes.section} aria-labelledby="users">
+      <div className={classes.head}>
+        <h2 id="users">{t('dashboard.users.title')}</h2>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<UserPlus size={14} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('dashboard.users.add')}
+        </Button>
+      </div>
+      {users.error && <ErrorState failure={users.error} onRetry={() => void users.refetch()} />}
+      {users.isPending && <LoadingState rows={3} />}
+      <ul className={classes.list}>
+        {users.data?.slice(0, shown).map((user) => (
+          <li key={user.ID} className={classes.item}>
+            <span className={classes.name}>{user.profile.name || user.email}</span>
+            <span className={classes.about}>
+              {user.email}
+              {!user.active && ` · ${t('dashboard.users.inactive')}`}
+            </span>
+            <span className={classes.mark}>{user.role.name}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={classes.more}>{t('dashboard.users.more', { count: rest })}</p>}
+      {isAdding && (
+        <Suspense>
+          <AddUserModal onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { firstQuery, listBody, type ListQuery, readQuery, writeQuery } from './list-query.ts';
+
+const full: ListQuery = {
+  pageIndex: 3,
+  searchTerm: 'dijk & duin',
+  columnToSort: 'updatedAt',
+  sortOrder: 'desc',
+  locale: 'nl-nl',
+  state: 'changed',
+  mine: true,
+};
+
+it('comes back from an address as it went in', () => {
+  expect(readQuery(new URLSearchParams(writeQuery(full).toString()))).toEqual(full);
+});
+
+it('says nothing in the address about the first view', () => {
+  expect(writeQuery(firstQuery).toString()).toBe('');
+  expect(readQuery(new URLSearchParams())).toEqual(firstQuery);
+});
+
+it.each(['page=0', 'page=-3', 'page=1e9', 'page=x', 'sort=title;drop', 'order=up', 'locale=../..', 'state=gone'])(
+  'does not trust %s',
+  (address) => expect(readQuery(new URLSearchParams(address))).toEqual(firstQuery),
+);
+
+it('asks for nothing that is not chosen', () => {
+  expect(listBody(firstQuery, undefined)).toEqual({
+    pageIndex: 0,
+    pageSize: 25,
+    searchTerm: '',
+    columnToSort: '',
+    sortOrder: 'asc',
+    mine: false,
+  });
+  expect(listBody(full, 'news')).toMatchObject({ type: 'news', locale: 'nl-nl', state: 'changed' });
+});

@@ -1,0 +1,78 @@
+import type { InputOf, PageState, contract } from '@ximblox/contract';
+
+/** Rows of one page of the list. */
+export const pageSize = 25;
+
+type SortColumn = '' | 'createdAt' | 'updatedAt';
+
+/** What the overview shows, as its address says it. */
+export interface ListQuery {
+  pageIndex: number;
+  searchTerm: string;
+  columnToSort: SortColumn;
+  sortOrder: 'asc' | 'desc';
+  locale: string;
+  state: PageState | '';
+  mine: boolean;
+}
+
+/** What an address says that says nothing. */
+export const firstQuery: ListQuery = {
+  pageIndex: 0,
+  searchTerm: '',
+  columnToSort: '',
+  sortOrder: 'asc',
+  locale: '',
+  state: '',
+  mine: false,
+};
+
+const states: readonly PageState[] = ['not-published', 'published', 'changed', 'requested', 'scheduled'];
+const columns: readonly SortColumn[] = ['createdAt', 'updatedAt'];
+
+/** Reads the address; what it does not understand is as if it were absent. */
+export function readQuery(address: URLSearchParams): ListQuery {
+  const page = Number(address.get('page') ?? 1);
+  return {
+    pageIndex: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page - 1 : 0,
+    searchTerm: (address.get('search') ?? '').slice(0, 200),
+    columnToSort: columns.find((column) => column === address.get('sort')) ?? '',
+    sortOrder: address.get('order') === 'desc' ? 'desc' : 'asc',
+    locale: /^[a-z]{2}-[a-z]{2}$/.exec(address.get('locale') ?? '')?.[0] ?? '',
+    state: states.find((state) => state === address.get('state')) ?? '',
+    mine: address.has('mine'),
+  };
+}
+
+/** Writes the address; only what differs from the first view stands in it. */
+export function writeQuery(query: ListQuery): URLSearchParams {
+  const address = new URLSearchParams();
+  if (query.pageIndex > 0) address.set('page', String(query.pageIndex + 1));
+  if (query.searchTerm !== '') address.set('search', query.searchTerm);
+  if (query.columnToSort !== '') address.set('sort', query.columnToSort);
+  if (query.sortOrder !== 'asc') address.set('order', query.sortOrder);
+  if (query.locale !== '') address.set('locale', query.locale);
+  if (query.state !== '') address.set('state', query.state);
+  if (query.mine) address.set('mine', '');
+  return address;
+}
+
+/** Body of the call for a page of the list. */
+export function listBody(query: ListQuery, type: string | undefined): InputOf<typeof contract.pages.list>['body'] {
+  const { pageIndex, searchTerm, columnToSort, sortOrder, mine } = query;
+  return {
+    pageIndex,
+    pageSize,
+    searchTerm,
+    columnToSort,
+    sortOrder,
+    mine,
+    ...(type === undefined ? {} : { type }),
+    ...(query.locale === '' ? {} : { locale: query.locale }),
+    ...(query.state === '' ? {} : { state: query.state }),
+  };
+}
+
+/** Whether the view is narrowed to some of the pages. */
+export const isNarrowed = ({ searchTerm, locale, state, mine }: ListQuery): boolean =>
+  searchTerm !== '' || locale !== '' || state !== '' || mine;

@@ -1,0 +1,110 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { PageState } from '@ximblox/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { debounce } from '../../lib/debounce.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { SearchBar } from '../../ui/search-bar.tsx';
+import type { ListQuery } from './list-query.ts';
+import classes from './list-toolbar.module.css';
+
+interface ListToolbarProps {
+  query: ListQuery;
+  change: (changes: Partial<ListQuery>, options?: { replace?: boolean }) => void;
+  totalItems: number | undefined;
+}
+
+const states: PageState[] = ['not-published', 'published', 'changed', 'requested'];
+
+function Search({ query, change }: Pick<ListToolbarProps, 'query' | 'change'>) {
+  const [term, setTerm] = useState(query.searchTerm);
+  const [isOpen, setOpen] = useState(query.searchTerm !== '');
+  const search = useMemo(
+    () => debounce((searchTerm: string) => change({ searchTerm }, { replace: true }), { wait: 500, maxWait: 1000 }),
+    [change],
+  );
+  useEffect(() => () => search.cancel(), [search]);
+  // An address that changes by itself, as with Back, is shown in the field.
+  const [shownTerm, setShownTerm] = useState(query.searchTerm);
+  if (shownTerm !== query.searchTerm) {
+    setShownTerm(query.searchTerm);
+    if (!term.startsWith(query.searchTerm) || query.searchTerm === '') setTerm(query.searchTerm);
+  }
+  return (
+    <SearchBar
+      value={term}
+      onChange={(next) => {
+        setTerm(next);
+        search(next);
+      }}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    />
+  );
+}
+
+/** How the list is searched, narrowed and sorted. */
+export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { locales } = useSiteSettings();
+  return (
+    <div className={classes.toolbar}>
+      <Search query={query} change={change} />
+      <NativeSelect
+        size="sm"
+        aria-label={t('page.overview.filter.locale')}
+        value={query.locale}
+        onChange={(event) => change({ locale: event.currentTarget.value, pageIndex: 0 })}
+        data={[
+          { value: '', label: t('page.overview.filter.allLocales') },
+          ...locales.map(({ code }) => ({ value: code, label: localeName(code) })),
+        ]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('page.overview.filter.state')}
+        value={query.state}
+        onChange={(event) => change({ state: event.currentTarget.value as PageState | '', pageIndex: 0 })}
+        data={[
+          { value: '', label: t('page.overview.filter.allStates') },
+          ...states.map((state) => ({ value: state, label: t(`page.state.${state}`) })),
+        ]}
+      />
+      <Checkbox
+        label={t('page.overview.filter.mine')}
+        checked={query.mine}
+        onChange={(event) => change({ mine: event.currentTarget.checked, pageIndex: 0 })}
+      />
+      <span className={classes.count} role="status">
+        {totalItems !== undefined && t('page.overview.count', { count: totalItems })}
+      </span>
+      <div className={classes.sort}>
+        <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
+        <NativeSelect
+          size="sm"
+          aria-labelledby="sort-by"
+          value={query.columnToSort}
+          onChange={(event) =>
+            change({ columnToSort: event.currentTarget.value as ListQuery['columnToSort'], pageIndex: 0 })
+          }
+          data={(['', 'createdAt', 'updatedAt'] as const).map((column) => ({
+            value: column,
+            label: t(`page.overview.sort.${column === '' ? 'none' : column}`),
+          }))}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('page.overview.sort.order')}
+          value={query.sortOrder}
+          onChange={(event) => change({ sortOrder: event.currentTarget.value as ListQuery['sortOrder'], pageIndex: 0 })}
+          data={[
+            { value: 'asc', label: t('page.overview.sort.ascending') },
+            { value: 'desc', label: t('page.overview.sort.descending') },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

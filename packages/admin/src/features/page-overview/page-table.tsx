@@ -1,0 +1,101 @@
+import type { PageSummary } from '@ximblox/contract';
+import { CopyPlus, ExternalLink, Languages, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import type { MenuAction } from '../../ui/actions-menu.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import classes from './page-table.module.css';
+import type { RowAction } from './row-actions.ts';
+
+interface PageTableProps {
+  pages: readonly PageSummary[];
+  /** Rows of the view before, while the next ones load. */
+  isStale: boolean;
+  hasTypes: boolean;
+  dateColumn: 'createdAt' | 'updatedAt';
+  onAction: (action: RowAction, page: PageSummary) => void;
+}
+
+function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps, 'onAction'>) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const isOwn = page.author.ID === useSession().ID;
+  const target = { pageType: page.type, locale: page.locale, own: isOwn };
+  const isPublic = page.publishedVersionID !== null;
+  const mayDelete = can('delete-page', target) && (!isPublic || can('publish-page', target));
+  const actions: MenuAction[] = [
+    { text: t('page.overview.action.edit'), icon: Pencil, onClick: () => void navigate(`/page/${page.id}`) },
+  ];
+  if (can('create-page')) {
+    actions.push(
+      { text: t('page.overview.action.duplicate'), icon: CopyPlus, onClick: () => onAction('duplicate', page) },
+      { text: t('page.overview.action.translate'), icon: Languages, onClick: () => onAction('translate', page) },
+    );
+  }
+  if (mayDelete) {
+    actions.push({
+      text: t('page.overview.action.delete'),
+      icon: Trash2,
+      isDangerous: true,
+      onClick: () => onAction('delete', page),
+    });
+  }
+  return <LazyActionsMenu label={t('page.overview.action.more', { title: page.title })} actions={actions} />;
+}
+
+/** Pages as a table; on a narrow window each row becomes a card. */
+export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: PageTableProps) {
+  const { t } = useTranslation();
+  const types = usePageTypes();
+  const { localeName } = useFormats();
+  return (
+    <table className={classes.table} aria-busy={isStale} data-stale={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">{t('page.overview.column.title')}</th>
+          {hasTypes && <th scope="col">{t('page.overview.column.type')}</th>}
+          <th scope="col">{t('page.overview.column.locale')}</th>
+          <th scope="col">{t('page.overview.column.state')}</th>
+          <th scope="col">{dateColumn === 'createdAt' ? t('page.overview.created') : t('page.overview.updated')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('page.overview.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <tr key={page.id}>
+            <th scope="row" className={classes.title}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link>
+              <span className={classes.address}>{page.url}</span>
+            </th>
+            {hasTypes && <td>{pageTypeLabel(types, page.type)}</td>}
+            <td className={classes.locale}>{localeName(page.locale)}</td>
+            <td title={page.state === 'changed' ? t('page.overview.unpublishedChanges') : undefined}>
+              <StateBadge state={page.state} />
+            </td>
+            <td className={classes.date}>
+              <DateTime time={page[dateColumn]} />
+            </td>
+            <td className={classes.actions}>
+              {page.publishedVersionID !== null && (
+                <a href={page.url} target="_blank" rel="noreferrer" className={classes.check}>
+                  <ExternalLink size={14} aria-hidden />
+                  {t('page.overview.action.check')}
+                  <span className="visually-hidden">: {page.title}</span>
+                </a>
+              )}
+              <RowMenu page={page} onAction={onAction} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a row offers in a dialog. */
+export type RowAction = 'duplicate' | 'translate' | 'delete';

@@ -1,0 +1,100 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type PageSummary } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { proposeSlug } from '../../lib/slug.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SlugField } from '../../ui/slug-field.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { usePageAction } from './use-page-action.ts';
+
+interface FormProps {
+  page: PageSummary;
+  locales: readonly string[];
+  onClose: () => void;
+}
+
+function TranslateForm({ page, locales, onClose }: FormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { localeName } = useFormats();
+  const { customSlugLocales } = useSiteSettings();
+  const type = usePageTypes().find(({ id }) => id === page.type);
+  const [locale, setLocale] = useState(locales[0] ?? '');
+  const [title, setTitle] = useState(page.title);
+  const [ownSlug, setOwnSlug] = useState<string>();
+  const mayDiffer = customSlugLocales.includes(locale);
+  const proposal = page.slug === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
+  const slug = mayDiffer ? (ownSlug ?? proposal) : page.slug;
+  const { isRunning, onSubmit, errors } = usePageAction(
+    () => api.call(contract.pages.createTranslation, { body: { pageID: page.id, newLocale: locale, title, slug } }),
+    ({ pageID }) => {
+      onClose();
+      void navigate(`/page/${pageID}`);
+    },
+  );
+  return (
+    <Modal
+      title={t('page.translate.title')}
+      onClose={onClose}
+      confirm={{ text: t('page.translate.submit'), isRunning, disabled: title.trim() === '', form: 'translate' }}
+    >
+      <p>{t('page.translate.text', { title: page.title })}</p>
+      <form id="translate" onSubmit={onSubmit} noValidate>
+        <ErrorList errors={errors.rest(['title', 'slug', 'newLocale'])} />
+        <NativeSelect
+          label={t('page.new.locale')}
+          value={locale}
+          onChange={(event) => setLocale(event.currentTarget.value)}
+          data={locales.map((code) => ({ value: code, label: localeName(code) }))}
+          error={errors.of('newLocale')}
+          data-autofocus
+          mb="lg"
+        />
+        <TextInput
+          label={t('page.new.pageTitle')}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={errors.of('title')}
+          maxLength={255}
+          mb="lg"
+        />
+        <SlugField
+          value={slug}
+          locale={locale}
+          onChange={setOwnSlug}
+          error={errors.of('slug')}
+          disabled={!mayDiffer}
+          {...(mayDiffer ? {} : { description: t('page.translate.sharedSlug') })}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** Makes the sibling of a page in a language that it does not have yet, and opens it. */
+export function TranslateModal({ page, onClose }: { page: PageSummary; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locales } = useSiteSettings();
+  const siblings = useQuery({
+    queryKey: ['pages', 'siblings', page.id],
+    queryFn: ({ signal }) => api.call(contract.pages.getSiblingSlugs, { params: { pageID: String(page.id) }, signal }),
+    staleTime: 0,
+  });
+  const taken = new Set([page.locale, ...(siblings.data ?? []).map((sibling) => sibling.locale)]);
+  const missing = locales.map(({ code }) => code).filter((code) => !taken.has(code));
+  if (siblings.data && missing.length > 0) return <TranslateForm page={page} locales={missing} onClose={onClose} />;
+  return (
+    <Modal title={t('page.translate.title')} onClose={onClose}>
+      {siblings.error && <ErrorState failure={siblings.error} />}
+      {siblings.isPending && <LoadingState rows={3} />}
+      {siblings.data && <p>{t('page.translate.complete')}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { type ListQuery, listBody, readQuery, writeQuery } from './list-query.ts';
+
+/**
+ * One page of the list, as the address describes it. Rows stay while the next ones load; a page beyond the first that
+ * turns out to be empty is left for the one before it.
+ * @param type the page type to show; undefined for all
+ */
+export function usePageList(type: string | undefined) {
+  const [address, setAddress] = useSearchParams();
+  const query = readQuery(address);
+  const change = useCallback(
+    (changes: Partial<ListQuery>, options: { replace?: boolean } = {}) =>
+      setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), { replace: options.replace ?? false }),
+    [setAddress],
+  );
+  const list = useQuery({
+    queryKey: ['pages', 'list', type, query],
+    queryFn: ({ signal }) => api.call(contract.pages.list, { body: listBody(query, type), signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
+  useEffect(() => {
+    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 }, { replace: true });
+  }, [isBeyondEnd, query.pageIndex, change]);
+  return { query, change, list, isSteppingBack: isBeyondEnd };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './user-settings-screen.module.css';
+
+/** Changes the own password. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const [round, setRound] = useState(0);
+  const { of } = useFormErrors(useErrors('user-settings'));
+  const { isRunning, onSubmit } = useFormAction(
+    'user-settings',
+    ({ currentPassword = '', newPassword = '', confirmNewPassword = '' }) =>
+      api.call(contract.users.changePassword, { body: { currentPassword, newPassword, confirmNewPassword } }),
+    () => {
+      setRound(round + 1);
+      toast({ text: t('userSettings.passwordChanged') });
+    },
+  );
+  return (
+    <form key={round} className={classes.form} onSubmit={onSubmit} noValidate>
+      <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField
+        label={t('userSettings.currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={of('currentPassword')}
+      />
+      <PasswordField
+        label={t('userSettings.newPassword')}
+        description={t('auth.passwordRules')}
+        name="newPassword"
+        autoComplete="new-password"
+        error={of('newPassword')}
+      />
+      <PasswordField
+        label={t('userSettings.confirmNewPassword')}
+        name="confirmNewPassword"
+        autoComplete="new-password"
+        error={of('confirmNewPassword')}
+      />
+      <Button type="submit" variant="default" loading={isRunning}>
+        {t('userSettings.changePassword')}
+      </Button>
+    </form>
+  );
+}

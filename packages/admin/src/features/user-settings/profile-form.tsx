@@ -1,0 +1,75 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { contract, type User } from '@ximblox/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { setInterfaceLanguage } from '../../lib/i18n.ts';
+import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { sessionQuery, useSession } from '../../lib/session.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './user-settings-screen.module.css';
+
+/** Name, job title and the language of the interface. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t, i18n } = useTranslation();
+  const { language } = useSession();
+  useEffect(() => () => clearErrors('user-settings'), []);
+  const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
+  const { isRunning, onSubmit } = useFormAction(
+    'user-settings',
+    async ({ name = '', jobTitle = '', language: chosen = '' }) => {
+      const body = { name, jobTitle, language: isLanguage(chosen) ? chosen : ('' as const) };
+      await api.call(contract.users.saveSettings, { body });
+      return body;
+    },
+    async (saved) => {
+      await setInterfaceLanguage(chooseLanguage(saved.language, navigator.languages));
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['user'] });
+      toast({ text: i18n.t('userSettings.saved') });
+    },
+  );
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <ErrorList errors={rest(['name', 'jobTitle', 'language'])} />
+      <TextInput
+        label={t('userSettings.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={user.profile.name}
+        error={of('name')}
+      />
+      <TextInput
+        label={t('userSettings.jobTitle')}
+        name="jobTitle"
+        autoComplete="organization-title"
+        defaultValue={user.profile.jobTitle}
+        error={of('jobTitle')}
+      />
+      <NativeSelect
+        label={t('userSettings.language')}
+        name="language"
+        defaultValue={language}
+        error={of('language')}
+        data={[
+          { value: '', label: t('userSettings.languageAuto') },
+          ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <dl className={classes.facts}>
+        <dt>{t('userSettings.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t('userSettings.role')}</dt>
+        <dd>{user.role.name}</dd>
+      </dl>
+      <Button type="submit" loading={isRunning}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}

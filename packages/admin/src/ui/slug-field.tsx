@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../lib/api.ts';
+import { useErrorText } from '../lib/errors/error-text.ts';
+import { useSiteSettings } from '../lib/site-settings.ts';
+import { isSlug } from '../lib/slug.ts';
+import classes from './slug-field.module.css';
+
+interface SlugFieldProps {
+  value: string;
+  locale: string;
+  onChange: (slug: string) => void;
+  /** What the server said about it. */
+  error?: string | undefined;
+  /** The page that may have the slug already. */
+  pageID?: number;
+  disabled?: boolean;
+  description?: string;
+}
+
+/** The address of a page below its locale; tells whether it is free while one types. */
+export function SlugField({ value, locale, onChange, error, pageID, disabled = false, description }: SlugFieldProps) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  const { defaultLocale } = useSiteSettings();
+  const [slug] = useDebouncedValue(value, 300);
+  const isReadable = slug !== '' && isSlug(slug);
+  const { data } = useQuery({
+    queryKey: ['pages', 'slug-available', locale, slug, pageID],
+    queryFn: ({ signal }) =>
+      api.call(contract.pages.slugAvailable, { body: { slug, locale, ...(pageID ? { pageID } : {}) }, signal }),
+    enabled: isReadable,
+    staleTime: 5000,
+  });
+  const isKnown = isReadable && slug === value && data !== undefined;
+  const ownError = () => {
+    if (value !== '' && !isSlug(value)) return textOf({ property: 'slug', code: 'V_12' });
+    return isKnown && !data.available ? textOf({ property: 'slug', code: 'V_06' }) : undefined;
+  };
+  const prefix = locale === defaultLocale ? '/' : `/${locale}/`;
+  return (
+    <div>
+      <TextInput
+        label={t('page.new.slug')}
+        description={description ?? t('page.new.slugHelp')}
+        name="slug"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error ?? ownError()}
+        leftSection={<span className={classes.prefix}>{prefix}</span>}
+        leftSectionWidth={locale === defaultLocale ? 28 : 68}
+        leftSectionProps={{ 'aria-hidden': true }}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <p className={classes.free} role="status">
+        {isKnown && data.available && !error && (
+          <>
+            <Check size={14} aria-hidden /> {t('page.new.available')}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
