@@ -17,7 +17,8 @@ export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage } from './modules/pages/index.ts';
-export { publicContent } from './modules/public/index.ts';
+export { type PublicContent, publicContent } from './modules/public/index.ts';
+export { type Seeded, seedSite } from './modules/seed/index.ts';
 
 /** What a server is made from. */
 export interface Ground {

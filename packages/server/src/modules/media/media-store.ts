@@ -114,6 +114,7 @@ export interface NewMediaFile {
   defaultAltText: string;
   altTexts?: Record<string, string>;
   focus?: { x: number; y: number } | null;
+  shared?: boolean;
   userID: number | null;
 }
 
@@ -134,6 +135,7 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
         default_alt_text: file.defaultAltText,
         alt_texts: JSON.stringify(file.altTexts ?? {}),
         focus: file.focus ? JSON.stringify(file.focus) : null,
+        shared: file.shared ?? false,
         created_by: file.userID,
       })),
     )

@@ -1,4 +1,4 @@
-import { type Client, CmsError, contract } from '@ximblox/contract';
+import { type Client, CmsError, contract, type InputOf } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -19,7 +19,7 @@ const page = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-const create = (body: Parameters<typeof editor.call<typeof contract.pages.create>>[1]['body'], as = editor) =>
+const create = (body: InputOf<typeof contract.pages.create>['body'], as = editor) =>
   as.call(contract.pages.create, { body });
 
 const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {

@@ -17,6 +17,7 @@ export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export { openRequestOf, type OpenRequestRow } from './request-store.ts';
+export { isReservedSlug, prefixedSlug } from './slug-rules.ts';
 export { findSummaries, type SummaryRow } from './summary-store.ts';
 export {
   appendVersion,

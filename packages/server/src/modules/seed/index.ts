@@ -1,0 +1,1 @@
+export { type Seeded, seedSite } from './seed-site.ts';

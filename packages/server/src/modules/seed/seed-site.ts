@@ -1,0 +1,123 @@
+import { pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import type { MenuItem } from '@ximblox/contract';
+import type { Services } from '../../context.ts';
+import { contentChanged } from '../../platform/database/content-changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { replaceMenu } from '../menus/index.ts';
+import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
+import {
+  type ContentFiles,
+  failOnFile,
+  type MenuFile,
+  type MenuFileItem,
+  type PageFile,
+  readContentFiles,
+} from './content-files.ts';
+import { type Names, readContent, readMenuLink } from './read-content.ts';
+import { addMedia, storeMedia } from './seed-media.ts';
+import { hasPages, insertPages, insertVersions, lockSeeding, type SeedVersion } from './seed-store.ts';
+
+/** What was loaded. */
+export interface Seeded {
+  pages: number;
+  files: number;
+  menus: number;
+}
+
+interface Arranged {
+  file: PageFile;
+  slug: string;
+  createdAt: Date;
+}
+
+/** Pages with their addresses, the oldest first, so that IDs follow time. @throws StartError */
+function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date): Arranged[] {
+  const taken = new Map<string, string>();
+  const arranged = pages.map((file): Arranged => {
+    const pageType = pageTypeDefinition(site, file.type);
+    const slug = pageType ? prefixedSlug(pageType, file.locale, file.slug) : file.slug;
+    const address = `${file.locale}/${slug}`;
+    const other = taken.get(address);
+    if (other) throw new StartError(`The content files ${other} and ${file.file} have the same address, ${address}.`);
+    if (!site.locales.some(({ code }) => code === file.locale)) {
+      throw new StartError(`The content file ${file.file} is of a locale that the site does not have.`);
+    }
+    failOnFile(file.file, isReservedSlug(slug) ? [{ property: 'slug', code: 'V_12' }] : []);
+    taken.set(address, file.file);
+    return { file, slug, createdAt: file.publishedAt ? new Date(file.publishedAt) : now };
+  });
+  return arranged.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID: number, names: Names): SeedVersion {
+  const content = readContent(site, file, names);
+  failOnFile(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft'));
+  return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
+}
+
+function readMenu(names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
+  let last = 0;
+  const read = (some: readonly MenuFileItem[]): MenuItem[] =>
+    some.map((item) => {
+      last += 1;
+      const key = `${menu}-${last}`;
+      return { key, title: item.title, link: readMenuLink(names, file, locale, item), children: read(item.children) };
+    });
+  return read(items);
+}
+
+async function load(db: Database, services: Services, folder: string, files: ContentFiles): Promise<Seeded | null> {
+  const { site, blobs } = services;
+  const stored = await storeMedia(blobs, site, folder, files.media);
+  return db.transaction().execute(async (transaction) => {
+    await lockSeeding(transaction);
+    if (await hasPages(transaction)) return null;
+    const media = await addMedia(transaction, stored);
+    const arranged = arrange(site, files.pages, services.now());
+    const pages = arranged.map(({ file: { key, locale, type, title }, slug, createdAt }) => ({
+      key,
+      locale,
+      slug,
+      type,
+      title,
+      createdAt,
+    }));
+    const ids = pages.length > 0 ? await insertPages(transaction, pages) : [];
+    const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
+    const names: Names = { pageID: (key, locale) => idOf.get(`${key} ${locale}`), media };
+    const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
+    if (versions.length > 0) await insertVersions(transaction, versions);
+    for (const menu of files.menus) {
+      await replaceMenu(transaction, {
+        menu: menu.menu,
+        locale: menu.locale,
+        items: readMenu(names, menu),
+        userID: null,
+      });
+    }
+    await contentChanged(transaction, [
+      ...ids.map((id) => `page:${id}`),
+      ...files.menus.map(({ menu, locale }) => `menu:${menu}:${locale}`),
+    ]);
+    return { pages: ids.length, files: stored.length, menus: files.menus.length };
+  });
+}
+
+/**
+ * Loads a content folder into a database without pages, all of it or nothing.
+ * @returns null when there are pages already
+ * @throws StartError naming the first file that is wrong, and everything that is wrong with it
+ */
+export async function seedSite({
+  db,
+  services,
+  folder,
+}: {
+  db: Database;
+  services: Services;
+  folder: string;
+}): Promise<Seeded | null> {
+  if (await hasPages(db)) return null;
+  return load(db, services, folder, await readContentFiles(folder));
+}
