@@ -40,9 +40,9 @@ export const users = {
     summary: 'Change the own password; all other sessions end',
     access: session,
     body: z.object({
-      currentPassword: z.string().min(1).max(1000),
-      newPassword: z.string().min(1).max(1000),
-      confirmNewPassword: z.string().min(1).max(1000),
+      currentPassword: z.string().min(1),
+      newPassword: z.string().min(1),
+      confirmNewPassword: z.string().min(1),
     }),
   }),
   update: endpoint({

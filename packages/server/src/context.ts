@@ -70,16 +70,16 @@ export interface Context {
   request: RequestInfo;
   services: Services;
   /** Whether the actor may, on this target; `{}` asks for an unrestricted right. */
-  can(name: PermissionName, target: PermissionTarget): boolean;
+  can: (name: PermissionName, target: PermissionTarget) => boolean;
   /** @throws UM_01 when the actor may not. */
-  require(name: PermissionName, target: PermissionTarget): void;
+  require: (name: PermissionName, target: PermissionTarget) => void;
   /**
    * Runs work in a transaction, with a context of its own. In a write that is the request's own transaction; a handler
    * marked `ownTransaction` starts each of its transactions here.
    */
-  transaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
   /** Runs once the transaction has been committed, such as telling the caches. Never runs after a failure. */
-  afterCommit(action: () => void | Promise<void>): void;
+  afterCommit: (action: () => void | Promise<void>) => void;
 }
 
 /** Bytes instead of JSON. */

@@ -94,8 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
   const { settings } = services;
   let isClosing = false;
+  const loggerInstance: FastifyBaseLogger = services.log;
   const app = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -106,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
     frameworkErrors: (error: FastifyError, request, reply) => {
-      setSecurityHeaders(request, reply, (asked) => isSecure(asked, settings));
+      setSecurityHeaders(reply, isSecure(request, settings));
       void sendFailure(error, request, reply);
     },
   });
@@ -119,10 +120,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Cached pages pass here too, so this is no promise.
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);
     if (isClosing) reply.header('Connection', 'close');
-    setSecurityHeaders(request, reply, (asked) => isSecure(asked, settings));
+    setSecurityHeaders(reply, isSecure(request, settings));
+    next();
   });
   app.setErrorHandler(sendFailure);
   mountHealth(app, db, services, () => isClosing);

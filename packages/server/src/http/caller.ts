@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   address: request.ip,
-  agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+  agent: (request.headers['user-agent'] ?? '').slice(0, 500),
 });
 
 /** Who makes a request. */
@@ -50,8 +50,8 @@ export function sessionControl(
     },
     async renew(db) {
       const renewed = request.caller && (await renewSession(db, request.caller.tokenHash));
-      if (!renewed) return fail('UM_01', '', { status: 401 });
-      change(renewed.token, renewed.tokenHash);
+      const { token, tokenHash } = renewed ?? fail('UM_01', '', { status: 401 });
+      change(token, tokenHash);
     },
     async end(db) {
       if (request.caller) await endSession(db, request.caller.id);

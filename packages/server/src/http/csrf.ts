@@ -37,8 +37,9 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | null): 
   const origin = header(request, 'origin');
   if (origin !== '') {
     const own = [`${request.protocol}://${request.host}`, publicUrl];
-    if (!own.includes(origin)) fail('UM_01');
-    return;
+    if (own.includes(origin)) return;
+    request.log.info({ origin, own }, 'refused a call from another origin; behind a proxy set XIMBLOX_PUBLIC_URL');
+    fail('UM_01');
   }
   const site = header(request, 'sec-fetch-site');
   if (site !== '' && site !== 'same-origin' && site !== 'none') fail('UM_01');

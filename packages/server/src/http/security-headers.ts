@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -50,11 +50,7 @@ export const documentationPolicy: string = policy({
 });
 
 /** Headers of every answer; those of one kind of answer come with its route. */
-export function setSecurityHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isSecure: (request: FastifyRequest) => boolean,
-): void {
+export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.headers({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -62,5 +58,5 @@ export function setSecurityHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   });
-  if (isSecure(request)) reply.header('Strict-Transport-Security', 'max-age=31536000');
+  if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000');
 }

@@ -19,8 +19,8 @@ export interface MultipartBody {
 const partLimits = { fields: 100, files: 4, parts: 104, fieldNameSize: 100, headerPairs: 50 };
 
 function addField(fields: Record<string, string>, name: string, value: unknown): void {
-  if (typeof value !== 'string' || !isStorableText(value) || name in fields) fail('V_12', name, { status: 400 });
-  fields[name] = value as string;
+  if (typeof value === 'string' && isStorableText(value) && !(name in fields)) fields[name] = value;
+  else fail('V_12', name, { status: 400 });
 }
 
 /**

@@ -1,1 +1,1 @@
-export { type AuditEntry, audit } from './audit.ts';
+export { audit } from './audit.ts';

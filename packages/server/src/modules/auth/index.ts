@@ -16,7 +16,6 @@ export { type FirstAdministrator, makeFirstAdministrator } from './first-adminis
 export {
   type ActiveSession,
   endSession,
-  endSessionsOf,
   findSession,
   renewSession,
   startSession,

@@ -12,7 +12,7 @@ const hasSpecial = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
 
 /** Everything that is wrong with a new password. Source: specification section 5. */
 export function passwordErrors(property: string, password: string): ErrorItem[] {
-  const length = [...password].length;
+  const { length } = Array.from(password);
   const errors: ErrorItem[] = [];
   if (!hasUppercase.test(password) || !hasSpecial.test(password)) errors.push({ property, code: 'V_09' });
   if (length <= tooShort) errors.push({ property, code: 'V_10' });

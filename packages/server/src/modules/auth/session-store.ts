@@ -51,7 +51,7 @@ export async function findSession(db: Database, token: string, ages: SessionAges
     name: row.name,
     email: row.email,
     roleID: row.role_id,
-    permissions: row.permissions as unknown as Permission[],
+    permissions: row.permissions,
   };
 }
 

@@ -1,2 +1,2 @@
-export { mayGrant, requireGrantableRole } from './grantable.ts';
-export { administratorRoleIDs, ensureDefaultRoles, findRole, listRoles } from './role-store.ts';
+export { requireGrantableRole } from './grantable.ts';
+export { administratorRoleIDs, ensureDefaultRoles, listRoles } from './role-store.ts';

@@ -12,7 +12,6 @@ export {
   findUserByEmail,
   hasActiveUser,
   insertUser,
-  type NewUser,
   recordLogin,
   removeUnusedUser,
   setPassword,
