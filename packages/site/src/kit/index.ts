@@ -21,7 +21,7 @@
 export { editField } from './edit-field.ts';
 export { Enhance, type EnhanceProps, type Enhancement } from './enhance.ts';
 export { formatDate } from './format-date.ts';
-export { Heading, type HeadingLevel } from './heading.tsx';
+export { Heading, type HeadingLevel, type HeadingProps } from './heading.tsx';
 export { Island, type IslandLoad, type IslandProps } from './island.tsx';
 export { languageOf, languageTag } from './language.ts';
 export { LinkTo, type LinkToProps } from './link-to.tsx';

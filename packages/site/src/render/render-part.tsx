@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type IslandCollector, islandPlaceholder, IslandScope } from '../kit/island-scope.ts';
 
 /** A part of a page: header, block, footer. */
@@ -18,8 +18,8 @@ interface CollectedIsland {
 const hoistedLinks = /^(?:<link rel="preload"[^>]*\/>)+/;
 
 /**
- * Renders a part to HTML. Each island in it is a root of its own, so that the browser hydrates exactly what the server
- * made.
+ * Renders a part to HTML without marks for React, since the browser leaves it as it is. Each island in it is a root of its
+ * own, which the browser hydrates exactly as the server made it.
  * @param prefix sets the IDs of `useId` apart from those of other parts
  * @throws what a component throws
  */
@@ -30,7 +30,7 @@ export function renderPart(element: ReactNode, prefix: string): RenderedPart {
     add: (component, props) => islands.push({ component, props }) - 1,
     prefix: islandPrefix,
   };
-  let html = renderToString(<IslandScope value={collector}>{element}</IslandScope>, { identifierPrefix: prefix });
+  let html = renderToStaticMarkup(<IslandScope value={collector}>{element}</IslandScope>, { identifierPrefix: prefix });
   islands.forEach(({ component, props }, position) => {
     const inner = renderToString(createElement(component, props), { identifierPrefix: islandPrefix(position) });
     html = html.replace(islandPlaceholder(position), () => inner);

@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { answerFor, cachedAnswer, readyAnswer } from './cached-answer.ts';
+import { acceptedEncoding } from './content-encoding.ts';
+
+const body = Buffer.from('<p>Water</p>'.repeat(200));
+const headers = {
+  'Content-Type': 'text/html',
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'",
+};
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['gzip;q=nonsense', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %s gets %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+describe('an answer that is kept', () => {
+  test('is packed once per packing, with an ETag of its own', async () => {
+    const cached = cachedAnswer(200, headers, body);
+    expect(readyAnswer(cached, 'br', undefined)).toBeUndefined();
+    const grown: number[] = [];
+    const [brotli, again] = await Promise.all([
+      answerFor(cached, 'br', undefined, (bytes) => grown.push(bytes)),
+      answerFor(cached, 'br', undefined, (bytes) => grown.push(bytes)),
+    ]);
+    const gzip = await answerFor(cached, 'gzip', undefined, (bytes) => grown.push(bytes));
+    const plain = await answerFor(cached, 'identity', undefined, (bytes) => grown.push(bytes));
+    expect(again).toBe(brotli);
+    expect(grown).toEqual([brotli.body.length, gzip.body.length]);
+    expect(brotliDecompressSync(brotli.body)).toEqual(body);
+    expect(gunzipSync(gzip.body)).toEqual(body);
+    expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.ETag)).size).toBe(3);
+    expect(brotli.headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
+    expect(plain.headers['Content-Encoding']).toBeUndefined();
+    expect(plain.headers['Content-Length']).toBe(String(body.length));
+    expect(readyAnswer(cached, 'br', undefined)).toBe(brotli);
+  });
+
+  test('is left out for who has it', () => {
+    const cached = cachedAnswer(200, headers, body);
+    const etag = readyAnswer(cached, 'identity', undefined)?.headers.ETag ?? '';
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = readyAnswer(cached, 'identity', header);
+      expect(answer?.status).toBe(304);
+      expect(answer?.body).toHaveLength(0);
+      expect(answer?.headers).toEqual({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+    }
+    expect(readyAnswer(cached, 'identity', '"x"')?.status).toBe(200);
+  });
+
+  test('with another status has no ETag and is never left out', () => {
+    const answer = readyAnswer(cachedAnswer(404, headers, body), 'identity', '*');
+    expect(answer?.status).toBe(404);
+    expect(answer?.headers.ETag).toBeUndefined();
+  });
+
+  test('is not packed when it is tiny', () => {
+    const answer = readyAnswer(cachedAnswer(200, headers, Buffer.from('short')), 'br', undefined);
+    expect(answer?.body.toString()).toBe('short');
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Computed, createTaggedCache } from './tagged-cache.ts';
+
+const computed = (value: string, tags: string[] = [], bytes = 10): Computed<string> => ({ value, tags, bytes });
+const later =
+  (value: string, tags: string[] = [], bytes = 10) =>
+  () =>
+    Promise.resolve(computed(value, tags, bytes));
+
+/** A computation that ends when told. */
+function held(tags: string[]) {
+  let finish: (value: string) => void = () => undefined;
+  const result = new Promise<Computed<string>>((resolve) => {
+    finish = (value) => resolve(computed(value, tags));
+  });
+  return { compute: () => result, finish };
+}
+
+describe('what is kept', () => {
+  test('is computed once', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    expect(await cache.fetch('a', later('1'))).toBe('1');
+    expect(await cache.fetch('a', later('2'))).toBe('1');
+    expect(cache.get('a')).toBe('1');
+  });
+
+  test('is computed once for all who ask meanwhile', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const { compute, finish } = held([]);
+    const first = cache.fetch('a', compute);
+    const second = cache.fetch('a', later('other'));
+    finish('one');
+    expect(await Promise.all([first, second])).toEqual(['one', 'one']);
+  });
+
+  test('is not a failure', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await expect(cache.fetch('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.fetch('a', later('back'))).toBe('back');
+  });
+
+  test('lasts as long as it may', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('a', () => Promise.resolve({ ...computed('short'), keepFor: -1 }));
+    await cache.fetch('b', () => Promise.resolve({ ...computed('long'), keepFor: 60_000 }));
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.get('b')).toBe('long');
+  });
+});
+
+describe('dropping', () => {
+  test('takes what was made from the tag, and nothing else', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('a', later('a', ['page:1', 'menu:main']));
+    await cache.fetch('b', later('b', ['page:2']));
+    cache.dropTags(['page:1']);
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.get('b')).toBe('b');
+    expect(cache.size()).toEqual({ bytes: 10, entries: 1 });
+  });
+
+  test('during a computation keeps its value from being stored', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const { compute, finish } = held(['page:1']);
+    const stale = cache.fetch('a', compute);
+    cache.dropTags(['page:1']);
+    finish('stale');
+    expect(await stale).toBe('stale');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  test('of something else during a computation does no harm', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const { compute, finish } = held(['page:1']);
+    const value = cache.fetch('a', compute);
+    cache.dropTags(['page:2']);
+    finish('good');
+    await value;
+    expect(cache.get('a')).toBe('good');
+  });
+
+  test('keeps later requests from joining an older computation', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const old = held(['page:1']);
+    const stale = cache.fetch('a', old.compute);
+    cache.dropTags(['page:1']);
+    const fresh = await cache.fetch('a', later('fresh', ['page:1']));
+    old.finish('stale');
+    await stale;
+    expect(fresh).toBe('fresh');
+    expect(cache.get('a')).toBe('fresh');
+  });
+
+  test('of all during a computation keeps its value from being stored', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const { compute, finish } = held([]);
+    const stale = cache.fetch('a', compute);
+    cache.dropAll();
+    finish('stale');
+    await stale;
+    expect(cache.size()).toEqual({ bytes: 0, entries: 0 });
+  });
+});
+
+describe('room', () => {
+  test('goes to what was asked for lately', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    for (const key of ['a', 'b', 'c']) await cache.fetch(key, later(key));
+    cache.get('a');
+    await cache.fetch('d', later('d'));
+    expect(cache.get('b')).toBeUndefined();
+    expect(cache.get('a')).toBe('a');
+    expect(cache.get('d')).toBe('d');
+  });
+
+  test('is not given to what is larger than all of it', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    await cache.fetch('a', later('a'));
+    expect(await cache.fetch('b', later('b', [], 31))).toBe('b');
+    expect(cache.size()).toEqual({ bytes: 10, entries: 1 });
+  });
+
+  test('is counted when something grows', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    await cache.fetch('a', later('a'));
+    await cache.fetch('b', later('b'));
+    cache.grow('b', 'b', 15);
+    cache.grow('b', 'another value', 15);
+    expect(cache.size()).toEqual({ bytes: 25, entries: 1 });
+  });
+
+  test('stays within bounds whatever happens', async () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('fetch' as const), key: fc.nat(9), bytes: fc.nat(60), tag: fc.nat(3) }),
+      fc.record({ do: fc.constant('drop' as const), tag: fc.nat(3) }),
+      fc.record({ do: fc.constant('get' as const), key: fc.nat(9) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const cache = createTaggedCache<string>({ maxBytes: 100 });
+        const tagOf = new Map<string, string>();
+        for (const one of steps) {
+          if (one.do === 'drop') {
+            cache.dropTags([`t${one.tag}`]);
+            for (const [key, tag] of tagOf) if (tag === `t${one.tag}`) expect(cache.get(key)).toBeUndefined();
+          } else if (one.do === 'get') cache.get(String(one.key));
+          else {
+            const key = String(one.key);
+            if (cache.get(key) === undefined) tagOf.set(key, `t${one.tag}`);
+            await cache.fetch(key, later(key, [`t${one.tag}`], one.bytes));
+          }
+          expect(cache.size().bytes).toBeLessThanOrEqual(100);
+          expect(cache.size().bytes).toBeGreaterThanOrEqual(0);
+        }
+        cache.dropTags(['t0', 't1', 't2', 't3']);
+        expect(cache.size()).toEqual({ bytes: 0, entries: 0 });
+      }),
+    );
+  });
+});

@@ -1,0 +1,230 @@
+import { expect, describe, test } from 'vitest';
+import { addressTag, block } from './testing/content.ts';
+import { createTestSite, type TestSite } from './testing/site.ts';
+
+function siteWithPages(): TestSite {
+  const test = createTestSite();
+  test.content.put({ pageID: 1, slug: '', title: 'Home' });
+  test.content.put({ pageID: 2, slug: 'over-ons', title: 'Over ons', groupID: 20 });
+  test.content.put({ pageID: 3, slug: 'about', locale: 'en-gb', title: 'About', groupID: 20 });
+  return test;
+}
+
+describe('addresses', () => {
+  test('the default locale has no prefix, others do', async () => {
+    const { get } = siteWithPages();
+    expect((await get('/')).html).toContain('<title>Home | ');
+    expect((await get('/over-ons')).html).toContain('<html lang="nl-NL">');
+    expect((await get('/en-gb/about')).html).toContain('<html lang="en-GB">');
+    expect((await get('/about')).status).toBe(404);
+  });
+
+  test.each([
+    ['/nl-nl/over-ons', '/over-ons'],
+    ['/over-ons/', '/over-ons'],
+    ['/Over-Ons?a=1&b=2', '/over-ons?a=1&b=2'],
+    ['//evil.example/x', '/evil.example/x'],
+  ])('%s answers 308 to %s', async (path, location) => {
+    const { get } = siteWithPages();
+    const answer = await get(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.Location).toBe(location);
+  });
+
+  test('an old address leads to the new one with its query, and is asked for once', async () => {
+    const { get, content } = siteWithPages();
+    content.moved.set('nl-nl:wie-wij-zijn', 2);
+    expect((await get('/wie-wij-zijn?x=1')).headers.Location).toBe('/over-ons?x=1');
+    expect((await get('/wie-wij-zijn')).status).toBe(308);
+    expect(content.calls.findPage).toBe(1);
+  });
+
+  test('an old address follows the page when it moves again', async () => {
+    const { get, site, content } = siteWithPages();
+    content.moved.set('nl-nl:oud', 2);
+    await get('/oud');
+    content.put({ pageID: 2, slug: 'nieuw' });
+    site.dropTags(['page:2']);
+    expect((await get('/oud')).headers.Location).toBe('/nieuw');
+  });
+
+  test('only GET and HEAD are answered', async () => {
+    const { site } = siteWithPages();
+    const answer = await site.handle({ method: 'POST', path: '/', headers: {} });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.Allow).toBe('GET, HEAD');
+  });
+});
+
+describe('addresses without a page', () => {
+  test('show the page with slug 404 of the locale', async () => {
+    const { get, content } = siteWithPages();
+    content.put({ pageID: 9, slug: '404', locale: 'en-gb', title: 'Lost at sea' });
+    const answer = await get('/en-gb/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain('Lost at sea');
+    expect(answer.html).toContain('<meta name="robots" content="noindex">');
+    expect(answer.html).not.toContain('rel="canonical"');
+    expect(answer.headers.ETag).toBeUndefined();
+    expect((await get('/en-gb/404')).status).toBe(404);
+  });
+
+  test('show a plain page when there is none', async () => {
+    const { get } = siteWithPages();
+    const answer = await get('/nergens');
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain('<h1>Pagina niet gevonden</h1>');
+    expect((await get('/en-gb/nowhere')).html).toContain('<h1>Page not found</h1>');
+    expect((await get('/<script>')).status).toBe(404);
+  });
+
+  test('answer 410 where a page was deleted', async () => {
+    const { get, content } = siteWithPages();
+    content.gone.add('nl-nl:weg');
+    expect((await get('/weg')).status).toBe(410);
+  });
+
+  test('render their page once, however many there are, and take little room', async () => {
+    const { get, site, content } = siteWithPages();
+    content.put({ pageID: 9, slug: '404', title: 'Weg' });
+    for (let number = 0; number < 200; number += 1) await get(`/bestaat-niet-${number}`);
+    expect(content.calls.siblings).toBe(1);
+    expect(site.cacheSize().bytes).toBeLessThan(200_000);
+  });
+
+  test('show a page as soon as it is there', async () => {
+    const { get, site, content } = siteWithPages();
+    expect((await get('/later')).status).toBe(404);
+    content.put({ pageID: 5, slug: 'later' });
+    site.dropTags([addressTag('/later')]);
+    expect((await get('/later')).status).toBe(200);
+  });
+});
+
+describe('the cache', () => {
+  test('answers the second request without asking for anything', async () => {
+    const { get, content } = siteWithPages();
+    const first = await get('/over-ons');
+    const calls = { ...content.calls };
+    expect((await get('/over-ons?utm_source=x', { cookie: 'a=b', 'x-forwarded-host': 'evil' })).html).toBe(first.html);
+    expect(content.calls).toEqual(calls);
+  });
+
+  test('is ready for the fast way after the first request', async () => {
+    const { get, site } = siteWithPages();
+    expect(site.lookup('/over-ons', 'br', undefined)).toBeUndefined();
+    const answer = await get('/over-ons', { 'accept-encoding': 'br' });
+    const ready = site.lookup('/over-ons', 'gzip, br', undefined);
+    expect(ready?.body).toBe(answer.body);
+    expect(site.lookup('/over-ons', 'br', ready?.headers.ETag)?.status).toBe(304);
+    expect(site.lookup('/over-ons/', 'br', undefined)).toBeUndefined();
+  });
+
+  test('asks for a page once when many visitors come at once', async () => {
+    const { get, content } = siteWithPages();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/over-ons')));
+    expect(new Set(answers.map(({ html }) => html)).size).toBe(1);
+    expect(content.calls).toMatchObject({ findPage: 1, siblings: 1 });
+  });
+
+  test('does not keep what was published over while it was rendered', async () => {
+    const { get, site, content } = siteWithPages();
+    content.before = (call) => {
+      if (call !== 'siblings') return;
+      content.before = () => undefined;
+      content.put({ pageID: 2, slug: 'over-ons', title: 'Nieuwe titel' });
+      site.dropTags(['page:2']);
+    };
+    expect((await get('/over-ons')).html).toContain('Over ons | ');
+    expect((await get('/over-ons')).html).toContain('Nieuwe titel | ');
+  });
+
+  test.each([
+    ['page:2', 'the page itself'],
+    ['group:20', 'a translation'],
+    ['menu:main:nl-nl', 'a menu'],
+    ['page:1', 'a page that the menu leads to'],
+    ['page:7', 'a page that a link leads to'],
+    ['file:5', 'a picture'],
+    ['pages:news:nl-nl', 'a list of pages'],
+  ])('drops a page for %s: %s', async (tag) => {
+    const { get, site, content } = siteWithPages();
+    const link = { kind: 'page', pageID: 1 } as const;
+    content.menus['nl-nl'] = { main: [{ key: 'a', title: 'Home', link, children: [] }] };
+    const blocks = [
+      block('a', 'hero', { title: 'Hoi', to: { kind: 'page', pageID: 7 } }),
+      block('b', 'news-list', { count: 2 }),
+    ];
+    content.put({ pageID: 2, slug: 'over-ons', groupID: 20, blocks });
+    content.put({
+      pageID: 8,
+      slug: 'nieuws',
+      type: 'news',
+      typeData: { __images: { picture: { hash: 'a'.repeat(64), fileName: 'x.jpg', altText: '', fileID: 5 } } },
+    });
+    await get('/over-ons');
+    site.dropTags(['page:99', 'pages:vacancy:nl-nl']);
+    expect(site.lookup('/over-ons', undefined, undefined)).toBeDefined();
+    site.dropTags([tag]);
+    expect(site.lookup('/over-ons', undefined, undefined)).toBeUndefined();
+  });
+
+  test('stays within its bytes', async () => {
+    const { get, site, content } = createTestSite({ cacheBytes: 40_000 });
+    for (let pageID = 1; pageID <= 50; pageID += 1) content.put({ pageID, slug: `p${pageID}` });
+    for (let pageID = 1; pageID <= 50; pageID += 1) await get(`/p${pageID}`, { 'accept-encoding': 'br' });
+    expect(site.cacheSize().bytes).toBeLessThanOrEqual(40_000);
+    expect(site.cacheSize().entries).toBeGreaterThan(3);
+  });
+});
+
+describe('failures', () => {
+  test('storage that is away is 503, is not kept, and leaves cached pages alone', async () => {
+    const { get, content, log } = siteWithPages();
+    await get('/');
+    content.before = () => {
+      throw new Error('connection refused at 10.0.0.1');
+    };
+    const answer = await get('/over-ons');
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({ 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    expect(answer.html).not.toContain('10.0.0.1');
+    expect(log).toEqual([{ level: 'error', message: 'Published content cannot be read.' }]);
+    expect((await get('/')).status).toBe(200);
+    content.before = () => undefined;
+    expect((await get('/over-ons')).status).toBe(200);
+  });
+
+  test('a list that cannot be read makes the page 503, not a page without its list', async () => {
+    const { get, content } = siteWithPages();
+    content.put({ pageID: 2, slug: 'over-ons', blocks: [block('a', 'news-list', { count: 1 })] });
+    content.before = (call) => {
+      if (call === 'pages') throw new Error('away');
+    };
+    expect((await get('/over-ons')).status).toBe(503);
+  });
+});
+
+describe('crawlers', () => {
+  test('get a sitemap with translations, dropped when any page changes', async () => {
+    const { get, site, content } = siteWithPages();
+    content.put({ pageID: 9, slug: '404' });
+    const { html, headers } = await get('/sitemap.xml');
+    expect(headers['Content-Type']).toBe('application/xml; charset=utf-8');
+    expect(html).toContain('<loc>https://www.waterlijn.example/</loc>');
+    expect(html).toContain(
+      '<xhtml:link rel="alternate" hreflang="en-GB" href="https://www.waterlijn.example/en-gb/about"/>',
+    );
+    expect(html).toContain('hreflang="x-default" href="https://www.waterlijn.example/over-ons"');
+    expect(html).not.toContain('404');
+    content.put({ pageID: 10, slug: 'nieuw' });
+    site.dropTags(['page:10']);
+    expect((await get('/sitemap.xml')).html).toContain('/nieuw</loc>');
+  });
+
+  test('get rules', async () => {
+    const { html } = await siteWithPages().get('/robots.txt');
+    expect(html).toContain('Disallow: /cmsadmin');
+    expect(html).toContain('Sitemap: https://www.waterlijn.example/sitemap.xml');
+  });
+});

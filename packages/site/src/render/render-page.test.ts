@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { block, file, hash, image } from '../testing/content.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
+import type { RenderablePage } from './render-page.ts';
+
+/** HTML of a page with these properties, and what it was rendered with. */
+async function render(page: Partial<RenderablePage>, prepare: (test: TestSite) => void = () => undefined) {
+  const test = createTestSite();
+  test.content.put({ pageID: 7, slug: 'dijken', title: 'Dijken', ...page });
+  prepare(test);
+  const { html, headers } = await test.get('/dijken');
+  return { html, headers, log: test.log };
+}
+
+const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'));
+const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+
+describe('the head', () => {
+  test('says what the page is', async () => {
+    const { html } = await render(
+      {
+        seoTitle: 'Sterke "dijken" & duinen',
+        seoDescription: 'Wij bouwen <dijken>.',
+        seoKeywords: ['dijk', 'duin'],
+        seoImage: [image(4)],
+      },
+      ({ content }) => content.files.set(4, file(4)),
+    );
+    const head = headOf(html);
+    const picture = `https://www.waterlijn.example/api/ximblox/medialib/get-page-file/7/seo_image/${hash}/dijk-4.jpg?w=1280`;
+    for (const element of [
+      '<html lang="nl-NL">',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<title>Sterke &quot;dijken&quot; &amp; duinen | Waterlijn &amp; Zn</title>',
+      '<meta name="description" content="Wij bouwen &lt;dijken&gt;.">',
+      '<meta name="keywords" content="dijk, duin">',
+      '<link rel="canonical" href="https://www.waterlijn.example/dijken">',
+      '<meta property="og:title" content="Sterke &quot;dijken&quot; &amp; duinen">',
+      '<meta property="og:description" content="Wij bouwen &lt;dijken&gt;.">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:url" content="https://www.waterlijn.example/dijken">',
+      '<meta property="og:site_name" content="Waterlijn &amp; Zn">',
+      '<meta property="og:locale" content="nl_NL">',
+      `<meta property="og:image" content="${picture}">`,
+      '<meta property="og:image:alt" content="Een dijk">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+      '<link rel="stylesheet" href="/_site/styles-1.css">',
+      '<link rel="preload" as="font" type="font/woff2" href="/_site/sans-latin-wght-normal-1.woff2" crossorigin="anonymous">',
+    ]) {
+      expect(head).toContain(element);
+    }
+    expect(head).not.toContain('hreflang');
+    expect(head).not.toContain('robots');
+  });
+
+  test('leaves out what is empty', async () => {
+    const head = headOf((await render({})).html);
+    expect(head).toContain('<title>Dijken | Waterlijn &amp; Zn</title>');
+    expect(head).toContain('<meta property="og:title" content="Dijken">');
+    expect(head).toContain('<meta property="og:image" content="https://www.waterlijn.example/og.jpg">');
+    expect(head).not.toMatch(/name="description"|name="keywords"|og:description/);
+  });
+
+  test('names the translations, with x-default for the default locale', async () => {
+    const { html } = await render({}, ({ content }) => {
+      content.put({ pageID: 8, slug: 'dykes', locale: 'en-gb', groupID: 7 });
+    });
+    const links = headOf(html).match(/<link rel="alternate"[^>]*>/g);
+    expect(links).toEqual([
+      '<link rel="alternate" hreflang="nl-NL" href="https://www.waterlijn.example/dijken">',
+      '<link rel="alternate" hreflang="en-GB" href="https://www.waterlijn.example/en-gb/dykes">',
+      '<link rel="alternate" hreflang="x-default" href="https://www.waterlijn.example/dijken">',
+    ]);
+  });
+
+  test('goes with strict headers and holds nothing inline', async () => {
+    const { html, headers } = await render({ blocks: [block('a', 'hero', { title: 'Hoi' })] });
+    expect(headers['Content-Security-Policy']).toContain("script-src 'self'; style-src 'self';");
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Strict-Transport-Security']).toBeDefined();
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+});
+
+describe('the body', () => {
+  test('has a skip link, landmarks, header, intro and footer', async () => {
+    const { html } = await render({}, ({ content }) => {
+      content.put({ pageID: 8, slug: 'dykes', locale: 'en-gb', groupID: 7 });
+      const to = (pageID: number) => ({ kind: 'page', pageID }) as const;
+      const item = (
+        key: string,
+        pageID: number,
+        children = [{ key: `${key}-1`, title: 'Kind', link: to(7), children: [] }],
+      ) => ({
+        key,
+        title: key,
+        link: to(pageID),
+        children,
+      });
+      content.menus['nl-nl'] = { main: [item('weg', 99, []), item('hier', 8)] };
+    });
+    expect(html).toContain('<a class="xb-skip-link" href="#content">Naar de inhoud</a><header>');
+    expect(html).toContain('<main id="content" tabindex="-1"></main><footer>Voettekst</footer>');
+    expect(html).toContain(
+      '<a href="/en-gb/dykes" aria-current="page">hier</a><ul><li><a href="/dijken" aria-current="page">Kind</a>',
+    );
+    expect(html).not.toContain('>weg<');
+    expect(html).toContain('<a href="/en-gb/dykes" data-translated="true">English</a>');
+    expect(html).toContain('<a href="/de-de" data-translated="false">Deutsch</a>');
+  });
+
+  test('shows the fields of the page type', async () => {
+    const { html } = await render({ type: 'news', typeData: { lead: 'Een <b>dijk</b>' } });
+    expect(mainOf(html)).toContain('<h1>Dijken</h1><p>Een &lt;b&gt;dijk&lt;/b&gt;</p>');
+  });
+
+  test('shows pictures in the sizes they have, cropped around their centre', async () => {
+    const { html } = await render(
+      { blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: { background: image(4) } })] },
+      ({ content }) => content.files.set(4, file(4)),
+    );
+    const address = `/api/ximblox/medialib/get-page-file/7/block_images_a/${hash}/dijk-4.jpg`;
+    const main = mainOf(html);
+    expect(main).toContain(`src="${address}?w=1280"`);
+    expect(main).toContain(`${address}?w=1600 1600w"`);
+    expect(main).not.toContain('1920w');
+    expect(main).toContain(
+      'sizes="50vw" width="1600" height="900" alt="Een dijk" class="xb-focus xb-focus-x-30 xb-focus-y-60"',
+    );
+    expect(headOf(html)).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet=/);
+    expect(main.startsWith('<section')).toBe(true);
+  });
+
+  test.each([
+    ['none is chosen', {}],
+    ['its file is gone', { background: image(99) }],
+  ])('shows the default picture when %s', async (_, images) => {
+    const { html } = await render({ blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: images })] });
+    expect(mainOf(html)).toContain('<img src="/fallback.svg" alt=""');
+  });
+
+  test('leads to pages that are public and to nothing else', async () => {
+    const links = [
+      { kind: 'page', pageID: 8, anchor: 'team' },
+      { kind: 'page', pageID: 99 },
+      { kind: 'url', url: 'https://elders.example/x' },
+      { kind: 'url', url: 'https://www.waterlijn.example/x' },
+      { kind: 'url', url: 'javascript:alert(1)' },
+      { kind: 'file', fileID: 4 },
+    ];
+    const { html } = await render(
+      { blocks: links.map((to, position) => block(`b${position}`, 'hero', { title: 'x', to })) },
+      ({ content }) => {
+        content.put({ pageID: 8, slug: 'over', title: 'Over' });
+        content.files.set(4, file(4, { fileName: 'folder.pdf', mime: 'application/pdf' }));
+      },
+    );
+    expect(mainOf(html).match(/<a [^>]*>/g)).toEqual([
+      '<a href="/over#team">',
+      '<a href="https://elders.example/x" rel="external">',
+      '<a href="https://www.waterlijn.example/x">',
+      `<a href="/api/ximblox/medialib/get-page-file/7/block_files_b5/${hash}/folder.pdf">`,
+    ]);
+  });
+
+  test('cleans rich text again and makes its links followable', async () => {
+    const text =
+      '<p onclick="x()">Zie <a href="page:8#a">over</a>, <a href="page:99">weg</a>, <a href="javascript:x()">kwaad</a>' +
+      '<script>alert(1)</script><img src=x onerror=alert(1)></p>';
+    const { html } = await render({ blocks: [block('a', 'text', { text })] }, ({ content }) =>
+      content.put({ pageID: 8, slug: 'over' }),
+    );
+    expect(mainOf(html)).toBe('<div class="prose"><p>Zie <a href="/over#a">over</a>, weg, <a>kwaad</a></p></div>');
+  });
+
+  test('lists pages with their own pictures', async () => {
+    const { html } = await render({ blocks: [block('a', 'news-list', { count: 1 })] }, ({ content }) => {
+      content.files.set(4, file(4, { mime: 'image/svg+xml' }));
+      content.put({
+        pageID: 8,
+        slug: 'n',
+        type: 'news',
+        title: 'Nieuws',
+        typeData: { __images: { picture: image(4) } },
+      });
+      content.put({ pageID: 9, slug: 'm', type: 'news', title: 'Ouder' });
+    });
+    expect(mainOf(html)).toContain(
+      '<a href="/n">Nieuws</a> 4 maart 2026<img src="/api/ximblox/medialib/get-page-file/8/page_type_images/',
+    );
+    expect(mainOf(html)).not.toMatch(/srcset|Ouder/i);
+  });
+
+  test.each([
+    ['a value of the wrong type', { title: { toString: 'x' }, to: 'nonsense' }],
+    ['nothing', {}],
+  ])('renders a block with %s', async (_, props) => {
+    const { html, log } = await render({ blocks: [block('a', 'hero', props)] });
+    expect(mainOf(html)).toContain('<h1></h1>');
+    expect(log).toEqual([]);
+  });
+});
+
+describe('blocks', () => {
+  test('of an unknown type are skipped, with one warning in the life of the site', async () => {
+    const test = createTestSite();
+    const blocks = [block('a', 'unknown'), block('b', 'unknown'), block('c', 'hero', { title: 'Wel' })];
+    test.content.put({ pageID: 7, slug: 'x', blocks });
+    test.content.put({ pageID: 8, slug: 'y', blocks });
+    expect(mainOf((await test.get('/x')).html)).toMatch(/^<section class="hero">/);
+    await test.get('/y');
+    expect(test.log).toEqual([
+      { level: 'warn', message: 'Block type "unknown" is not registered; its blocks are skipped.' },
+    ]);
+  });
+
+  test('that fail are skipped, and the page is not kept for ever', async () => {
+    const { html, log } = await render({ blocks: [block('a', 'broken'), block('b', 'hero', { title: 'Wel' })] });
+    expect(mainOf(html)).toMatch(/^<section class="hero">/);
+    expect(log).toEqual([{ level: 'error', message: 'A block failed to render.' }]);
+  });
+
+  test('get their anchor point as an ID only when there is one', async () => {
+    const { html } = await render({
+      blocks: [
+        block('a', 'hero', { title: 'x' }, { anchorPoint: 'top' }),
+        block('b', 'text', { text: '<p>x</p>' }),
+        block('c', 'text', { text: '' }, { anchorPoint: 'leeg' }),
+      ],
+    });
+    expect(mainOf(html)).toContain('<section id="top" class="hero">');
+    expect(mainOf(html)).toContain('<div class="prose"><p>x</p></div><div id="leeg"></div>');
+  });
+});
+
+describe('islands', () => {
+  test('bring the one script, their HTML and their properties', async () => {
+    const props = { label: 'Peil "A" <b>', start: 2 };
+    const { html } = await render({ blocks: [block('a', 'counter', props)] });
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/_site/islands-1.js">']);
+    expect(html).toContain(
+      '<xb-island data-island="blocks/counter#Counter" data-props="{&quot;label&quot;:&quot;Peil \\&quot;A\\&quot; &lt;b&gt;&quot;,&quot;start&quot;:2}" data-load="interaction" data-prefix="a--0">',
+    );
+    expect(html).toMatch(
+      /<p><label for="([^"]+)">Peil &quot;A&quot; &lt;b&gt;<\/label><button type="button" id="\1">2<\/button><\/p><\/xb-island>/,
+    );
+    expect(html).not.toContain('<!--island');
+  });
+
+  test('without React bring their children as they are', async () => {
+    const { html } = await render({ blocks: [block('a', 'menu', { label: 'Menu' })] });
+    expect(mainOf(html)).toContain('data-island="blocks/open-menu#openMenu"');
+    expect(mainOf(html)).toContain(
+      'data-load="idle"><button type="button" aria-expanded="false">Menu</button></xb-island>',
+    );
+    expect(html).toContain('<script');
+  });
+
+  test('are not believed when text speaks of them', async () => {
+    const { html } = await render({ blocks: [block('a', 'hero', { title: '<xb-island <!--island:0-->' })] });
+    expect(html).not.toContain('<script');
+  });
+});
+
+describe('the preview', () => {
+  const page = {
+    pageID: 7,
+    locale: 'nl-nl',
+    type: 'content',
+    title: 'Concept',
+    typeData: {},
+    blocks: [block('a', 'hero', { title: 'Hoi' }), block('b', 'unknown'), block('c', 'text', { text: '<p>x</p>' })],
+  };
+
+  test('is the page with keys on its blocks and its own script', async () => {
+    const { site } = createTestSite();
+    const html = await site.previewDocument(page);
+    expect(mainOf(html)).toContain('<div data-block-key="a" data-block-type="hero">');
+    expect(mainOf(html)).toContain('<h1 data-field="title">Hoi</h1>');
+    expect(mainOf(html)).toContain('<div data-block-key="b" data-block-type="unknown"></div>');
+    expect(html).toContain('<script type="module" src="/_site/preview-1.js"></script>');
+    expect(html).toContain('<link rel="stylesheet" href="/_site/preview-1.css">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<header>');
+  });
+
+  test('gives single blocks the same HTML as the whole page', async () => {
+    const { site } = createTestSite();
+    const blocks = await site.renderBlocks(page);
+    expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(mainOf(await site.previewDocument(page))).toBe(blocks.map(({ html }) => html).join(''));
+  });
+
+  test('leaves nothing in the cache', async () => {
+    const { site } = createTestSite();
+    await site.previewDocument(page);
+    await site.renderBlocks(page);
+    expect(site.cacheSize().entries).toBe(0);
+  });
+});

@@ -1,0 +1,189 @@
+import { pagePath, parseAddress } from '@ximblox/blocks';
+import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
+import type { ContentSource, LinkedFile, PageOutcome, SitemapEntry } from '../content-source.ts';
+import type { RenderablePage } from '../render/render-page.ts';
+
+const site = { defaultLocale: 'nl-nl' };
+
+export const hash = 'a'.repeat(64);
+
+/** A block with what most blocks do not need left empty. */
+export const block = (
+  key: string,
+  type: string,
+  props: Record<string, unknown> = {},
+  rest: Partial<Block> = {},
+): Block => ({
+  key,
+  type,
+  props,
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+  ...rest,
+});
+
+export const image = (fileID: number, rest: Partial<ImageRecord> = {}): ImageRecord => ({
+  hash,
+  fileName: `dijk-${fileID}.jpg`,
+  altText: 'Een dijk',
+  fileID,
+  ...rest,
+});
+
+export const file = (id: number, rest: Partial<LinkedFile> = {}): LinkedFile => ({
+  id,
+  hash,
+  fileName: `dijk-${id}.jpg`,
+  mime: 'image/jpeg',
+  fileSize: 1234,
+  width: 1600,
+  height: 900,
+  focus: [0.3, 0.6],
+  shared: false,
+  ...rest,
+});
+
+interface StoredPage extends RenderablePage {
+  groupID: number;
+}
+
+/** Published content in memory, and a count of what was asked of it. */
+export interface Content {
+  source: ContentSource;
+  pages: Map<number, StoredPage>;
+  files: Map<number, LinkedFile>;
+  menus: Record<string, Record<string, MenuItem[]>>;
+  /** Old and deleted addresses, `locale:slug`. */
+  moved: Map<string, number>;
+  gone: Set<string>;
+  calls: Record<keyof ContentSource, number>;
+  /** Runs before every answer, such as to make it late or to let it fail. */
+  before: (call: keyof ContentSource) => void | Promise<void>;
+  put(page: Partial<StoredPage> & { pageID: number; slug: string }): StoredPage;
+}
+
+export function createContent(): Content {
+  const content: Content = {
+    pages: new Map(),
+    files: new Map(),
+    menus: {},
+    moved: new Map(),
+    gone: new Set(),
+    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, sitemap: 0 },
+    before: () => undefined,
+    put(given) {
+      const page: StoredPage = {
+        groupID: given.pageID,
+        locale: 'nl-nl',
+        type: 'content',
+        title: `Pagina ${given.pageID}`,
+        publishedAt: '2026-03-04T09:00:00Z',
+        blocks: [],
+        typeData: {},
+        ...given,
+      };
+      content.pages.set(page.pageID, page);
+      return page;
+    },
+    source: {
+      findPage: async (locale, slug) => {
+        await asked('findPage');
+        return outcomeAt(locale, slug);
+      },
+      pages: async ({ type, locale, limit }) => {
+        await asked('pages');
+        const found = all().filter((page) => page.type === type && page.locale === locale);
+        return { items: found.slice(0, limit).map(listed), total: found.length };
+      },
+      resolve: async ({ pageIDs, fileIDs }) => {
+        await asked('resolve');
+        return {
+          pages: all()
+            .filter(({ pageID }) => pageIDs.includes(pageID))
+            .map((page) => ({ pageID: page.pageID, url: url(page) })),
+          files: [...content.files.values()].filter(({ id }) => fileIDs.includes(id)),
+        };
+      },
+      menus: async (locale) => {
+        await asked('menus');
+        return content.menus[locale] ?? {};
+      },
+      siblings: async (pageID) => {
+        await asked('siblings');
+        const groupID = content.pages.get(pageID)?.groupID ?? 0;
+        const found = all().filter((page) => page.groupID === groupID);
+        return {
+          groupID,
+          siblings: found.map((page) => ({ pageID: page.pageID, locale: page.locale, url: url(page) })),
+        };
+      },
+      sitemap: async () => {
+        await asked('sitemap');
+        return all().map(
+          (page): SitemapEntry => ({
+            pageID: page.pageID,
+            groupID: page.groupID,
+            locale: page.locale,
+            slug: page.slug,
+            url: url(page),
+            modifiedAt: page.publishedAt ?? '',
+          }),
+        );
+      },
+    },
+  };
+
+  const all = (): StoredPage[] => [...content.pages.values()];
+  const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);
+  const asked = async (call: keyof ContentSource): Promise<void> => {
+    content.calls[call] += 1;
+    await content.before(call);
+  };
+  const listed = (page: StoredPage) => ({
+    pageID: page.pageID,
+    title: page.title,
+    locale: page.locale,
+    type: page.type,
+    url: url(page),
+    publishedAt: page.publishedAt ?? '',
+    seoDescription: page.seoDescription ?? '',
+    typeData: page.typeData,
+  });
+
+  const outcomeAt = (locale: string, slug: string): PageOutcome => {
+    const address = `${locale}:${slug}`;
+    const page = all().find((candidate) => candidate.locale === locale && candidate.slug === slug);
+    if (page) return { kind: 'page', page: published(page) };
+    const target = content.pages.get(content.moved.get(address) ?? 0);
+    if (target) return { kind: 'moved', pageID: target.pageID, url: url(target) };
+    return content.gone.has(address) ? { kind: 'gone' } : { kind: 'missing' };
+  };
+
+  const published = (page: StoredPage) => ({
+    slug: page.slug,
+    type: page.type,
+    locale: page.locale,
+    url: url(page),
+    publishedAt: page.publishedAt ?? '',
+    pageVersion: {
+      pageID: page.pageID,
+      title: page.title,
+      seoTitle: page.seoTitle ?? '',
+      seoDescription: page.seoDescription ?? '',
+      seoKeywords: [...(page.seoKeywords ?? [])],
+      seoImage: [...(page.seoImage ?? [])],
+      blocks: [...page.blocks],
+      typeData: page.typeData,
+      pageType: { id: page.type, props: { note: 'Voettekst' }, images: {}, files: {} },
+    },
+  });
+
+  return content;
+}
+
+/** Locale and slug of a path, as tags spell them. */
+export const addressTag = (path: string): string => {
+  const { locale, slug } = parseAddress(site, path);
+  return `slug:${locale}:${slug}`;
+};

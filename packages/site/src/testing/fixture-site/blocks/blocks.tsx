@@ -1,0 +1,121 @@
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import type { ReactNode } from 'react';
+import { editField, Enhance, formatDate, Heading, Island, LinkTo, Picture, RichTextView } from '../../../kit/index.ts';
+import { Counter } from './counter.island.tsx';
+import { openMenu } from './open-menu.enhance.ts';
+
+const hero = defineBlock({
+  type: 'hero',
+  label: 'Hero',
+  group: 'Headers',
+  fields: {
+    title: field.text({ required: true }),
+    background: field.image(),
+    to: field.link(),
+    file: field.file(),
+  },
+  example: { props: { title: 'Water' } },
+});
+
+function Hero({ title, background, to, file, context }: PropsOf<typeof hero>): ReactNode {
+  return (
+    <section className="hero">
+      <Heading level={1} {...editField(context, 'title')}>
+        {title}
+      </Heading>
+      <Picture image={background} fallback="/fallback.svg" sizes="50vw" priority />
+      <LinkTo link={to}>Lees meer</LinkTo>
+      {file && <a href={file.href}>{`${file.fileName} (${file.fileSize})`}</a>}
+    </section>
+  );
+}
+
+const text = defineBlock({
+  type: 'text',
+  label: 'Text',
+  group: 'Text',
+  fields: { text: field.richText({ marks: ['bold', 'link', 'heading'] }) },
+  example: { props: { text: '<p>Dijken</p>' } },
+});
+
+function Text({ text: value }: PropsOf<typeof text>): ReactNode {
+  return <RichTextView value={value} className="prose" />;
+}
+
+const news = defineBlock({
+  type: 'news-list',
+  label: 'News',
+  group: 'Lists',
+  fields: { count: field.number() },
+  example: { props: { count: 3 } },
+  load: async ({ fields, context, content }) =>
+    content.pages({ type: 'news', locale: context.locale, limit: fields.count ?? 3 }),
+});
+
+function NewsList({ data, context }: PropsOf<typeof news>): ReactNode {
+  return (
+    <ul className="news">
+      {data.items.map((item) => (
+        <li key={item.pageID}>
+          <a href={item.url}>{item.title}</a> {formatDate(item.publishedAt, context.locale)}
+          <Picture image={(item.typeData as { picture?: PropsOf<typeof hero>['background'] }).picture ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const counter = defineBlock({
+  type: 'counter',
+  label: 'Counter',
+  group: 'Islands',
+  fields: { label: field.text(), start: field.number() },
+  example: { props: { label: 'Peil', start: 1 } },
+});
+
+function CounterBlock({ label, start }: PropsOf<typeof counter>): ReactNode {
+  return (
+    <section>
+      <Island component={Counter} load="interaction" props={{ label, start: start ?? 0 }} />
+    </section>
+  );
+}
+
+const menu = defineBlock({
+  type: 'menu',
+  label: 'Menu',
+  group: 'Islands',
+  fields: { label: field.text() },
+  example: { props: { label: 'Menu' } },
+});
+
+function MenuBlock({ label }: PropsOf<typeof menu>): ReactNode {
+  return (
+    <Enhance with={openMenu} props={{ openClass: 'is-open' }}>
+      <button type="button" aria-expanded="false">
+        {label}
+      </button>
+    </Enhance>
+  );
+}
+
+const broken = defineBlock({
+  type: 'broken',
+  label: 'Broken',
+  group: 'Text',
+  fields: {},
+  example: { props: {} },
+});
+
+function Broken(): ReactNode {
+  throw new Error('This block always fails.');
+}
+
+export const blocks = [
+  registerBlock(hero, Hero),
+  registerBlock(text, Text),
+  registerBlock(news, NewsList),
+  registerBlock(counter, CounterBlock),
+  registerBlock(menu, MenuBlock),
+  registerBlock(broken, Broken),
+];
