@@ -15,9 +15,10 @@ const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 /** Words of a title as one segment of an address: lower case, without accents, joined by hyphens. */
 export function slugSegment(title: string, locale = ''): string {
   const spelling = locale.startsWith('de') ? { ...spelled, ...german } : spelled;
-  return [...title.toLowerCase().normalize('NFC')]
-    .map((character) => spelling[character] ?? character)
-    .join('')
+  return title
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[^a-z0-9]/gu, (character) => spelling[character] ?? character)
     .normalize('NFKD')
     .replaceAll(/\p{M}|['’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

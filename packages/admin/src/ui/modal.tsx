@@ -23,8 +23,10 @@ interface ModalProps {
   buttons?: readonly ModalButton[];
 }
 
+const noButtons: readonly ModalButton[] = [];
+
 /** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
-export function Modal({ title, size = 'md', onClose, children, confirm, buttons = [] }: ModalProps) {
+export function Modal({ title, size = 'md', onClose, children, confirm, buttons = noButtons }: ModalProps) {
   const { t } = useTranslation();
   return (
     <MantineModal

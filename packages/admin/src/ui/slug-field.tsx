@@ -58,13 +58,13 @@ export function SlugField({ value, locale, onChange, error, pageID, disabled = f
         spellCheck={false}
         autoCapitalize="none"
       />
-      <p className={classes.free} role="status">
+      <output className={classes.free}>
         {isKnown && data.available && !error && (
           <>
             <Check size={14} aria-hidden /> {t('page.new.available')}
           </>
         )}
-      </p>
+      </output>
     </div>
   );
 }

@@ -15,11 +15,11 @@ interface EmptyStateProps {
 /** What stands where a list would be when there is nothing to list. */
 export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStateProps) {
   return (
-    <div className={classes.state} role="status">
+    <output className={classes.state}>
       <Icon size={24} strokeWidth={1.5} aria-hidden />
       <p className={classes.title}>{title}</p>
       {children}
-    </div>
+    </output>
   );
 }
 
@@ -44,11 +44,11 @@ export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: (
 export function LoadingState({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.loading} role="status">
+    <output className={classes.loading}>
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} radius="sm" />
       ))}
-    </div>
+    </output>
   );
 }

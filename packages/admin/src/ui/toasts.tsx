@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import classes from './toasts.module.css';
@@ -31,22 +31,17 @@ export function toast(message: Toast): void {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation();
-  const [isHeld, setHeld] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => remove(toast.key), secondsShown * 1000);
-    return () => clearTimeout(timer);
-  }, [isHeld, toast.key]);
+    // It stays while the pointer or the focus is on it.
+    const timer = setInterval(() => {
+      if (!card.current?.matches(':hover, :focus-within')) remove(toast.key);
+    }, secondsShown * 1000);
+    return () => clearInterval(timer);
+  }, [toast.key]);
   const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <li
-      className={classes.toast}
-      data-kind={toast.kind ?? 'success'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <li ref={card} className={classes.toast} data-kind={toast.kind ?? 'success'}>
       <Icon size={16} aria-hidden className={classes.icon} />
       <span>{toast.text}</span>
       {toast.action && (

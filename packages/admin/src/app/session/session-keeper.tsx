@@ -20,7 +20,7 @@ export function SessionKeeper() {
       minutes: inactivityMinutes,
       warningSeconds,
       target: window,
-      onActivity: keeper.noteActivity,
+      onActivity: (time) => keeper.noteActivity(time),
       onWarning: () => setWarning(true),
       onReturn: () => setWarning(false),
       onExpire: () => void logOut({ isForInactivity: true }).catch(() => location.reload()),

@@ -16,13 +16,14 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const isFirst = useRef(true);
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     drawer.current?.close();
-    // A new screen is announced by moving the focus to it, but not when the window has just been opened.
-    if (!isFirst.current) content.current?.focus({ preventScroll: true });
-    isFirst.current = false;
+    // A new screen is announced by moving the focus to it.
+    content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   const menu = <SideMenu onLogOut={() => setLeaving(true)} />;

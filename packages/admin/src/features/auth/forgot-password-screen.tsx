@@ -24,9 +24,7 @@ export function ForgotPasswordScreen() {
   if (isDone) {
     return (
       <AuthLayout title={t('auth.forgot.title')}>
-        <p className={classes.notice} role="status">
-          {t('auth.forgot.done')}
-        </p>
+        <output className={classes.notice}>{t('auth.forgot.done')}</output>
         <BackToLogin />
       </AuthLayout>
     );
@@ -35,14 +33,7 @@ export function ForgotPasswordScreen() {
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email'])} />
-        <TextInput
-          label={t('auth.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          error={of('email')}
-        />
+        <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
         <Button type="submit" loading={isRunning}>
           {t('auth.forgot.submit')}
         </Button>

@@ -24,21 +24,10 @@ export function LoginScreen() {
   );
   return (
     <AuthLayout title={t('auth.login.title')}>
-      {query.has('ended') && errors.length === 0 && (
-        <p className={classes.notice} role="status">
-          {t('auth.login.ended')}
-        </p>
-      )}
+      {query.has('ended') && errors.length === 0 && <output className={classes.notice}>{t('auth.login.ended')}</output>}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email', 'password'])} />
-        <TextInput
-          label={t('auth.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          error={of('email')}
-        />
+        <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
         <PasswordField
           label={t('auth.password')}
           name="password"

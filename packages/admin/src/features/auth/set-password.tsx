@@ -41,9 +41,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
   if (isDone || token === '') {
     return (
       <AuthLayout title={texts.title}>
-        <p className={classes.notice} role="status">
-          {isDone ? texts.done : t('auth.noToken')}
-        </p>
+        <output className={classes.notice}>{isDone ? texts.done : t('auth.noToken')}</output>
         <BackToLogin />
       </AuthLayout>
     );
@@ -59,7 +57,6 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
           description={t('auth.passwordRules')}
           name="password"
           autoComplete="new-password"
-          autoFocus
           error={of('password')}
         />
         <PasswordField label={t('auth.confirm')} name="confirm" autoComplete="new-password" error={of('confirm')} />

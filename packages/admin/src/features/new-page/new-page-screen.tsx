@@ -72,7 +72,6 @@ export function NewPageScreen() {
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={of('title')}
           maxLength={255}
-          autoFocus
         />
         <div className={classes.pair}>
           <NativeSelect

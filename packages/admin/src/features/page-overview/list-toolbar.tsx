@@ -77,9 +77,9 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
         checked={query.mine}
         onChange={(event) => change({ mine: event.currentTarget.checked, pageIndex: 0 })}
       />
-      <span className={classes.count} role="status">
+      <output className={classes.count}>
         {totalItems !== undefined && t('page.overview.count', { count: totalItems })}
-      </span>
+      </output>
       <div className={classes.sort}>
         <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
         <NativeSelect
