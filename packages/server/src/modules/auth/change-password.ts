@@ -1,11 +1,11 @@
-import { type ErrorItem, failAll } from '@ximblox/contract';
+import { failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../context.ts';
-import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
 import { audit } from '../audit/index.ts';
 import { currentUser, setPassword } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { currentPasswordErrors } from './current-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { passwordErrors } from './password-rules.ts';
 import { endSessionsOf } from './session-store.ts';
 
@@ -25,15 +25,9 @@ export async function changePassword(
   session: SessionControl,
 ): Promise<void> {
   const user = await currentUser(context);
-  // Whoever finds a screen unlocked must not be able to guess the password at leisure.
-  const key = `change-password:${user.id}`;
-  const guess = await countTry(context.db, key, context.services.settings.limits.loginAccount);
-  if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
-  const errors: ErrorItem[] = passwordErrors('newPassword', input.newPassword);
+  const errors = await currentPasswordErrors(context, user, input.currentPassword);
+  errors.push(...passwordErrors('newPassword', input.newPassword));
   if (input.newPassword !== input.confirmNewPassword) errors.push({ property: 'confirmNewPassword', code: 'V_08' });
-  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
-    errors.unshift({ property: 'currentPassword', code: 'AUTH_02' });
-  }
   failAll(errors);
   const passwordHash = await hashPassword(input.newPassword);
   await context.transaction(async (inside) => {

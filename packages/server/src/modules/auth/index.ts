@@ -3,12 +3,14 @@ import type { Context, Handlers } from '../../context.ts';
 import { changePassword } from './change-password.ts';
 import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
+import { deleteUser } from './delete-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { sessionUser } from './session-user.ts';
+import { updateUser } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { publicOrigin } from './account-mail.ts';
@@ -51,10 +53,21 @@ export const authHandlers: Handlers<typeof contract.auth> = {
 };
 
 /** Calls of user management that are about accounts. */
-export const accountHandlers: Pick<Handlers<typeof contract.users>, 'create' | 'changePassword'> = {
+export const accountHandlers: Pick<
+  Handlers<typeof contract.users>,
+  'create' | 'changePassword' | 'update' | 'delete'
+> = {
   create: async (context, { body }) => {
     const { email, role, profile } = body;
     return { user: await registerUser(context, { email, role, ...profile }) };
+  },
+  update: {
+    ownTransaction: true,
+    handle: async (context, { params, body }) => ({ user: await updateUser(context, params.id, body) }),
+  },
+  delete: async (context, { params }) => {
+    await deleteUser(context, params.id);
+    return {};
   },
   changePassword: {
     ownTransaction: true,

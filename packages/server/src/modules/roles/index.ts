@@ -1,2 +1,2 @@
-export { requireGrantableRole } from './grantable.ts';
+export { mayGrant, requireGrantableRole } from './grantable.ts';
 export { administratorRoleIDs, ensureDefaultRoles, listRoles } from './role-store.ts';

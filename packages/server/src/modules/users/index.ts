@@ -12,9 +12,11 @@ export {
   findUserByEmail,
   hasActiveUser,
   insertUser,
+  markDeleted,
   recordLogin,
   removeUnusedUser,
   setPassword,
+  setUser,
   type UserRow,
 } from './user-store.ts';
 export { sessionUserOnWire, userOnWire } from './user-wire.ts';

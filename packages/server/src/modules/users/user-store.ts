@@ -1,6 +1,9 @@
 import type { Role } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Database } from '../../platform/database/database.ts';
+
+const uniqueViolation = '23505';
 
 /** A user as it is stored, with its role. */
 export interface UserRow {
@@ -119,18 +122,47 @@ export async function setProfile(
     .execute();
 }
 
+/** Changes a user as user management does; false, and the transaction is lost, when the address is taken. */
+export async function setUser(
+  db: Database,
+  userID: number,
+  user: { email: string; roleID: number; name: string; jobTitle: string; active: boolean },
+): Promise<boolean> {
+  try {
+    await db
+      .updateTable('users')
+      .set({ email: user.email, role_id: user.roleID, name: user.name, job_title: user.jobTitle, active: user.active })
+      .where('id', '=', userID)
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** Takes a user out of use for good; the row stays, since what they wrote refers to it. */
+export async function markDeleted(db: Database, userID: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: sql`now()`, active: false, password_hash: null })
+    .where('id', '=', userID)
+    .execute();
+}
+
 /** Notes that a user has logged in now. */
 export async function recordLogin(db: Database, userID: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userID).execute();
 }
 
-/** Whether an active user has one of the roles. */
-export async function hasActiveUser(db: Database, roleIDs: readonly number[]): Promise<boolean> {
+/** Whether an active user, other than the one named, has one of the roles. */
+export async function hasActiveUser(db: Database, roleIDs: readonly number[], exceptID = 0): Promise<boolean> {
   if (roleIDs.length === 0) return false;
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role_id', 'in', [...roleIDs])
+    .where('id', '!=', exceptID)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

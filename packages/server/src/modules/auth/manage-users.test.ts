@@ -1,0 +1,143 @@
+import { type CmsError, contract } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const roleID = async (name: string): Promise<number> =>
+  (await server.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+
+const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['errors']] | null> =>
+  call.then(
+    () => null,
+    (error: CmsError) => [error.status, error.errors],
+  );
+
+const bodyOf = async (role: TestRole, changes: object = {}) => ({
+  email: `${role.replaceAll(' ', '-')}@example.com`,
+  role: await roleID(role),
+  profile: { name: `Test ${role}` },
+  ...changes,
+});
+
+const update = (as: TestRole, id: number, body: Awaited<ReturnType<typeof bodyOf>>) =>
+  server.client(as).call(contract.users.update, { params: { id: String(id) }, body });
+
+const remove = (as: TestRole, id: number) =>
+  server.client(as).call(contract.users.delete, { params: { id: String(id) } });
+
+const isIn = async (as: TestRole): Promise<boolean> => (await server.browser(as).fetch('/api/ximblox/user')).ok;
+
+test('a change of role takes effect, ends the sessions and is in the audit log', async () => {
+  const id = server.users.author;
+  const { user } = await update('administrator', id, await bodyOf('author', { role: await roleID('editor') }));
+  expect(user).toMatchObject({ ID: id, role: { name: 'editor' } });
+  expect(await isIn('author')).toBe(false);
+  const entry = await server.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'changes', 'session', 'request_id'])
+    .where('action', '=', 'user.update')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actor_id: server.users.administrator, changes: { role: 'editor' } });
+  expect(entry.request_id).not.toBe('');
+});
+
+test('others need the right to manage users', async () => {
+  const refused = [403, [{ property: '', code: 'UM_01' }]];
+  expect(await failureOf(update('editor', server.users.viewer, await bodyOf('viewer')))).toEqual(refused);
+  expect(await failureOf(remove('editor', server.users.viewer))).toEqual(refused);
+});
+
+test('nobody manages those with more rights, or grants more than the own ones', async () => {
+  const office = await server.db
+    .insertInto('roles')
+    .values({ name: 'office', permissions: JSON.stringify([{ name: 'manage-users' }]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('users')
+    .set({ role_id: office.id })
+    .where('id', '=', server.users['privacy officer'])
+    .execute();
+  const as = 'privacy officer';
+  const refused = [403, [{ property: '', code: 'UM_01' }]];
+  expect(await failureOf(update(as, server.users.publisher, await bodyOf('publisher')))).toEqual(refused);
+  expect(await failureOf(remove(as, server.users.administrator))).toEqual(refused);
+  const promotion = await bodyOf('viewer', { role: await roleID('administrator') });
+  expect(await failureOf(update(as, server.users.viewer, promotion))).toEqual([
+    403,
+    [{ property: 'role', code: 'UM_01' }],
+  ]);
+  expect(await failureOf(update(as, server.users.viewer, await bodyOf('viewer', { role: office.id })))).toBeNull();
+  await update('administrator', server.users.viewer, await bodyOf('viewer'));
+});
+
+test('the own profile without, the own address with the password; never the own role', async () => {
+  const id = server.users.editor;
+  const { user } = await update('editor', id, await bodyOf('editor', { profile: { name: 'Eef', jobTitle: 'Text' } }));
+  expect(user.profile).toEqual({ name: 'Eef', jobTitle: 'Text', image: '' });
+  const moved = { email: 'eef@example.com' };
+  const without = await failureOf(update('editor', id, await bodyOf('editor', moved)));
+  expect(without).toEqual([422, [{ property: 'currentPassword', code: 'V_01' }]]);
+  const wrong = await failureOf(update('editor', id, await bodyOf('editor', { ...moved, currentPassword: 'x' })));
+  expect(wrong).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
+  const right = await update('editor', id, await bodyOf('editor', { ...moved, currentPassword: testPassword }));
+  expect(right.user.email).toBe('eef@example.com');
+  expect(await isIn('editor')).toBe(true);
+  const promoted = await bodyOf('editor', { ...moved, role: await roleID('administrator'), active: false });
+  expect(await failureOf(update('editor', id, promoted))).toEqual([
+    403,
+    [
+      { property: 'role', code: 'UM_01' },
+      { property: 'active', code: 'UM_01' },
+    ],
+  ]);
+});
+
+test('taken addresses, unknown roles and unknown users', async () => {
+  const id = server.users.viewer;
+  const taken = await bodyOf('viewer', { email: 'PUBLISHER@example.com' });
+  expect(await failureOf(update('administrator', id, taken))).toEqual([422, [{ property: 'email', code: 'V_06' }]]);
+  const unknown = await bodyOf('viewer', { role: 999_999 });
+  expect(await failureOf(update('administrator', id, unknown))).toEqual([422, [{ property: 'role', code: 'V_12' }]]);
+  const nobody = [404, [{ property: '', code: 'UM_02' }]];
+  expect(await failureOf(update('administrator', 999_999, await bodyOf('viewer')))).toEqual(nobody);
+  expect(await failureOf(remove('administrator', 999_999))).toEqual(nobody);
+});
+
+test('a deactivated user is out at once and cannot log in', async () => {
+  await update('administrator', server.users.publisher, await bodyOf('publisher', { active: false }));
+  expect(await isIn('publisher')).toBe(false);
+  const body = { email: 'publisher@example.com', password: testPassword };
+  expect((await server.browser().post('/api/ximblox/auth/login', body)).status).toBe(401);
+});
+
+test('a deleted user is gone, and the address is free', async () => {
+  expect(await remove('administrator', server.users.viewer)).toEqual({ Success: true, Errors: [] });
+  expect(await isIn('viewer')).toBe(false);
+  const users = await server.client('administrator').call(contract.users.list);
+  expect(users.map(({ ID }) => ID)).not.toContain(server.users.viewer);
+  const body = { email: 'viewer@example.com', role: await roleID('viewer'), profile: { name: 'Another' } };
+  expect(await failureOf(server.client('administrator').call(contract.users.create, { body }))).toBeNull();
+});
+
+test('the last administrator stays', async () => {
+  const id = server.users.administrator;
+  const impossible = [409, [{ property: '', code: 'V_07' }]];
+  expect(await failureOf(remove('administrator', id))).toEqual(impossible);
+  const role = await roleID('administrator');
+  const second = server.users.author;
+  await update('administrator', second, await bodyOf('author', { role }));
+  await server.db.updateTable('users').set({ role_id: role }).where('id', '=', server.users.editor).execute();
+  await update('editor', second, await bodyOf('author', { role, active: false }));
+  // Of two administrators who remove each other at the same time, one stays.
+  const results = await Promise.all([
+    failureOf(remove('administrator', server.users.editor)),
+    failureOf(remove('editor', id)),
+  ]);
+  expect(results.filter((result) => result === null)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { type ErrorItem, fail, failAll, type Role, type User } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { mayGrant, requireGrantableRole } from '../roles/index.ts';
+import { findUser, findUserByEmail, setUser, type UserRow, userOnWire } from '../users/index.ts';
+import { endAccountTokens } from './account-token-store.ts';
+import { requireCurrentPassword } from './current-password.ts';
+import { requireAnotherAdministrator } from './last-administrator.ts';
+import { endSessionsOf } from './session-store.ts';
+
+export interface UserChange {
+  email: string;
+  /** The role's ID. */
+  role: number;
+  profile: { name: string; jobTitle: string };
+  active?: boolean | undefined;
+  currentPassword?: string | undefined;
+}
+
+const isSelf = ({ actor }: Context, userID: number): boolean => actor.kind === 'user' && actor.ID === userID;
+
+/**
+ * A user whom the actor may change: oneself, or somebody whose rights are a subset of the own.
+ * @throws 404 UM_02, 403 UM_01
+ */
+export async function requireManageableUser(context: Context, userID: number): Promise<UserRow> {
+  if (!isSelf(context, userID)) context.require('manage-users', {});
+  const user = await findUser(context.db, userID);
+  if (!user) return fail('UM_02');
+  if (!isSelf(context, userID) && !mayGrant(context, user.role)) fail('UM_01');
+  return user;
+}
+
+async function errorsIn(context: Context, user: UserRow, change: UserChange): Promise<ErrorItem[]> {
+  const errors: ErrorItem[] = [];
+  const holder = await findUserByEmail(context.db, change.email);
+  if (holder && holder.id !== user.id) errors.push({ property: 'email', code: 'V_06' });
+  // Somebody without a password would be active and unable to log in: the activation mail is the way.
+  if (change.active === true && user.passwordHash === null) errors.push({ property: 'active', code: 'V_07' });
+  if (isSelf(context, user.id)) {
+    if (change.role !== user.role.ID) errors.push({ property: 'role', code: 'UM_01' });
+    if (change.active === false) errors.push({ property: 'active', code: 'UM_01' });
+  }
+  return errors;
+}
+
+const changedFields = (user: UserRow, change: UserChange, role: Role, active: boolean): Record<string, unknown> => {
+  const before = {
+    email: user.email,
+    role: user.role.name,
+    name: user.name,
+    jobTitle: user.jobTitle,
+    active: user.active,
+  };
+  const after = { email: change.email, role: role.name, ...change.profile, active };
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof typeof before] !== value),
+  );
+};
+
+async function applyChange(context: Context, userID: number, change: UserChange): Promise<User> {
+  const { db } = context;
+  const user = await requireManageableUser(context, userID);
+  failAll(await errorsIn(context, user, change));
+  const role = change.role === user.role.ID ? user.role : await requireGrantableRole(context, change.role);
+  const active = change.active ?? user.active;
+  const losesRights = role.ID !== user.role.ID || !active;
+  if (losesRights) await requireAnotherAdministrator(context, user);
+  const { name, jobTitle } = change.profile;
+  if (!(await setUser(db, userID, { email: change.email, roleID: role.ID, name, jobTitle, active })))
+    fail('V_06', 'email');
+  if (losesRights || change.email !== user.email) {
+    const { actor } = context;
+    await endSessionsOf(db, userID, actor.kind === 'user' && isSelf(context, userID) ? actor.sessionID : 0);
+    await endAccountTokens(db, userID);
+  }
+  const changes = changedFields(user, { ...change, profile: { name, jobTitle } }, role, active);
+  await audit(context, { action: 'user.update', object: 'user', objectID: userID, changes });
+  return userOnWire((await findUser(db, userID)) ?? fail('UM_02'));
+}
+
+/**
+ * Changes a user: oneself, or with manage-users somebody whose rights are a subset of the own. The own e-mail address needs
+ * the current password; the own role and activity cannot be changed. A change of role, activity or address ends sessions.
+ * @throws 404 UM_02, 403 UM_01, V_06 on `email`, V_12 on `role`, AUTH_02 on `currentPassword`, 409 V_07 for the last administrator
+ */
+export async function updateUser(context: Context, userID: number, change: UserChange): Promise<User> {
+  const user = await requireManageableUser(context, userID);
+  if (isSelf(context, userID) && change.email !== user.email) {
+    await requireCurrentPassword(context, user, change.currentPassword ?? '');
+  }
+  return context.transaction((inside) => applyChange(inside, userID, change));
+}
