@@ -4,7 +4,7 @@ import { trailOf } from './trail.ts';
 
 /** Where the page stands, above it; nothing on the first level of the site. */
 export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'menus'>) {
-  const above = trailOf(menus.main ?? []).filter(({ href }) => href !== context.url);
+  const above = trailOf(menus.main ?? []).filter(({ href }) => href !== '' && href !== context.url);
   if (above.length === 0) return null;
   return (
     <nav className="breadcrumb" aria-label={textOf(context.locale, 'breadcrumb')}>

@@ -2,11 +2,10 @@ import type { LayoutProps } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
 import { Brand } from './brand.tsx';
 import { firm, telephoneHref } from './firm.ts';
-import { Languages } from './languages.tsx';
 import { LevelMark } from './level-mark.tsx';
 
 /** The foot of every page: below the water line. */
-export function SiteFooter({ context, menus, siblings, homeUrl }: LayoutProps) {
+export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
   const { locale } = context;
   const text = (key: Parameters<typeof textOf>[1]) => textOf(locale, key);
   return (
@@ -53,7 +52,7 @@ export function SiteFooter({ context, menus, siblings, homeUrl }: LayoutProps) {
           ))}
         </nav>
         <div className="site-footer-base">
-          <Languages siblings={siblings} locale={locale} />
+          <p className="mark">{text('lowestPoint')}</p>
           <nav className="site-footer-service" aria-label={text('serviceMenu')}>
             <ul className="site-footer-row">
               {(menus.service ?? []).map((item) => (
@@ -66,7 +65,6 @@ export function SiteFooter({ context, menus, siblings, homeUrl }: LayoutProps) {
             </ul>
           </nav>
         </div>
-        <p className="site-footer-depth mark">{text('lowestPoint')}</p>
       </div>
     </footer>
   );

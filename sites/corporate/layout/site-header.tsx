@@ -9,6 +9,8 @@ const currentOf = (item: ResolvedMenuItem, url: string): 'page' | 'true' | undef
   item.current ? (item.href === url ? 'page' : 'true') : undefined;
 
 function MenuLink({ item, url }: { item: ResolvedMenuItem; url: string }) {
+  // A heading over its children need not lead anywhere itself.
+  if (item.href === '') return <span className="menu-heading">{item.title}</span>;
   return (
     <a href={item.href} aria-current={currentOf(item, url)} rel={item.external ? 'external' : undefined}>
       {item.title}
@@ -32,11 +34,13 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
         <div className="frame panel-frame">
           <p className="panel-title">{item.title}</p>
           <ul className="panel-list">
-            <li>
-              <a href={item.href} aria-current={item.href === url ? 'page' : undefined}>
-                {textOf(locale, 'overview')}
-              </a>
-            </li>
+            {item.href !== '' && (
+              <li>
+                <a href={item.href} aria-current={item.href === url ? 'page' : undefined}>
+                  {textOf(locale, 'overview')}
+                </a>
+              </li>
+            )}
             {item.children.map((child) => (
               <li key={child.key}>
                 <MenuLink item={child} url={url} />

@@ -13,6 +13,6 @@ export function formatEuroRange(from: number | null, to: number | null, locale: 
 /** Size of a file in the reader's notation, to one decimal: `1,2 MB`. */
 export function formatFileSize(bytes: number, locale: string): string {
   const mega = bytes / 1_048_576;
-  const [value, unit] = mega >= 1 ? [mega, 'MB'] : [bytes / 1024, 'kB'];
+  const [value, unit] = mega >= 1 ? [mega, 'MB'] : [Math.max(bytes / 1024, 1), 'kB'];
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: mega >= 1 ? 1 : 0 }).format(value)} ${unit}`;
 }

@@ -10,7 +10,7 @@ export const cta = defineBlock({
     title: field.text({ max: 120, required: true, inline: true }),
     text: field.multiline({ max: 300, inline: true }),
     buttons: buttonsField(2),
-    image: field.image({ ratio: 4 / 3, label: 'Picture' }),
+    image: field.image({ label: 'Picture', help: 'A map or drawing shows best; it is not cropped' }),
     surface: surfaceField,
   },
   example: {

@@ -23,7 +23,7 @@ export function Section({ name, block, context, label, title, intro, surface = '
     <section className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>
       <div className="frame">
         {headed && (
-          <header className="section-head datum">
+          <header className={title || intro ? 'section-head datum' : 'section-head section-bare datum'}>
             <LevelMark />
             {label && (
               <p className="section-label" {...editField(context, 'label')}>

@@ -9,7 +9,7 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
   const scrolls = columns.length > 3;
   return (
     <Section name="table" block={block} context={context} label={label} title={title}>
-      <section className="table-scroll" aria-labelledby={captionID} tabIndex={scrolls ? 0 : undefined}>
+      <section className="table-scroll" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
         <table className="table-grid">
           <caption id={captionID} {...editField(context, 'caption')}>
             {caption}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { textOfHtml, validateContent, walk } from '@ximblox/blocks';
+import { cleanContent } from '@ximblox/blocks/clean';
+import { describe, expect, it } from 'vitest';
+import { blockOf, renderSite } from '../testing/render-site.ts';
+import { blocks } from './index.ts';
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+const render = async (block: ReturnType<typeof blockOf>): Promise<string> => {
+  const { site, complaints } = renderSite();
+  const page = { pageID: 1, locale: 'nl-nl', type: 'blank', title: 'Voorbeeld', typeData: {} };
+  const [rendered] = await site.renderBlocks({ ...page, blocks: [block] });
+  expect(complaints).toEqual([]);
+  return rendered?.html ?? '';
+};
+
+describe.each(blocks.map(({ definition }) => [definition.type, definition] as const))('%s', (_type, definition) => {
+  const block = blockOf(definition, definition.example);
+
+  it('has an example that may be published', () => {
+    expect(validateContent(definition.fields, block, 'publication')).toEqual([]);
+  });
+
+  it('has an example with nothing but its own fields', () => {
+    const cleaned = cleanContent(definition.fields, block);
+    expect(cleaned.props).toMatchObject(block.props);
+    expect(cleaned.__images).toEqual(block.__images);
+    expect(cleaned.__files).toEqual(block.__files);
+  });
+
+  it('shows every word of its example', async () => {
+    const shown = withoutSpaces(textOfHtml(await render(block)));
+    walk(definition.fields, block, ({ field, value, path }) => {
+      const isShown = field.kind === 'multiline' || field.kind === 'rich-text' || field.kind === 'text';
+      if (!isShown || typeof value !== 'string' || /^https?:/.test(value)) return;
+      expect(shown, path).toContain(withoutSpaces(textOfHtml(value)));
+    });
+  });
+
+  it('needs no inline style or script', async () => {
+    expect(await render(block)).not.toMatch(/ style=| on[a-z]+=|<script/);
+  });
+
+  it('stands an editor who has filled nothing yet', async () => {
+    await render({ ...block, props: {}, __images: {}, __files: {} });
+  });
+});
+
+it('has the pictures of its examples', () => {
+  for (const { definition } of blocks) {
+    const { images = {}, files = {} } = definition.example;
+    for (const { path } of [...Object.values(images), ...Object.values(files)]) {
+      expect(existsSync(fileURLToPath(new URL(`../content/media${path}`, import.meta.url))), path).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { formatEuroRange, formatFileSize } from './format-number.ts';
+import { fr } from './fr.ts';
+import { nl, type TextKey } from './nl.ts';
+import { textOf } from './text-of.ts';
+
+const placesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+it.each(Object.keys(nl) as TextKey[])('has %s in every language, with the same places to fill', (key) => {
+  for (const language of [de, en, fr]) {
+    expect(language[key].trim()).not.toBe('');
+    expect(new Set(placesOf(language[key]))).toEqual(new Set(placesOf(nl[key])));
+  }
+});
+
+it('fills in what a text leaves open', () => {
+  expect(textOf('fr-fr', 'pictureOf', { position: 2, total: 5 })).toBe('2 sur 5');
+  expect(textOf('es-es', 'close')).toBe(nl.close);
+});
+
+it('writes amounts and sizes as the reader does', () => {
+  expect(formatEuroRange(3900, null, 'nl-nl').replaceAll('\u00A0', ' ')).toBe('€ 3.900');
+  expect(formatEuroRange(null, null, 'nl-nl')).toBe('');
+  expect(formatFileSize(1_258_291, 'de-de')).toBe('1,2 MB');
+  expect(formatFileSize(300, 'en-gb')).toBe('1 kB');
+});
