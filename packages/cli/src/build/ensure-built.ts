@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '@ximblox/server/start-error';
+import { type Places, placesOf } from './places.ts';
+import { isFresh } from './stamp.ts';
+
+/** Builds unless `dist` is as new as the sources; in a process of its own, so that its memory is given back. */
+export function ensureBuilt(root: string): Places {
+  const places = placesOf(root);
+  if (isFresh(root, places.siteFolder, places.dist)) return places;
+  process.stderr.write('Building ...\n');
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [main, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new StartError('Ximblox could not be built; look above for the reason.');
+  return places;
+}

@@ -1,0 +1,7 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import type { Places } from './places.ts';
+
+/** What the bundle of the server exports: the product and the site project's definition, in one graph of modules. */
+export type ServerBundle = typeof import('../serve/index.ts') & { definition: SiteDefinition };
+
+export const loadBundle = (places: Places): Promise<ServerBundle> => import(places.server) as Promise<ServerBundle>;

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Where a build goes. */
+export interface Places {
+  siteFolder: string;
+  dist: string;
+  admin: string;
+  site: string;
+  /** Address of the bundle that starts the server. */
+  server: string;
+}
+
+/** The places of a checkout, for the site project that `XIMBLOX_SITE` names. */
+export function placesOf(root: string, dist: string = resolve(root, 'dist')): Places {
+  return {
+    siteFolder: resolve(root, process.env.XIMBLOX_SITE || 'sites/corporate'),
+    dist,
+    admin: resolve(dist, 'admin'),
+    site: resolve(dist, 'site'),
+    server: pathToFileURL(resolve(dist, 'server', 'main.js')).href,
+  };
+}

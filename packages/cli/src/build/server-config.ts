@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { sitePlugin } from '@ximblox/site/build';
+import type { InlineConfig, Plugin } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The module that puts a site project and the server together. */
+export const serverEntry = 'virtual:ximblox/server';
+
+/** Packages with machine code or files of their own, which must stay where npm put them. */
+const staysInNodeModules = ['typescript', 'sharp', '@node-rs/argon2', '@scalar/fastify-api-reference'];
+
+/** Makes the entry module: the site project's definition beside what serves it. */
+export function serverEntryPlugin(siteFolder: string): Plugin {
+  const code = [
+    `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
+    `export * from ${JSON.stringify(here('../serve/index.ts'))};`,
+  ].join('\n');
+  return {
+    name: 'ximblox:server-entry',
+    resolveId: (source) => (source === serverEntry ? `\0${serverEntry}` : null),
+    load: (id) => (id === `\0${serverEntry}` ? code : null),
+  };
+}
+
+/** Vite's configuration for the one bundle that the server runs: product, site project and libraries, since one file starts faster than a thousand. */
+export const serverConfig = (options: { root: string; siteFolder: string; outDir: string }): InlineConfig => ({
+  configFile: false,
+  root: options.root,
+  publicDir: false,
+  plugins: [serverEntryPlugin(options.siteFolder), sitePlugin(options.siteFolder), react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, external: staysInNodeModules },
+  build: {
+    ssr: true,
+    outDir: options.outDir,
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    sourcemap: false,
+    rolldownOptions: {
+      input: { main: serverEntry },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

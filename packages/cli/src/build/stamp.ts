@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Folders whose content ends up in a build, below the root. */
+const sourceFolders = ['packages', 'sites'];
+const notBuilt = new Set(['node_modules', 'dist', 'testing', 'fixtures', 'pictures']);
+const built = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
+
+interface Stamp {
+  /** Of names, sizes and times: quick to compare. */
+  times: string;
+  /** Of names and bytes: true after a copy or checkout too. */
+  contents: string;
+}
+
+interface Source {
+  path: string;
+  size: number;
+  time: number;
+}
+
+/** Everything that a build depends on. The texts and media of a site are data, not part of it. */
+function listSources(root: string, siteFolder: string): Source[] {
+  const found: Source[] = [];
+  const add = (path: string): void => {
+    const { size, mtimeMs } = statSync(path);
+    found.push({ path, size, time: mtimeMs });
+  };
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        const isContent = entry.name === 'content' && existsSync(join(folder, 'ximblox.config.tsx'));
+        if (!notBuilt.has(entry.name) && !isContent) walk(path);
+      } else if (built.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) add(path);
+    }
+  };
+  for (const folder of new Set([...sourceFolders.map((name) => join(root, name)), siteFolder])) walk(folder);
+  add(join(root, 'package-lock.json'));
+  return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+const digestOf = (lines: Iterable<string | Buffer>): string => {
+  const digest = createHash('sha256');
+  for (const line of lines) digest.update(line).update('\0');
+  return digest.digest('hex');
+};
+
+const timesOf = (root: string, sources: readonly Source[]): string =>
+  digestOf(sources.map(({ path, size, time }) => `${relative(root, path)} ${size} ${time}`));
+
+const contentsOf = (root: string, sources: readonly Source[]): string =>
+  digestOf(sources.flatMap(({ path }) => [relative(root, path), readFileSync(path)]));
+
+/** What a build made now would be made from. */
+export function takeStamp(root: string, siteFolder: string): Stamp {
+  const sources = listSources(root, siteFolder);
+  return { times: timesOf(root, sources), contents: contentsOf(root, sources) };
+}
+
+export const writeStamp = (dist: string, stamp: Stamp): void =>
+  writeFileSync(join(dist, 'stamp.json'), JSON.stringify(stamp));
+
+/** Whether `dist` was built from the sources as they are: by their times, and when those differ by their bytes. */
+export function isFresh(root: string, siteFolder: string, dist: string): boolean {
+  let stamp: Stamp;
+  try {
+    stamp = JSON.parse(readFileSync(join(dist, 'stamp.json'), 'utf8')) as Stamp;
+  } catch {
+    return false;
+  }
+  const sources = listSources(root, siteFolder);
+  const times = timesOf(root, sources);
+  if (times === stamp.times) return true;
+  if (contentsOf(root, sources) !== stamp.contents) return false;
+  try {
+    writeStamp(dist, { ...stamp, times });
+  } catch {
+    // A folder that cannot be written is only compared more slowly.
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+
+/** Wraps a text at words; every line after the first is indented. */
+function wrap(text: string, width: number, indent: string): string {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + word.length + 1 > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join(`\n${indent}`);
+}
+
+async function listSettings(): Promise<string> {
+  const { declarations } = await import('@ximblox/server/platform');
+  const entries = Object.values(declarations).map(
+    ({ name, help, fallback }) => `  ${name}\n      ${wrap(`${help} Default: ${fallback}.`, 90, '      ')}`,
+  );
+  return `Settings, read from the environment:\n\n${entries.join('\n\n')}\n`;
+}
+
+export function addHelp(program: Command): void {
+  program
+    .command('help')
+    .argument('[subject]', 'a command, or "settings" for all settings from the environment')
+    .description('show help')
+    .action(async (subject?: string) => {
+      if (subject === 'settings') {
+        process.stdout.write(await listSettings());
+        return;
+      }
+      const command = program.commands.find((candidate) => candidate.name() === subject) ?? program;
+      command.outputHelp();
+    });
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+
+export function addStart(program: Command, root: string): void {
+  program
+    .command('start')
+    .description('start Ximblox: database, migrations, site and admin on one port; builds first when something changed')
+    .action(async () => {
+      process.env.NODE_ENV ||= 'production';
+      const { ensureBuilt } = await import('../build/ensure-built.ts');
+      const { loadBundle } = await import('../build/load-bundle.ts');
+      const places = ensureBuilt(root);
+      const { serve, definition } = await loadBundle(places);
+      await serve({ root, dist: places.dist, definition, began: 0 });
+    });
+}

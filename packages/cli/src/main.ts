@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { addBuild } from './commands/build.ts';
+import { addDev } from './commands/dev.ts';
+import { addHelp } from './commands/help.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { addSeed } from './commands/seed.ts';
+import { addStart } from './commands/start.ts';
+import { addUser } from './commands/user.ts';
+import { reportFailure } from './report-failure.ts';
+import { findRoot } from './root.ts';
+
+const root = findRoot();
+// A read-only checkout only costs time.
+enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
+
+const program = new Command('ximblox').description('Self-hosted content management.').showHelpAfterError();
+for (const add of [addStart, addDev, addBuild, addMigrate, addSeed, addUser, addHelp]) add(program, root);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = reportFailure(error);
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { SiteDefinition } from '@ximblox/blocks';
+import {
+  createServer,
+  jobHandlers,
+  prepareInstallation,
+  publicContent,
+  publicOrigin,
+  type Services,
+} from '@ximblox/server';
+import {
+  createMailer,
+  type Database,
+  type JobHandler,
+  jobs,
+  type Log,
+  openDiskBlobStore,
+  type Settings,
+} from '@ximblox/server/platform';
+import { createSite, type Site, type SiteAssets } from '@ximblox/site';
+import type { FastifyInstance } from 'fastify';
+import { type AdminPages, mountAdmin } from './mount-admin.ts';
+import { mountFiles } from './mount-files.ts';
+import { mountSite } from './mount-site.ts';
+
+/** What lives longer than an application: while developing, one follows the other on the same ground. */
+export interface Ground {
+  settings: Settings;
+  log: Log;
+  db: Database;
+  /** The same database with a shorter patience, for what visitors ask. */
+  publicDb: Database;
+}
+
+export interface ApplicationOptions extends Ground {
+  definition: SiteDefinition;
+  assets: SiteAssets;
+  admin: AdminPages;
+  /** Folders of a build whose files are served; none while developing. */
+  files?: { admin: string; site: string };
+}
+
+/** Everything that answers requests and does work, before it listens. */
+export interface Application {
+  app: FastifyInstance;
+  site: Site;
+  services: Services;
+  handlers: Record<string, JobHandler>;
+}
+
+/** Composes server, site and admin. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { settings, log, db, publicDb, definition, assets } = options;
+  const site = createSite({
+    definition,
+    source: publicContent(publicDb, definition),
+    assets,
+    publicUrl: publicOrigin(settings),
+    log,
+  });
+  const services: Services = {
+    settings,
+    site: definition,
+    jobs,
+    mailer: createMailer(jobs),
+    blobs: await openDiskBlobStore(join(settings.dataFolder, 'media')),
+    log,
+    preview: { renderBlocks: (page) => site.renderBlocks({ ...page, blocks: [...page.blocks] }) },
+    now: () => new Date(),
+  };
+  await prepareInstallation({ db, services });
+  const app = await createServer({
+    db,
+    services,
+    async compose(composition) {
+      if (options.files) await mountFiles(composition.app, options.files);
+      mountAdmin(composition, { pages: options.admin, site, definition, db });
+      mountSite(composition.app, site);
+    },
+  });
+  await app.ready();
+  return { app, site, services, handlers: jobHandlers({ db, services }) };
+}

@@ -1,0 +1,62 @@
+import {
+  changedTags,
+  contentChannel,
+  type JobHandler,
+  type Listener,
+  type MailTransport,
+  openListener,
+  openMailTransport,
+  type QueuedMail,
+  sendMail,
+  sendMailJob,
+  startWorker,
+  type Worker,
+} from '@ximblox/server/platform';
+import type { Site } from '@ximblox/site';
+import type { Installation } from './installation.ts';
+
+/** What goes on beside the requests. */
+export interface Background {
+  /** Finishes running jobs, ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** Without a mail server the console is where mails can be read. */
+function showMail({ to, subject, text }: QueuedMail, file: string): void {
+  const body = text.trim().replaceAll('\n', '\n  | ');
+  process.stdout.write(`\n  Mail to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
+}
+
+/** Tells the site's cache what changed, on whichever instance, and everything after a time in which something may have been missed. */
+export async function followChanges(
+  installation: Installation,
+  site: () => Pick<Site, 'dropTags' | 'dropAll'>,
+): Promise<Listener> {
+  const listener = await openListener(installation.databaseUrl, installation.log);
+  await listener.listen(contentChannel, (payload) => site().dropTags(changedTags(payload)));
+  listener.onGap(() => site().dropAll());
+  return listener;
+}
+
+/** Works off jobs: those of the modules, and mail. */
+export async function startBackground(
+  installation: Installation,
+  listener: Listener,
+  handlers: Record<string, JobHandler>,
+): Promise<Background> {
+  const { settings, database, log } = installation;
+  let transport: Promise<MailTransport> | undefined;
+  const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail));
+  const worker: Worker = await startWorker({
+    ...database,
+    listener,
+    log,
+    handlers: { ...handlers, [sendMailJob]: sendMail(database.db, openTransport) },
+  });
+  return {
+    async stop() {
+      await worker.stop();
+      (await transport)?.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { FirstAdministrator } from '@ximblox/server';
+
+const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
+
+function loginHint(administrator: FirstAdministrator): string {
+  switch (administrator.kind) {
+    case 'exists':
+      return 'with your e-mail address and password';
+    case 'created':
+      return `as ${administrator.email}, with the password you have set`;
+    case 'link':
+      return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours)`;
+  }
+}
+
+/** What the operator reads once everything is up. */
+export function banner(options: {
+  origin: string;
+  administrator: FirstAdministrator;
+  milliseconds: number;
+  development?: boolean;
+}): string {
+  const { origin, administrator, milliseconds, development } = options;
+  return [
+    '',
+    `  ${paint(1, 'Ximblox')} is ready${development ? ' for development' : ''} ${paint(2, `(${(milliseconds / 1000).toFixed(1)} s)`)}`,
+    '',
+    `    Site      ${paint(4, `${origin}/`)}`,
+    `    Admin     ${paint(4, `${origin}/cmsadmin`)}`,
+    `    Log in    ${loginHint(administrator)}`,
+    '',
+    `  ${paint(2, 'Ctrl-C stops it.')}`,
+    '',
+    '',
+  ].join('\n');
+}

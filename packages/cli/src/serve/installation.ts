@@ -1,0 +1,107 @@
+import {
+  assertDatabaseUsable,
+  attachEmbeddedPostgres,
+  createLog,
+  type DataFolder,
+  DataFolderHeldError,
+  ensureDataFolder,
+  holdDataFolder,
+  type Log,
+  migrate,
+  migrateJobs,
+  type OpenDatabase,
+  openDatabase,
+  readSettings,
+  type Settings,
+  startEmbeddedPostgres,
+} from '@ximblox/server/platform';
+
+/** Settings, log and a migrated database: what every command works with. */
+export interface Installation {
+  settings: Settings;
+  log: Log;
+  database: OpenDatabase;
+  databaseUrl: string;
+  /** Migrations that this opening ran. */
+  ran: string[];
+  close(): Promise<void>;
+}
+
+interface FoundDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** With a database of the operator's own the data folder may be shared by several instances, so nobody holds it. */
+async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl !== null) {
+    await assertDatabaseUsable(databaseUrl);
+    await ensureDataFolder(dataFolder);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  let folder: DataFolder;
+  try {
+    folder = await holdDataFolder(dataFolder);
+  } catch (error) {
+    if (!mayShare || !(error instanceof DataFolderHeldError)) throw error;
+    return { url: await attachEmbeddedPostgres(dataFolder), stop: async () => undefined };
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataFolder, log });
+    return {
+      url: postgres.url(),
+      async stop() {
+        await postgres.stop();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens the installation that the settings describe: starts the embedded database unless there is another, and migrates.
+ * @param options.mayShare uses the database of an Ximblox that is running with the same data folder, instead of refusing
+ * @throws SettingsError, StartError
+ */
+export async function openInstallation(
+  root: string,
+  options: { env?: NodeJS.ProcessEnv; mayShare?: boolean } = {},
+): Promise<Installation> {
+  const settings = readSettings(options.env ?? process.env, root);
+  const log = createLog(settings);
+  const found = await findDatabase(settings, log, options.mayShare ?? false);
+  const database = openDatabase({
+    url: found.url,
+    poolSize: settings.databasePoolSize,
+    onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
+  });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await found.stop();
+  };
+  try {
+    const ran = await migrate(database.db);
+    await migrateJobs(database, log);
+    return { settings, log, database, databaseUrl: found.url, ran, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens the installation for one command and closes it afterwards. */
+export async function withInstallation<T>(
+  root: string,
+  action: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(root, { mayShare: true });
+  try {
+    return await action(installation);
+  } finally {
+    await installation.close();
+  }
+}

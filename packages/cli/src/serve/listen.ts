@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type Settings, StartError } from '@ximblox/server/platform';
+import type { FastifyInstance } from 'fastify';
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'another program listens there',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'the address is not known',
+};
+
+const refusal = ({ host, port }: Settings, code = ''): StartError =>
+  new StartError(`Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}; set PORT or HOST to another.`);
+
+/** Chooses a free port when the settings leave it open, so that links are right before anybody listens. */
+export async function choosePort(settings: Settings): Promise<void> {
+  if (settings.port !== 0) return;
+  const server = createServer();
+  try {
+    server.listen(0, settings.host);
+    await once(server, 'listening');
+    const address = server.address();
+    settings.port = address !== null && typeof address === 'object' ? address.port : 0;
+  } catch (error) {
+    throw refusal(settings, (error as NodeJS.ErrnoException).code);
+  } finally {
+    server.close();
+  }
+}
+
+/** @throws StartError when the port cannot be had */
+export async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    throw refusal(settings, (error as NodeJS.ErrnoException).code);
+  }
+}

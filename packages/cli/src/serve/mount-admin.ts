@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteDefinition } from '@ximblox/blocks';
+import { adminPolicy, type Composition, draftPage } from '@ximblox/server';
+import type { Database } from '@ximblox/server/platform';
+import type { Site } from '@ximblox/site';
+
+/** Makes the page of the admin for one answer; `nonce` goes to where Vite left room for it. */
+export interface AdminPages {
+  page(nonce: string, url: string): string | Promise<string>;
+  /** The policy of the page, for a development server that needs more. */
+  policy?(nonce: string): string;
+}
+
+interface AdminOptions {
+  pages: AdminPages;
+  site: Site;
+  definition: SiteDefinition;
+  db: Database;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** The admin under `/cmsadmin`, and the frame in which its editor shows a page. */
+export function mountAdmin({ app, contextOf }: Composition, { pages, site, definition, db }: AdminOptions): void {
+  app.get<{ Params: { pageID: string } }>('/cmsadmin/preview/:pageID', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store').type(html);
+    const { actor } = await contextOf(request);
+    if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
+    const { pageID } = request.params;
+    const draft = /^[1-9]\d{0,14}$/.test(pageID) ? await draftPage(db, definition, Number(pageID)) : null;
+    if (!draft) return reply.code(404).send('<!doctype html><title>404</title>');
+    const { title, blocks, typeData } = draft.content;
+    const document = await site.previewDocument({
+      pageID: draft.pageID,
+      locale: draft.locale,
+      slug: draft.slug,
+      type: draft.type,
+      publishedAt: draft.publishedAt,
+      title,
+      blocks,
+      typeData,
+    });
+    return reply.headers({ ...site.documentHeaders }).send(document);
+  });
+
+  for (const url of ['/cmsadmin', '/cmsadmin/*']) {
+    app.get(url, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .headers({
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': pages.policy?.(nonce) ?? adminPolicy(nonce),
+          'Referrer-Policy': 'no-referrer',
+          'X-Robots-Tag': 'noindex, nofollow',
+        })
+        .type(html)
+        .send(await pages.page(nonce, request.url));
+    });
+  }
+}
