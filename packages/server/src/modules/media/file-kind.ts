@@ -7,13 +7,14 @@ export interface FileKind {
   type: MediaFileRow['type'];
 }
 
-/** Extensions of the library, with the media type that the bytes must have; null where bytes carry no mark. */
-const kinds: Record<string, { mime: string; type: MediaFileRow['type']; marked: boolean }> = {
+/** Extensions of the library, with the media type that the bytes must have; `marked` where they begin with a mark of it. */
+const kinds: Record<string, FileKind & { marked: boolean }> = {
   jpg: { mime: 'image/jpeg', type: 'image', marked: true },
   jpeg: { mime: 'image/jpeg', type: 'image', marked: true },
   png: { mime: 'image/png', type: 'image', marked: true },
   webp: { mime: 'image/webp', type: 'image', marked: true },
   avif: { mime: 'image/avif', type: 'image', marked: true },
+  svg: { mime: 'image/svg+xml', type: 'image', marked: false },
   gif: { mime: 'image/gif', type: 'gif', marked: true },
   mp4: { mime: 'video/mp4', type: 'video', marked: true },
   webm: { mime: 'video/webm', type: 'video', marked: true },
@@ -36,7 +37,24 @@ const kinds: Record<string, { mime: string; type: MediaFileRow['type']; marked: 
   csv: { mime: 'text/csv', type: 'document', marked: false },
 };
 
-const isText = (bytes: Buffer): boolean => !bytes.includes(0) && bytes.toString('utf8').isWellFormed();
+const textOf = (bytes: Buffer): string | null => {
+  try {
+    return bytes.includes(0) ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** XML declaration, comments and document type may stand before the element. */
+const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i;
+
+async function looksLike({ mime, marked }: FileKind & { marked: boolean }, bytes: Buffer): Promise<boolean> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (marked) return found === mime;
+  const text = textOf(bytes);
+  if (text === null) return false;
+  return mime === 'image/svg+xml' ? svgStart.test(text) : found === undefined;
+}
 
 /**
  * What the library takes a file for: extension and bytes have to agree.
@@ -46,7 +64,5 @@ export async function fileKind(fileName: string, bytes: Buffer): Promise<FileKin
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   if (!kind) return null;
-  const found = await fileTypeFromBuffer(bytes);
-  const agrees = kind.marked ? found?.mime === kind.mime : found === undefined && isText(bytes);
-  return agrees ? { mime: kind.mime, type: kind.type } : null;
+  return (await looksLike(kind, bytes)) ? { mime: kind.mime, type: kind.type } : null;
 }

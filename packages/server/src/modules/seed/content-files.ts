@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { block, errorsOf, errorText, locale, mediaPath, record, slug, versionInput } from '@ximblox/contract';
+import { block, errorsOf, locale, mediaPath, record, slug, versionInput } from '@ximblox/contract';
 import { z } from 'zod';
-import { StartError } from '../../platform/start-error.ts';
+import { type ContentProblem, problemsOf } from './content-problems.ts';
 
 const usedImage = z.strictObject({ path: z.string(), alt: z.string().max(500).optional() });
 const usedFile = z.strictObject({ path: z.string() });
@@ -87,33 +87,34 @@ export interface ContentFiles {
   menus: MenuFile[];
 }
 
-/** Ends with every error of one content file. */
-export function failOnFile(file: string, errors: readonly { property: string; code: string }[]): void {
-  if (errors.length === 0) return;
-  const lines = errors.map((error) => `${error.property || 'content'}: ${errorText(error)} (${error.code})`);
-  throw new StartError(`The content file ${file} is wrong: ${lines.join('; ')}`);
+interface Reading {
+  folder: string;
+  problems: ContentProblem[];
 }
 
+/** The value of a JSON file; undefined when something is wrong with it. */
 async function readJson<Schema extends z.ZodType>(
-  folder: string,
+  { folder, problems }: Reading,
   file: string,
   schema: Schema,
-): Promise<z.output<Schema>> {
+): Promise<z.output<Schema> | undefined> {
   let value: unknown;
   try {
     value = JSON.parse(await readFile(join(folder, file), 'utf8'));
   } catch (error) {
-    throw new StartError(`The content file ${file} cannot be read: ${(error as Error).message}`);
+    problems.push({ file, property: 'content', what: (error as Error).message });
+    return undefined;
   }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const unknownNames = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
-  );
-  if (unknownNames.length > 0)
-    throw new StartError(`The content file ${file} has unknown fields: ${unknownNames.join(', ')}`);
-  failOnFile(file, errorsOf(parsed.error));
-  throw new StartError(`The content file ${file} is wrong.`);
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    for (const key of issue.keys)
+      problems.push({ file, property: [...issue.path, key].join('.'), what: 'there is no such field' });
+  }
+  const rest = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  problems.push(...problemsOf(file, errorsOf(new z.ZodError(rest))));
+  return undefined;
 }
 
 const entries = async (path: string): Promise<string[]> => {
@@ -130,47 +131,43 @@ interface LocaleFile {
   file: string;
 }
 
-/** Names of the `<locale>.json` files of the folders below a folder. */
-async function localeFiles(folder: string, below: string): Promise<LocaleFile[]> {
+/** The `<locale>.json` files of the folders below a folder. */
+async function localeFiles({ folder, problems }: Reading, below: string): Promise<LocaleFile[]> {
   const names = await entries(join(folder, below));
-  const found = await Promise.all(
-    names.map(async (name) =>
-      (await entries(join(folder, below, name))).flatMap((file) => {
-        const match = /^([a-z]{2}-[a-z]{2})\.json$/.exec(file);
-        if (!match?.[1]) throw new StartError(`The content file ${below}/${name}/${file} is not named for a locale.`);
-        return [{ name, locale: match[1], file: `${below}/${name}/${file}` }];
-      }),
-    ),
-  );
-  return found.flat();
+  const inFolder = async (name: string): Promise<LocaleFile[]> =>
+    (await entries(join(folder, below, name))).flatMap((fileName) => {
+      const file = `${below}/${name}/${fileName}`;
+      const code = /^([a-z]{2}-[a-z]{2})\.json$/.exec(fileName)?.[1];
+      if (code) return [{ name, locale: code, file }];
+      problems.push({ file, property: 'name', what: 'it is not named for a locale' });
+      return [];
+    });
+  return (await Promise.all(names.map(inFolder))).flat();
 }
 
-/**
- * Reads a content folder.
- * @throws StartError naming the file and what is wrong with it
- */
-export async function readContentFiles(folder: string): Promise<ContentFiles> {
+const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+  values.filter((value): value is Value => value !== undefined);
+
+/** Reads a content folder, as far as nothing is wrong with its files. */
+export async function readContentFiles(folder: string, problems: ContentProblem[]): Promise<ContentFiles> {
+  const reading: Reading = { folder, problems };
+  const readPage = async ({ name, locale: code, file }: LocaleFile): Promise<PageFile | undefined> => {
+    const content = await readJson(reading, file, pageFile);
+    return content && { ...content, file, key: name, locale: code };
+  };
+  const readMenu = async ({ name, locale: code, file }: LocaleFile): Promise<MenuFile | undefined> => {
+    const items = await readJson(reading, file, z.array(menuFileItem));
+    return items && { file, menu: name, locale: code, items };
+  };
   const hasMedia = (await entries(join(folder, 'media'))).includes('media.json');
   const [media, pageFiles, menuFiles] = await Promise.all([
-    hasMedia ? readJson(folder, 'media/media.json', z.array(mediaFile)) : [],
-    localeFiles(folder, 'pages'),
-    localeFiles(folder, 'menus'),
+    hasMedia ? readJson(reading, 'media/media.json', z.array(mediaFile)) : [],
+    localeFiles(reading, 'pages'),
+    localeFiles(reading, 'menus'),
   ]);
-  const readPage = async ({ name, locale: code, file }: LocaleFile): Promise<PageFile> => ({
-    ...(await readJson(folder, file, pageFile)),
-    file,
-    key: name,
-    locale: code,
-  });
-  const readMenu = async ({ name, locale: code, file }: LocaleFile): Promise<MenuFile> => ({
-    file,
-    menu: name,
-    locale: code,
-    items: await readJson(folder, file, z.array(menuFileItem)),
-  });
   const [pages, menus] = await Promise.all([
     Promise.all(pageFiles.map(readPage)),
     Promise.all(menuFiles.map(readMenu)),
   ]);
-  return { media, pages, menus };
+  return { media: media ?? [], pages: present(pages), menus: present(menus) };
 }

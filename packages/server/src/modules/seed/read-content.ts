@@ -9,8 +9,8 @@ import {
   typeDataOf,
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
-import { StartError } from '../../platform/start-error.ts';
 import type { MediaFileRow } from '../media/index.ts';
+import type { ContentProblem } from './content-problems.ts';
 import type { MenuFileItem, PageFile, UsedFile, UsedImage } from './content-files.ts';
 
 /** What content files point to by name. */
@@ -19,6 +19,7 @@ export interface Names {
   pageID(key: string, locale: string): number | undefined;
   /** By path in the library. */
   media: ReadonlyMap<string, MediaFileRow>;
+  problems: ContentProblem[];
 }
 
 /** Where a name stands that has to be looked up. */
@@ -28,25 +29,26 @@ interface Place {
   locale: string;
 }
 
-const wrong = ({ file }: Place, path: string, what: string): never => {
-  throw new StartError(`The content file ${file} is wrong: ${path}: ${what}`);
-};
-
-const pageNamed = (place: Place, key: string, path: string): number =>
-  place.names.pageID(key, place.locale) ?? wrong(place, path, `there is no page "${key}" in ${place.locale}`);
-
-const mediaNamed = (place: Place, mediaPath: string, path: string): MediaFileRow =>
-  place.names.media.get(mediaPath) ?? wrong(place, path, `there is no file "${mediaPath}" in media.json`);
-
-function imageNamed(place: Place, image: UsedImage, path: string): ImageRecord {
-  const { id, hash, file_name, alt_texts, default_alt_text } = mediaNamed(place, image.path, path);
-  const altText = image.alt ?? alt_texts[place.locale] ?? default_alt_text;
-  return { hash, fileName: file_name, altText, fileID: id };
+function wrong({ names, file }: Place, path: string, what: string): undefined {
+  names.problems.push({ file, property: path, what });
 }
 
-function fileNamed(place: Place, file: UsedFile, path: string): FileRecord {
-  const { id, hash, file_name } = mediaNamed(place, file.path, path);
-  return { hash, fileName: file_name, fileID: id };
+/** ID of a page; of one that does not exist any number, since nothing is stored then. */
+const pageNamed = (place: Place, key: string, path: string): number =>
+  place.names.pageID(key, place.locale) ?? wrong(place, path, `there is no page "${key}" in ${place.locale}`) ?? 1;
+
+const mediaNamed = (place: Place, mediaPath: string, path: string): MediaFileRow | undefined =>
+  place.names.media.get(mediaPath) ?? wrong(place, path, `there is no file "${mediaPath}" in the library`);
+
+function imageNamed(place: Place, image: UsedImage, path: string): ImageRecord | undefined {
+  const file = mediaNamed(place, image.path, path);
+  const altText = image.alt ?? file?.alt_texts[place.locale] ?? file?.default_alt_text ?? '';
+  return file && { hash: file.hash, fileName: file.file_name, altText, fileID: file.id };
+}
+
+function fileNamed(place: Place, used: UsedFile, path: string): FileRecord | undefined {
+  const file = mediaNamed(place, used.path, path);
+  return file && { hash: file.hash, fileName: file.file_name, fileID: file.id };
 }
 
 function linkNamed(place: Place, value: unknown, path: string): unknown {
@@ -56,7 +58,7 @@ function linkNamed(place: Place, value: unknown, path: string): unknown {
     return { kind: 'page', pageID: pageNamed(place, String(value.page), path), ...anchor };
   }
   if (value.kind === 'file' && 'path' in value) {
-    return { kind: 'file', fileID: mediaNamed(place, String(value.path), path).id };
+    return { kind: 'file', fileID: mediaNamed(place, String(value.path), path)?.id ?? 1 };
   }
   return value;
 }
@@ -65,7 +67,7 @@ const htmlNamed = (place: Place, value: unknown, path: string): unknown =>
   typeof value === 'string'
     ? value
         .replaceAll(/href="page:([^"#]+)/g, (_, key: string) => `href="page:${pageNamed(place, key, path)}`)
-        .replaceAll(/href="file:([^"]+)/g, (_, name: string) => `href="file:${mediaNamed(place, name, path).id}`)
+        .replaceAll(/href="file:([^"]+)/g, (_, name: string) => `href="file:${mediaNamed(place, name, path)?.id ?? 1}`)
     : value;
 
 /** Paths of values that no field names. */
@@ -79,10 +81,16 @@ function strayPaths(value: unknown, named: ReadonlySet<string>, path = ''): stri
 
 const mapValues = <From, To>(
   values: Record<string, From>,
-  change: (value: From, name: string) => To,
-): Record<string, To> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+  change: (value: From, name: string) => To | undefined,
+): Record<string, To> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, To][] => {
+      const changed = change(value, name);
+      return changed === undefined ? [] : [[name, changed]];
+    }),
+  );
 
-/** Content with every name looked up. @throws StartError for a value that belongs to no field */
+/** Content with every name looked up; a value that belongs to no field is a problem. */
 function readFields(
   place: Place,
   fields: Fields,
@@ -106,9 +114,11 @@ function readFields(
     },
   });
   const kept = new Set([...Object.keys(content.__images), ...Object.keys(content.__files)]);
-  const strayRecords = [...Object.keys(given.images), ...Object.keys(given.files)].filter((path) => !kept.has(path));
-  const [stray] = [...strayPaths(given.props, named), ...strayRecords];
-  return stray === undefined ? content : wrong(place, `${prefix}.${stray}`, 'there is no such field');
+  const records = [...Object.keys(source.__images), ...Object.keys(source.__files)];
+  for (const stray of [...strayPaths(given.props, named), ...records.filter((path) => !kept.has(path))]) {
+    wrong(place, `${prefix}.${stray}`, 'there is no such field');
+  }
+  return content;
 }
 
 /** A key that is the same each time the folder is loaded. */
@@ -120,34 +130,33 @@ const stableKey = (...parts: (string | number)[]): string =>
     .slice(0, 12)
     .toLowerCase();
 
-/** The content of a page file, every name in it looked up. @throws StartError */
+/** The content of a page file, every name in it looked up. */
 export function readContent(site: SiteDefinition, page: PageFile, names: Names): VersionContent {
   const place: Place = { names, file: page.file, locale: page.locale };
-  const pageType = pageTypeDefinition(site, page.type) ?? wrong(place, 'type', `there is no page type "${page.type}"`);
-  const blocks = page.blocks.map((block, position): Block => {
+  const pageType = pageTypeDefinition(site, page.type);
+  if (!pageType) wrong(place, 'type', `there is no page type "${page.type}"`);
+  const blocks = page.blocks.flatMap((block, position): Block[] => {
     const path = `blocks.${position}`;
     const definition = blockDefinition(site, block.type) ?? wrong(place, path, `there is no block "${block.type}"`);
+    if (!definition) return [];
     const key = stableKey(page.key, page.locale, position);
-    return {
-      key,
-      type: block.type,
-      anchorPoint: block.anchorPoint,
-      ...readFields(place, definition.fields, block, path),
-    };
+    const content = readFields(place, definition.fields, block, path);
+    return [{ key, type: block.type, anchorPoint: block.anchorPoint, ...content }];
   });
   const typeData = { props: page.typeData, images: page.typeDataImages, files: page.typeDataFiles };
+  const seoImage = page.seoImage === undefined ? undefined : imageNamed(place, { path: page.seoImage }, 'seoImage');
   return {
     title: page.title,
     blocks,
-    typeData: typeDataOf(readFields(place, pageType.fields, typeData, 'typeData')),
+    typeData: typeDataOf(readFields(place, pageType?.fields ?? {}, typeData, 'typeData')),
     seoTitle: page.seoTitle,
     seoDescription: page.seoDescription,
     seoKeywords: page.seoKeywords,
-    seoImage: page.seoImage === undefined ? [] : [imageNamed(place, { path: page.seoImage }, 'seoImage')],
+    seoImage: seoImage ? [seoImage] : [],
   };
 }
 
-/** Where an item of a menu file leads. @throws StartError */
+/** Where an item of a menu file leads. */
 export function readMenuLink(names: Names, file: string, locale: string, item: MenuFileItem): LinkValue | null {
   if (item.url !== undefined) return { kind: 'url', url: item.url };
   if (item.page === undefined) return null;

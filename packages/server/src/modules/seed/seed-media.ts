@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Database } from '../../platform/database/database.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { StartError } from '../../platform/start-error.ts';
 import {
   ensureFolder,
   fileKind,
@@ -13,21 +12,32 @@ import {
   pictureSize,
 } from '../media/index.ts';
 import type { MediaFile } from './content-files.ts';
+import type { ContentProblem } from './content-problems.ts';
 
 const atOnce = 8;
 
+interface Library {
+  blobs: BlobStore;
+  site: SiteDefinition;
+  folder: string;
+  problems: ContentProblem[];
+}
+
 async function storeFile(
-  blobs: BlobStore,
-  site: SiteDefinition,
-  folder: string,
+  { blobs, site, folder, problems }: Library,
   file: MediaFile,
-): Promise<NewMediaFile> {
-  const path = `${file.path === '/' ? '' : file.path}/${file.fileName}`;
-  const bytes = await readFile(join(folder, 'media', path)).catch((error: Error) => {
-    throw new StartError(`The content file media${path} cannot be read: ${error.message}`);
+): Promise<NewMediaFile | undefined> {
+  const path = `media${file.path === '/' ? '' : file.path}/${file.fileName}`;
+  const bytes = await readFile(join(folder, path)).catch((error: Error) => {
+    problems.push({ file: path, property: 'content', what: error.message.replace(/, open.*/, '') });
+    return null;
   });
+  if (!bytes) return undefined;
   const kind = await fileKind(file.fileName, bytes);
-  if (!kind) throw new StartError(`The content file media${path} is not of a type that the media library takes.`);
+  if (!kind) {
+    problems.push({ file: path, property: 'content', what: 'it is not of a type that the media library takes' });
+    return undefined;
+  }
   const isPicture = kind.type === 'image' || kind.type === 'gif';
   const [{ hash, size }, dimensions] = await Promise.all([
     blobs.put(bytes),
@@ -50,18 +60,13 @@ async function storeFile(
 }
 
 /** Stores the bytes of the pictures and documents of a content folder; nothing of it is in the library yet. */
-export async function storeMedia(
-  blobs: BlobStore,
-  site: SiteDefinition,
-  folder: string,
-  files: readonly MediaFile[],
-): Promise<NewMediaFile[]> {
-  const stored: NewMediaFile[] = [];
+export async function storeMedia(library: Library, files: readonly MediaFile[]): Promise<NewMediaFile[]> {
+  const stored: (NewMediaFile | undefined)[] = [];
   for (let start = 0; start < files.length; start += atOnce) {
     const some = files.slice(start, start + atOnce);
-    stored.push(...(await Promise.all(some.map((file) => storeFile(blobs, site, folder, file)))));
+    stored.push(...(await Promise.all(some.map((file) => storeFile(library, file)))));
   }
-  return stored;
+  return stored.filter((file) => file !== undefined);
 }
 
 /** Adds stored files to the library, and answers them by their path in it. */

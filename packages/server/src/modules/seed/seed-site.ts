@@ -3,17 +3,16 @@ import type { MenuItem } from '@ximblox/contract';
 import type { Services } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { StartError } from '../../platform/start-error.ts';
 import { replaceMenu } from '../menus/index.ts';
 import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
 import {
   type ContentFiles,
-  failOnFile,
   type MenuFile,
   type MenuFileItem,
   type PageFile,
   readContentFiles,
 } from './content-files.ts';
+import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
 import { type Names, readContent, readMenuLink } from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
 import { hasPages, insertPages, insertVersions, lockSeeding, type SeedVersion } from './seed-store.ts';
@@ -31,28 +30,29 @@ interface Arranged {
   createdAt: Date;
 }
 
-/** Pages with their addresses, the oldest first, so that IDs follow time. @throws StartError */
-function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date): Arranged[] {
+/** Pages with their addresses, the oldest first, so that IDs follow time. */
+function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date, problems: ContentProblem[]): Arranged[] {
   const taken = new Map<string, string>();
-  const arranged = pages.map((file): Arranged => {
+  const arranged = pages.flatMap((file): Arranged[] => {
+    const wrong = (property: string, what: string): void => void problems.push({ file: file.file, property, what });
     const pageType = pageTypeDefinition(site, file.type);
     const slug = pageType ? prefixedSlug(pageType, file.locale, file.slug) : file.slug;
     const address = `${file.locale}/${slug}`;
     const other = taken.get(address);
-    if (other) throw new StartError(`The content files ${other} and ${file.file} have the same address, ${address}.`);
-    if (!site.locales.some(({ code }) => code === file.locale)) {
-      throw new StartError(`The content file ${file.file} is of a locale that the site does not have.`);
-    }
-    failOnFile(file.file, isReservedSlug(slug) ? [{ property: 'slug', code: 'V_12' }] : []);
+    if (isReservedSlug(slug)) wrong('slug', `${slug} is reserved`);
+    if (other) wrong('slug', `${other} has the same address`);
+    if (!site.locales.some(({ code }) => code === file.locale)) wrong('name', 'the site has no such locale');
     taken.set(address, file.file);
-    return { file, slug, createdAt: file.publishedAt ? new Date(file.publishedAt) : now };
+    return other ? [] : [{ file, slug, createdAt: file.publishedAt ? new Date(file.publishedAt) : now }];
   });
   return arranged.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID: number, names: Names): SeedVersion {
   const content = readContent(site, file, names);
-  failOnFile(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft'));
+  names.problems.push(
+    ...problemsOf(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft')),
+  );
   return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
 }
 
@@ -67,14 +67,20 @@ function readMenu(names: Names, { file, menu, locale, items }: MenuFile): MenuIt
   return read(items);
 }
 
-async function load(db: Database, services: Services, folder: string, files: ContentFiles): Promise<Seeded | null> {
+async function load(
+  db: Database,
+  services: Services,
+  folder: string,
+  files: ContentFiles,
+  problems: ContentProblem[],
+): Promise<Seeded | null> {
   const { site, blobs } = services;
-  const stored = await storeMedia(blobs, site, folder, files.media);
+  const stored = await storeMedia({ blobs, site, folder, problems }, files.media);
   return db.transaction().execute(async (transaction) => {
     await lockSeeding(transaction);
     if (await hasPages(transaction)) return null;
     const media = await addMedia(transaction, stored);
-    const arranged = arrange(site, files.pages, services.now());
+    const arranged = arrange(site, files.pages, services.now(), problems);
     const pages = arranged.map(({ file: { key, locale, type, title }, slug, createdAt }) => ({
       key,
       locale,
@@ -85,16 +91,13 @@ async function load(db: Database, services: Services, folder: string, files: Con
     }));
     const ids = pages.length > 0 ? await insertPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
-    const names: Names = { pageID: (key, locale) => idOf.get(`${key} ${locale}`), media };
+    const names: Names = { pageID: (key, locale) => idOf.get(`${key} ${locale}`), media, problems };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
+    const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(names, menu) }));
+    failOnProblems(problems);
     if (versions.length > 0) await insertVersions(transaction, versions);
-    for (const menu of files.menus) {
-      await replaceMenu(transaction, {
-        menu: menu.menu,
-        locale: menu.locale,
-        items: readMenu(names, menu),
-        userID: null,
-      });
+    for (const { menu, locale, items } of menus) {
+      await replaceMenu(transaction, { menu, locale, items, userID: null });
     }
     await contentChanged(transaction, [
       ...ids.map((id) => `page:${id}`),
@@ -107,7 +110,7 @@ async function load(db: Database, services: Services, folder: string, files: Con
 /**
  * Loads a content folder into a database without pages, all of it or nothing.
  * @returns null when there are pages already
- * @throws StartError naming the first file that is wrong, and everything that is wrong with it
+ * @throws StartError naming everything that is wrong with the files
  */
 export async function seedSite({
   db,
@@ -119,5 +122,6 @@ export async function seedSite({
   folder: string;
 }): Promise<Seeded | null> {
   if (await hasPages(db)) return null;
-  return load(db, services, folder, await readContentFiles(folder));
+  const problems: ContentProblem[] = [];
+  return load(db, services, folder, await readContentFiles(folder, problems), problems);
 }
