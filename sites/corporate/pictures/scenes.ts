@@ -24,6 +24,14 @@ import { drawWinterFlood } from './landschap/winterhoogwater-uiterwaarden.ts';
 import { drawHarbourLock } from './landschap/havensluis.ts';
 import { drawWindOverWater } from './landschap/wind-over-het-water.ts';
 import { drawFerryCrossing } from './landschap/pont-over-de-rivier.ts';
+import { drawDeltaMap } from './kaarten/deltakaart-hoogtelijnen.ts';
+import { drawDepthChart } from './kaarten/dieptekaart-kustzone.ts';
+import { drawPolderMap } from './kaarten/polderkaart.ts';
+import { drawCatchment } from './kaarten/stroomgebied.ts';
+import { drawDykeSection } from './kaarten/doorsnede-dijk.ts';
+import { drawDuneProfile } from './kaarten/duinprofiel.ts';
+import { drawGroundwaterMap } from './kaarten/grondwaterstanden.ts';
+import { drawTidalStreams } from './kaarten/getijstromen.ts';
 import type { Scene } from './scene.ts';
 
 /** Every drawn picture of the demo site. */
@@ -54,4 +62,12 @@ export const scenes: Scene[] = [
   { path: 'landschap/havensluis.jpg', draw: drawHarbourLock },
   { path: 'landschap/wind-over-het-water.jpg', draw: drawWindOverWater },
   { path: 'landschap/pont-over-de-rivier.jpg', draw: drawFerryCrossing },
+  { path: 'kaarten/deltakaart-hoogtelijnen.jpg', draw: drawDeltaMap },
+  { path: 'kaarten/dieptekaart-kustzone.jpg', draw: drawDepthChart },
+  { path: 'kaarten/polderkaart.jpg', draw: drawPolderMap },
+  { path: 'kaarten/stroomgebied.jpg', draw: drawCatchment },
+  { path: 'kaarten/doorsnede-dijk.jpg', draw: drawDykeSection },
+  { path: 'kaarten/duinprofiel.jpg', draw: drawDuneProfile },
+  { path: 'kaarten/grondwaterstanden.jpg', draw: drawGroundwaterMap },
+  { path: 'kaarten/getijstromen.jpg', draw: drawTidalStreams },
 ];
