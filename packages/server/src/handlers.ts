@@ -1,5 +1,6 @@
 import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
+import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
 import { mediaHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
@@ -22,4 +23,5 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   menus: menuHandlers,
   settings: settingsHandlers,
   types: typeHandlers,
+  audit: auditHandlers,
 };

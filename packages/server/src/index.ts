@@ -7,7 +7,13 @@ import { actorOf, requestInfo } from './http/caller.ts';
 import { csrfSecretOf } from './http/csrf-secret-store.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createContext, systemContext } from './http/request-context.ts';
-import { authJobs, type FirstAdministrator, makeFirstAdministrator, scheduleCleanUp } from './modules/auth/index.ts';
+import {
+  authJobs,
+  createPasswordLink,
+  type FirstAdministrator,
+  makeFirstAdministrator,
+  scheduleCleanUp,
+} from './modules/auth/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
@@ -68,6 +74,10 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
 /** @see makeFirstAdministrator */
 export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
   makeFirstAdministrator(systemContext(db, services));
+
+/** A link with which the user of an address sets a password, for an operator to hand over; null when nobody may have one. */
+export const passwordLinkFor = ({ db, services }: Ground, email: string): Promise<string | null> =>
+  createPasswordLink(systemContext(db, services), email);
 
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {

@@ -36,7 +36,6 @@ const unimplemented: string[] = [
   'forms.challenge',
   'forms.submit',
   'forms.list',
-  'audit.list',
 ];
 
 const missing = allEndpoints.filter(({ name }) => !handlerOf(handlers as AllHandlers, name));

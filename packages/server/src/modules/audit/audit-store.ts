@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface AuditRow {
@@ -12,6 +13,47 @@ export interface AuditRow {
   agent: string;
   session: string;
   request_id: string;
+}
+
+/** One line as it is read. */
+export type AuditLine = Pick<AuditRow, Exclude<keyof AuditRow, 'changes'>> & {
+  id: number;
+  time: Date;
+  changes: Record<string, unknown>;
+};
+
+export interface AuditQuery {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  sortOrder: 'asc' | 'desc';
+  action?: string | undefined;
+  actorID?: number | undefined;
+}
+
+/** One page of the log and how many lines match; the search looks into action, object and actor. */
+export async function findAuditLines(
+  db: Database,
+  query: AuditQuery,
+): Promise<{ lines: AuditLine[]; totalItems: number }> {
+  const { action, actorID, searchTerm } = query;
+  let matching = db.selectFrom('audit_log');
+  if (action !== undefined) matching = matching.where('action', '=', action);
+  if (actorID !== undefined) matching = matching.where('actor_id', '=', actorID);
+  if (searchTerm !== '') {
+    const pattern = `%${searchTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where(sql<boolean>`concat_ws(' ', action, object, object_id, actor_name) ilike ${pattern}`);
+  }
+  const { totalItems } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('totalItems'))
+    .executeTakeFirstOrThrow();
+  const lines = await matching
+    .selectAll()
+    .orderBy('id', query.sortOrder)
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .execute();
+  return { lines, totalItems };
 }
 
 /** Adds a line to the audit log; nothing ever changes or removes one but retention. */

@@ -1,6 +1,7 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { passwordLinkFor } from '../../index.ts';
 import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -195,6 +196,12 @@ test('three mails an hour for an account, ten requests from a network', async ()
 test('links do not follow the Host of a request', async () => {
   await forgot('administrator@example.com', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' });
   expect((await newestLink('administrator@example.com')).origin).toBe(server.url);
+});
+
+test('an operator can hand over a link', async () => {
+  const link = await passwordLinkFor(server, 'publisher@example.com');
+  expect(await errorsOf(reset(tokenOf(new URL(link ?? ''))))).toEqual([]);
+  expect(await passwordLinkFor(server, 'nobody@example.com')).toBeNull();
 });
 
 test('a deactivated account gets no link', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { audit } from '../audit/index.ts';
 import { administratorRoleIDs } from '../roles/index.ts';
 import { findUserByEmail, hasActiveUser, insertUser, removeUnusedUser, setPassword } from '../users/index.ts';
@@ -40,7 +41,7 @@ async function createLink(context: Context, roleID: number): Promise<string> {
 /**
  * Sees to it that somebody can administer the installation: while no active administrator exists, one is made from
  * `XIMBLOX_ADMIN_EMAIL` and `XIMBLOX_ADMIN_PASSWORD`, or else a fresh activation link is made, which ends older ones.
- * @throws when the password of the settings breaks the password rules
+ * @throws StartError when the password of the settings breaks the password rules
  */
 export async function makeFirstAdministrator(context: Context): Promise<FirstAdministrator> {
   const { adminEmail, adminPassword } = context.services.settings;
@@ -51,7 +52,7 @@ export async function makeFirstAdministrator(context: Context): Promise<FirstAdm
     const [roleID = 0] = roleIDs;
     if (adminEmail !== null && adminPassword !== null) {
       if (passwordErrors('password', adminPassword).length > 0) {
-        throw new Error(
+        throw new StartError(
           'XIMBLOX_ADMIN_PASSWORD must be longer than 8 and shorter than 255 characters, contain an uppercase and a special character, and not be a common one.',
         );
       }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { countTry, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
-import { findUserByEmail } from '../users/index.ts';
-import { createAccountToken } from './account-token-store.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { findUserByEmail, type UserRow } from '../users/index.ts';
+import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
+import { accountLink, sendAccountMail } from './account-mail.ts';
 
 /** Job that finds out whether an address has an account, and mails it. */
 export const forgotPasswordJob = 'forgot-password';
@@ -21,15 +21,27 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email });
 }
 
-/**
- * Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job.
- */
-export async function mailPasswordLink(context: Context, email: string): Promise<void> {
+/** The user who may get a link, and for what: a new password, or the activation that never was; not who was deactivated. */
+async function holderOf(context: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
   const user = await findUserByEmail(context.db, email);
-  if (!user) return;
-  const isNew = !user.active && user.passwordHash === null;
-  if (!user.active && !isNew) return;
-  const purpose = isNew ? 'activation' : 'reset';
+  if (!user) return null;
+  if (user.active) return { user, purpose: 'reset' };
+  return user.passwordHash === null ? { user, purpose: 'activation' } : null;
+}
+
+/** A link for an operator who hands it over; older links of the user end. Null when nobody may have one. */
+export async function createPasswordLink(context: Context, email: string): Promise<string | null> {
+  const holder = await holderOf(context, email);
+  if (!holder) return null;
+  const token = await context.transaction(({ db }) => createAccountToken(db, holder.user.id, holder.purpose));
+  return accountLink(context.services.settings, holder.purpose, token);
+}
+
+/** Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job. */
+export async function mailPasswordLink(context: Context, email: string): Promise<void> {
+  const holder = await holderOf(context, email);
+  if (!holder) return;
+  const { user, purpose } = holder;
   await context.transaction(async (inside) => {
     const token = await createAccountToken(inside.db, user.id, purpose);
     await sendAccountMail(inside, purpose, user, token);

@@ -13,6 +13,7 @@ import { sessionUser } from './session-user.ts';
 import { updateUser } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
+export { createPasswordLink } from './forgot-password.ts';
 export { publicOrigin } from './account-mail.ts';
 export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
 export {
