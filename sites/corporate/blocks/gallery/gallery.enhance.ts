@@ -35,7 +35,8 @@ export function openPictures(root: HTMLElement, words: Words): () => void {
     picture.sizes = '100vw';
     picture.srcset = link.dataset.srcset ?? '';
     picture.alt = link.dataset.alt ?? '';
-    caption.textContent = link.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+    const words = link.closest('figure')?.querySelector('figcaption')?.childNodes ?? [];
+    caption.textContent = Array.from(words, (node) => node.textContent).join(' · ');
   };
 
   const dialog = element('dialog', 'lightbox');

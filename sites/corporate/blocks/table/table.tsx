@@ -10,9 +10,9 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
   return (
     <Section name="table" block={block} context={context} label={label} title={title}>
       <section className="table-scroll" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
-        <table className="table-grid">
+        <table className={scrolls ? 'table-grid table-wide' : 'table-grid'}>
           <caption id={captionID} {...editField(context, 'caption')}>
-            {caption}
+            <span className="table-caption">{caption}</span>
           </caption>
           <thead>
             <tr>

@@ -11,7 +11,6 @@ export function playVideo(root: HTMLElement, { embedUrl, title }: { embedUrl: st
     player.src = address.href;
     player.title = title;
     player.allow = 'autoplay; fullscreen; picture-in-picture';
-    player.allowFullscreen = true;
     player.referrerPolicy = 'strict-origin-when-cross-origin';
     player.className = 'video-player';
     frame.replaceChildren(player);
