@@ -87,7 +87,12 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
           aria-labelledby="sort-by"
           value={query.columnToSort}
           onChange={(event) =>
-            change({ columnToSort: event.currentTarget.value as ListQuery['columnToSort'], pageIndex: 0 })
+            change({
+              columnToSort: event.currentTarget.value as ListQuery['columnToSort'],
+              // A date is usually sought from the newest on.
+              sortOrder: query.columnToSort === '' ? 'desc' : query.sortOrder,
+              pageIndex: 0,
+            })
           }
           data={(['', 'createdAt', 'updatedAt'] as const).map((column) => ({
             value: column,
@@ -97,7 +102,8 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
         <NativeSelect
           size="sm"
           aria-label={t('page.overview.sort.order')}
-          value={query.sortOrder}
+          value={query.columnToSort === '' ? 'desc' : query.sortOrder}
+          disabled={query.columnToSort === ''}
           onChange={(event) => change({ sortOrder: event.currentTarget.value as ListQuery['sortOrder'], pageIndex: 0 })}
           data={[
             { value: 'asc', label: t('page.overview.sort.ascending') },

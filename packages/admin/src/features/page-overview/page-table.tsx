@@ -72,7 +72,9 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
         {pages.map((page) => (
           <tr key={page.id}>
             <th scope="row" className={classes.title}>
-              <Link to={`/page/${page.id}`}>{page.title}</Link>
+              <Link to={`/page/${page.id}`} lang={page.locale}>
+                {page.title}
+              </Link>
               <span className={classes.address}>{page.url}</span>
             </th>
             {hasTypes && <td>{pageTypeLabel(types, page.type)}</td>}

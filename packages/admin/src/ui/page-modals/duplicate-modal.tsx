@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { SlugField } from '../../ui/slug-field.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ErrorList } from '../error-list.tsx';
+import { Modal } from '../modal.tsx';
+import { SlugField } from '../slug-field.tsx';
+import { toast } from '../toasts.tsx';
 import { usePageAction } from './use-page-action.ts';
 
 /** Copies a page to a new title and address. */

@@ -8,10 +8,10 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { proposeSlug } from '../../lib/slug.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { SlugField } from '../../ui/slug-field.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorList } from '../error-list.tsx';
+import { Modal } from '../modal.tsx';
+import { SlugField } from '../slug-field.tsx';
+import { ErrorState, LoadingState } from '../states.tsx';
 import { usePageAction } from './use-page-action.ts';
 
 interface FormProps {

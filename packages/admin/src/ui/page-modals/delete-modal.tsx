@@ -1,19 +1,27 @@
 import { contract, type PageSummary } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ErrorList } from '../error-list.tsx';
+import { Modal } from '../modal.tsx';
+import { toast } from '../toasts.tsx';
 import { usePageAction } from './use-page-action.ts';
 
+interface DeleteModalProps {
+  page: PageSummary;
+  onClose: () => void;
+  /** Called once the page is in the bin. */
+  onDone?: () => void;
+}
+
 /** Asks before a page goes to the bin. */
-export function DeleteModal({ page, onClose }: { page: PageSummary; onClose: () => void }) {
+export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
   const { t } = useTranslation();
   const { isRunning, onSubmit, errors } = usePageAction(
     () => api.call(contract.pages.delete, { params: { id: String(page.id) } }),
     () => {
       onClose();
       toast({ text: t('page.delete.done', { title: page.title }) });
+      onDone?.();
     },
   );
   return (
