@@ -32,6 +32,16 @@ import { drawDykeSection } from './kaarten/doorsnede-dijk.ts';
 import { drawDuneProfile } from './kaarten/duinprofiel.ts';
 import { drawGroundwaterMap } from './kaarten/grondwaterstanden.ts';
 import { drawTidalStreams } from './kaarten/getijstromen.ts';
+import { drawRoomForTheRiver } from './projecten/ruimte-voor-de-rivier.ts';
+import { drawSandNourishment } from './projecten/zandsuppletie.ts';
+import { drawPumpRenovation } from './projecten/renovatie-gemaal.ts';
+import { drawFishPass } from './projecten/vispassage.ts';
+import { drawSmartWeir } from './projecten/slimme-stuw.ts';
+import { drawLockGates } from './projecten/sluisdeuren.ts';
+import { drawDykeReinforcement } from './projecten/dijkversterking-met-klei.ts';
+import { drawWaterTower } from './projecten/watertoren.ts';
+import { drawCleanWaterReservoir } from './projecten/reinwaterkelder.ts';
+import { drawStaffGauge } from './projecten/peilschaal.ts';
 import type { Scene } from './scene.ts';
 
 /** Every drawn picture of the demo site. */
@@ -70,4 +80,14 @@ export const scenes: Scene[] = [
   { path: 'kaarten/duinprofiel.jpg', draw: drawDuneProfile },
   { path: 'kaarten/grondwaterstanden.jpg', draw: drawGroundwaterMap },
   { path: 'kaarten/getijstromen.jpg', draw: drawTidalStreams },
+  { path: 'projecten/ruimte-voor-de-rivier.jpg', draw: drawRoomForTheRiver },
+  { path: 'projecten/zandsuppletie.jpg', draw: drawSandNourishment },
+  { path: 'projecten/renovatie-gemaal.jpg', draw: drawPumpRenovation },
+  { path: 'projecten/vispassage.jpg', draw: drawFishPass },
+  { path: 'projecten/slimme-stuw.jpg', draw: drawSmartWeir },
+  { path: 'projecten/sluisdeuren.jpg', draw: drawLockGates },
+  { path: 'projecten/dijkversterking-met-klei.jpg', draw: drawDykeReinforcement },
+  { path: 'projecten/watertoren.jpg', draw: drawWaterTower },
+  { path: 'projecten/reinwaterkelder.jpg', draw: drawCleanWaterReservoir },
+  { path: 'projecten/peilschaal.jpg', draw: drawStaffGauge },
 ];
