@@ -37,7 +37,15 @@ const screens: RouteObject[] = [
 ];
 
 /** Screens that fill the window, without the side menu. */
-const fullScreens: RouteObject[] = [];
+const fullScreens: RouteObject[] = [
+  {
+    path: 'page/:id',
+    ErrorBoundary: CrashScreen,
+    lazy: async () => ({
+      Component: (await import('../features/page-editor/page-editor-screen.tsx')).PageEditorScreen,
+    }),
+  },
+];
 
 /** The screens below `/cmsadmin`; the page editor fills the window, all others stand beside the side menu. */
 export const createRouter = () =>

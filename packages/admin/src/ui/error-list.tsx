@@ -6,7 +6,7 @@ import classes from './error-list.module.css';
 export function ErrorList({ errors }: { errors: readonly ErrorItem[] }) {
   const textOf = useErrorText();
   return (
-    <div role="alert" data-active={errors.length > 0} className={errors.length > 0 ? classes.list : undefined}>
+    <div role="alert" data-active={errors.length > 0} className={errors.length > 0 ? classes.list : classes.empty}>
       {errors.length > 0 && (
         <>
           {/* Drawn here: the login screen shows this list and should not load the icon library for it. */}

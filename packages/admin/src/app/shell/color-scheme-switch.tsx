@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './color-scheme-switch.module.css';
 
@@ -12,18 +13,14 @@ const choices = [
 /** Chooses between light, dark and what the system says. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
+  const name = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <fieldset className={classes.switch}>
       <legend className="visually-hidden">{t('app.colorScheme.label')}</legend>
       {choices.map(({ scheme, text, icon: Icon }) => (
         <label key={scheme} className={classes.choice}>
-          <input
-            type="radio"
-            name="color-scheme"
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
-          />
+          <input type="radio" name={name} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
           <Icon size={14} aria-hidden />
           <span>{t(text)}</span>
         </label>

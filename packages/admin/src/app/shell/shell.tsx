@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -11,6 +12,7 @@ const LogOutModal = lazy(async () => ({ default: (await import('../session/log-o
 /** The frame around every screen: side menu (a drawer on narrow windows) and content. */
 export function Shell() {
   const { t } = useTranslation();
+  const { siteName } = useSiteSettings();
   const [isLeaving, setLeaving] = useState(false);
   const drawer = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -33,12 +35,12 @@ export function Shell() {
         {t('app.skip')}
       </a>
       <aside className={classes.side}>{menu}</aside>
-      <div className={classes.bar}>
+      <header className={classes.bar}>
         <ActionIcon aria-label={t('app.openMenu')} onClick={() => drawer.current?.showModal()}>
           <Menu size={20} aria-hidden />
         </ActionIcon>
-        <span>Ximblox</span>
-      </div>
+        <span>{siteName}</span>
+      </header>
       <dialog ref={drawer} className={classes.drawer} aria-label={t('menu.label')}>
         <ActionIcon
           className={classes.drawerClose}

@@ -1,5 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import { Globe, LogOut } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useCan } from '../../lib/session.ts';
@@ -44,6 +45,7 @@ function PageTypeEntries() {
 export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const can = useCan();
+  const id = useId();
   const { siteName, extraMenuItems } = useSiteSettings();
   const extra = extraMenuItems.filter(
     ({ permission }) => permission === undefined || can(permission as PermissionName),
@@ -62,23 +64,23 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
         <ul>
           <Entries entries={menuGroups.start} />
         </ul>
-        <h2 id="menu-structure">{t('menu.siteStructure')}</h2>
-        <ul aria-labelledby="menu-structure">
+        <h2 id={`${id}-structure`}>{t('menu.siteStructure')}</h2>
+        <ul aria-labelledby={`${id}-structure`}>
           <Entries entries={menuGroups.siteStructure} />
           <PageTypeEntries />
         </ul>
         {extra.length > 0 && (
           <>
-            <h2 id="menu-extra">{siteName}</h2>
-            <ul aria-labelledby="menu-extra">
+            <h2 id={`${id}-extra`}>{siteName}</h2>
+            <ul aria-labelledby={`${id}-extra`}>
               {extra.map((item) => (
                 <ExtraMenuItem key={item.title} item={item} />
               ))}
             </ul>
           </>
         )}
-        <h2 id="menu-account">{t('menu.account')}</h2>
-        <ul aria-labelledby="menu-account">
+        <h2 id={`${id}-account`}>{t('menu.account')}</h2>
+        <ul aria-labelledby={`${id}-account`}>
           <Entries entries={menuGroups.account} />
           <li>
             <a className={classes.link} href="/" target="_blank" rel="noreferrer">

@@ -48,7 +48,9 @@ export function PageList({ title, empty, showAll, filter }: PageListProps) {
       <ul className={classes.list}>
         {pages.data?.items.map((page) => (
           <li key={page.id} className={classes.item}>
-            <Link to={`/page/${page.id}`}>{page.title}</Link>
+            <Link to={`/page/${page.id}`} lang={page.locale}>
+              {page.title}
+            </Link>
             <span className={classes.about}>
               {localeName(page.locale)} · <DateTime time={page.updatedAt} />
               {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}

@@ -43,7 +43,7 @@ export function NewPageScreen() {
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
   const [ownSlug, setOwnSlug] = useState<string>();
 
-  const type = types.find(({ id }) => id === typeID) ?? types[0];
+  const type = types.find(({ id }) => id === typeID) ?? types.find(({ id }) => id !== 'blank') ?? types[0];
   const locales = localesOf(type?.id ?? '');
   const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
   const proposal = title.trim() === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);

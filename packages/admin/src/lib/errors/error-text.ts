@@ -19,7 +19,7 @@ function propertyLabel(texts: Texts, property: string): string {
  */
 export function errorSentence(texts: Texts, { property, code }: { property: string; code: string }): string {
   const key = `error.${code}`;
-  if (!texts.exists(key)) return texts.t('error.unknown', { code });
+  if (code === 'unknown' || !texts.exists(key)) return texts.t('error.unknown', { code });
   const label = propertyLabel(texts, property);
   const text = texts.t(key, { property: label, Property: capitalised(label) });
   const continues = text.charAt(0) === text.charAt(0).toLowerCase();
