@@ -91,10 +91,17 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
 
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
 
-/** Whether every element that is opened is closed, in order; optional end tags count as errors only when something else closes instead. */
+const comment = /<!--(?:[^-]|-(?!->))*-->/g;
+const endTag = /<\/([a-z][a-z0-9]*)/gi;
+
+/**
+ * Whether every element that is opened is closed, in order, and nothing is closed that was not opened; optional end tags
+ * count as errors only when something else closes instead.
+ */
 function isWellFormed(html: string): boolean {
   const open: string[] = [];
   let sound = true;
+  let closed = 0;
   const parser = new Parser(
     {
       onopentagname: (name) => {
@@ -103,16 +110,22 @@ function isWellFormed(html: string): boolean {
       onclosetag: (name, implied) => {
         if (voidTags.has(name)) return;
         if (implied || open.pop() !== name) sound = false;
+        closed += 1;
       },
     },
     { recognizeSelfClosing: true },
   );
   parser.end(html);
-  return sound && open.length === 0 && !/<[a-z/!][^>]*$/i.test(html);
+  if (!sound || open.length > 0 || /<[a-z/!][^>]*$/i.test(html)) return false;
+  // The parser passes over end tags that close nothing.
+  const ends = [...html.replaceAll(comment, '').matchAll(endTag)];
+  return ends.filter(([, name = '']) => !voidTags.has(name.toLowerCase())).length <= closed;
 }
 
 function linksOfHtml(html: string): LinkValue[] {
   const links: LinkValue[] = [];
+  // Most texts have no link, and every page is asked before it is rendered.
+  if (!/href/i.test(html)) return links;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'a' && attributes.href) links.push(linkOfHref(attributes.href));
@@ -126,7 +139,8 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   kind: 'rich-text',
   place: 'props',
   empty: () => '',
-  isEmpty: (value) => textOfHtml(value) === '',
+  // Broken HTML counts as filled, so that it is told of even when no text is left of it.
+  isEmpty: (value) => textOfHtml(value) === '' && isWellFormed(value),
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check(value, field) {
     if (!isWellFormed(value)) return [{ code: 'V_15' }];

@@ -9,6 +9,9 @@ export const virtualModules = {
   refresh: 'virtual:ximblox/refresh',
 } as const;
 
+/** What Vite puts around every `import()` to load styles first. Islands have none of their own, and it is larger than their loader. */
+const preloadHelper = '\0vite/preload-helper.js';
+
 const noStyles = '\0ximblox:no-styles';
 
 function islandsModule(siteFolder: string): string {
@@ -76,12 +79,16 @@ export function sitePlugin(folder: string): Plugin {
       const fromScript = importer !== undefined && /\.tsx?$/.test(importer) && importer.startsWith(siteFolder);
       return building && isStyle && fromScript ? noStyles : null;
     },
-    load(id) {
-      if (id === noStyles) return '';
-      if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
-      if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
-      if (id === `\0${virtualModules.refresh}`) return refreshModule;
-      return null;
+    load: {
+      order: 'pre',
+      handler(id) {
+        if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
+        if (id === noStyles) return '';
+        if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
+        if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
+        if (id === `\0${virtualModules.refresh}`) return refreshModule;
+        return null;
+      },
     },
     transform(code, id) {
       const island = this.environment.config.consumer === 'server' ? islandFile(siteFolder, id) : undefined;

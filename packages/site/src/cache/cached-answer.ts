@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { compress, type ContentEncoding } from './content-encoding.ts';
 
 /** A whole answer, ready to be written. */
@@ -63,7 +63,7 @@ const variantOf = (
 
 /** An answer to be kept; only one with status 200 gets an ETag. */
 export function cachedAnswer(status: number, headers: Record<string, string>, body: Buffer): CachedAnswer {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const hash = digest('sha256', body, 'base64url').slice(0, 22);
   const base = { status, headers, hash };
   return {
     ...base,

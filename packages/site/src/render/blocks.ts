@@ -1,20 +1,12 @@
 import { type RegisteredBlock, type RenderContext, resolveContent, type SiteDefinition } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
 import { createContentReader } from './content-reader.ts';
 import { escapeHtml, tag } from './html.ts';
 import type { Found } from './references.ts';
-import { type RenderedPart, renderPart } from './render-part.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { createResolver } from './resolver.ts';
-
-export interface RenderedBlock {
-  block: Block;
-  part: RenderedPart;
-}
-
-const nothing: RenderedPart = { html: '', preloads: '', islands: 0 };
 
 /** The registered block of a type. */
 export const registeredBlock = (site: SiteDefinition, type: string): RegisteredBlock | undefined =>
@@ -33,53 +25,49 @@ export function withAnchor(html: string, anchorPoint: string): string {
 }
 
 /** A block as the editor's preview shows it: inside an element that carries its key. */
-export const editableBlock = ({ block, part }: RenderedBlock): string =>
-  `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${part.preloads}${part.html}</div>`;
+export const editableBlock = (block: Block, html: string): string =>
+  `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${html}</div>`;
 
 /**
- * Renders the blocks of a page in order. A block of an unregistered type, or one that fails, leaves nothing behind but a
- * line in the log.
+ * Elements of the blocks of a page, in order, with all that they show loaded. A block of an unregistered type, or one whose data
+ * cannot be loaded, becomes nothing but a line in the log.
  * @throws {ContentUnavailable} when a block could not read what it needs
  */
-export function renderBlocks(
+export function blockElements(
   services: SiteServices,
   notes: RenderNotes,
   blocks: readonly Block[],
   found: Found,
   context: RenderContext,
-): Promise<RenderedBlock[]> {
+): Promise<ReactNode[]> {
   const { definition: site, publicUrl, clean, log } = services;
   const content = createContentReader(services, notes);
 
-  const render = async (block: Block): Promise<RenderedPart> => {
+  const elementOf = async (block: Block): Promise<ReactNode> => {
     const registered = registeredBlock(site, block.type);
     if (!registered) {
       services.warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped.`, { type: block.type });
-      return nothing;
+      return null;
     }
     const { definition, component } = registered;
-    const owner = {
-      pageID: context.pageID,
-      images: `block_images_${block.key}`,
-      files: `block_files_${block.key}`,
-    } as const;
+    const { key, anchorPoint } = block;
+    const owner = { pageID: context.pageID, images: `block_images_${key}`, files: `block_files_${key}` } as const;
+    const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
+    let data: unknown;
     try {
-      const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
-      const data = await definition.load?.({ fields, context, content });
-      const { key, anchorPoint } = block;
-      const props = { ...fields, data, context, block: { key, anchorPoint } };
-      const part = renderPart(createElement(component as ComponentType<typeof props>, props), `${key}-`);
-      return { ...part, html: withAnchor(part.html, anchorPoint) };
+      data = await definition.load?.({ fields, context, content });
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error;
       notes.degraded = true;
       log.error(
-        { err: error, pageID: context.pageID, block: block.key, type: block.type },
-        'A block failed to render.',
+        { err: error, pageID: context.pageID, block: key, type: block.type },
+        'Data of a block failed to load.',
       );
-      return nothing;
+      return null;
     }
+    const props = { ...fields, data, context, block: { key, anchorPoint } };
+    return createElement(component as ComponentType<typeof props>, { ...props, key });
   };
 
-  return Promise.all(blocks.map(async (block) => ({ block, part: await render(block) })));
+  return Promise.all(blocks.map(elementOf));
 }

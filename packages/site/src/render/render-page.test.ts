@@ -219,7 +219,7 @@ describe('blocks', () => {
   test('that fail are skipped, and the page is not kept for ever', async () => {
     const { html, log } = await render({ blocks: [block('a', 'broken'), block('b', 'hero', { title: 'Wel' })] });
     expect(mainOf(html)).toMatch(/^<section class="hero">/);
-    expect(log).toEqual([{ level: 'error', message: 'A block failed to render.' }]);
+    expect(log).toEqual([{ level: 'error', message: 'Part of a page failed to render.' }]);
   });
 
   test('get their anchor point as an ID only when there is one', async () => {
@@ -241,7 +241,7 @@ describe('islands', () => {
     const { html } = await render({ blocks: [block('a', 'counter', props)] });
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/_site/islands-1.js">']);
     expect(html).toContain(
-      '<xb-island data-island="blocks/counter#Counter" data-props="{&quot;label&quot;:&quot;Peil \\&quot;A\\&quot; &lt;b&gt;&quot;,&quot;start&quot;:2}" data-load="interaction" data-prefix="a--0">',
+      '<xb-island data-island="blocks/counter#Counter" data-props="{&quot;label&quot;:&quot;Peil \\&quot;A\\&quot; &lt;b&gt;&quot;,&quot;start&quot;:2}" data-load="interaction" data-prefix="x0">',
     );
     expect(html).toMatch(
       /<p><label for="([^"]+)">Peil &quot;A&quot; &lt;b&gt;<\/label><button type="button" id="\1">2<\/button><\/p><\/xb-island>/,

@@ -13,15 +13,15 @@ import {
   upgradeBlocks,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord } from '@ximblox/contract';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Siblings } from '../content-source.ts';
-import { editableBlock, renderBlocks, type RenderedBlock } from './blocks.ts';
+import { blockElements, editableBlock, withAnchor } from './blocks.ts';
 import { typeDataOwner } from './content-reader.ts';
 import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
-import { type RenderedPart, renderPart } from './render-part.tsx';
+import { type Part, renderParts, renderSeparately } from './render-parts.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { createResolver, resolveImage } from './resolver.ts';
 
@@ -107,23 +107,21 @@ function resolvedSiblings(site: SiteDefinition, { siblings }: Siblings, context:
   });
 }
 
-function renderLayoutPart(
-  services: SiteServices,
-  notes: RenderNotes,
-  name: 'header' | 'intro' | 'footer',
-  { pageType }: Prepared,
-  props: LayoutProps,
-): RenderedPart {
-  const component = pageType?.[name];
-  if (!component) return { html: '', preloads: '', islands: 0 };
-  try {
-    return renderPart(createElement(component as ComponentType<LayoutProps>, props), `${name}-`);
-  } catch (error) {
-    notes.degraded = true;
-    services.log.error({ err: error, pageID: props.context.pageID, part: name }, 'Part of a page failed to render.');
-    return { html: '', preloads: '', islands: 0 };
-  }
+function layoutPart(name: 'header' | 'intro' | 'footer', { pageType }: Prepared, props: LayoutProps): Part {
+  const component = pageType?.[name] as ComponentType<LayoutProps> | undefined;
+  return { name, element: component ? createElement(component, { ...props, key: name }) : null };
 }
+
+/** Parts of a page; the name of a block's part is its key behind a dot, which no other part has. */
+const blockParts = (blocks: readonly Block[], elements: readonly ReactNode[]): Part[] =>
+  blocks.map(({ key }, position) => ({ name: `.${key}`, element: elements[position] }));
+
+const reportFailure =
+  ({ log }: SiteServices, notes: RenderNotes, pageID: number) =>
+  (part: Part, error: unknown): void => {
+    notes.degraded = true;
+    log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
+  };
 
 function headContent({ page, found, context }: Prepared, siblings: Siblings, mode: RenderMode): HeadContent {
   const [record] = page.seoImage ?? [];
@@ -169,26 +167,37 @@ export async function renderPage(
     homeUrl: pagePath(site, page.locale, ''),
     properties: prepared.properties,
   };
-  const blocks = await renderBlocks(services, notes, prepared.blocks, prepared.found, context);
-  const header = renderLayoutPart(services, notes, 'header', prepared, layout);
-  const intro = renderLayoutPart(services, notes, 'intro', prepared, layout);
-  const footer = renderLayoutPart(services, notes, 'footer', prepared, layout);
-  const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
-  const html = mode === 'preview' ? editableBlock : ({ part }: RenderedBlock): string => part.html;
+  const { blocks } = prepared;
+  const elements = await blockElements(services, notes, blocks, prepared.found, context);
+  const parts = [
+    layoutPart('header', prepared, layout),
+    layoutPart('footer', prepared, layout),
+    layoutPart('intro', prepared, layout),
+    ...blockParts(blocks, elements),
+  ];
+  const render = mode === 'preview' ? renderSeparately : renderParts;
+  const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
+  const [header = '', footer = '', intro = '', ...rendered] = html;
+  const main = blocks.map((block, position) => shownBlock(block, rendered[position] ?? '', mode)).join('');
   return documentHtml(
     {
       locale: page.locale,
       type: page.type,
       head: headHtml(site, headContent(prepared, siblings, mode), publicUrl),
-      preloads: mode === 'preview' ? '' : parts.map(({ preloads }) => preloads).join(''),
-      header: header.html,
-      main: intro.html + blocks.map(html).join(''),
-      footer: footer.html,
-      hasIslands: parts.some(({ html: partHtml }) => partHtml.includes('<xb-island ')),
+      preloads,
+      header,
+      main: intro + main,
+      footer,
+      hasIslands: html.some((part) => part.includes('<xb-island ')),
       preview: mode === 'preview',
     },
     assets,
   );
+}
+
+function shownBlock(block: Block, html: string, mode: RenderMode): string {
+  const anchored = withAnchor(html, block.anchorPoint);
+  return mode === 'preview' ? editableBlock(block, anchored) : anchored;
 }
 
 /** Renders the blocks of a page alone, each as the editor's preview shows it. */
@@ -198,6 +207,10 @@ export async function renderEditableBlocks(
 ): Promise<{ key: string; html: string }[]> {
   const notes: RenderNotes = { tags: new Set(), degraded: false };
   const { blocks, found, context } = await prepare(services, notes, page, 'preview');
-  const rendered = await renderBlocks(services, notes, blocks, found, context);
-  return rendered.map((one) => ({ key: one.block.key, html: editableBlock(one) }));
+  const elements = await blockElements(services, notes, blocks, found, context);
+  const { html } = renderSeparately(blockParts(blocks, elements), reportFailure(services, notes, page.pageID));
+  return blocks.map((block, position) => ({
+    key: block.key,
+    html: shownBlock(block, html[position] ?? '', 'preview'),
+  }));
 }

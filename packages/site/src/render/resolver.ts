@@ -50,19 +50,12 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
   const { hash, fileName, cropParams } = record;
   const width = Math.round(cropParams?.width ?? file.width ?? 0);
   const height = Math.round(cropParams?.height ?? file.height ?? 0);
-  const address = (at?: number): string =>
-    pageFileUrl({
-      pageID: owner.pageID,
-      group: owner.images,
-      hash,
-      fileName,
-      cropParams,
-      ...(at === undefined ? {} : { width: at }),
-    });
+  const original = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
+  const sized = `${original}${cropParams ? '&' : '?'}w=`;
   const widths = canBeResized(file.mime) ? imageWidths.filter((candidate) => candidate <= width) : [];
   return {
-    src: address(widths.findLast((candidate) => candidate <= plainWidth)),
-    srcSet: widths.map((candidate) => `${address(candidate)} ${candidate}w`).join(', '),
+    src: widths.length === 0 ? original : sized + widths.findLast((candidate) => candidate <= plainWidth),
+    srcSet: widths.map((candidate) => `${sized}${candidate} ${candidate}w`).join(', '),
     width,
     height,
     alt: record.altText,
