@@ -7,6 +7,8 @@ export interface PageOpeningProps {
   title: ReactNode;
   level?: HeadingLevel;
   size?: 'large' | 'compact';
+  /** Whether the picture is cut to a wide strip; by default it is, a map or drawing may rather be shown whole. */
+  cropped?: boolean;
   /** A short line above the title. */
   kicker?: ReactNode;
   /** Beside the lead, in the margin. */
@@ -22,7 +24,8 @@ export interface PageOpeningProps {
 
 /** How every page opens: a title on the line of the text, and a picture from there to the edge of the screen. */
 export function PageOpening(props: PageOpeningProps) {
-  const { title, level = 1, size = 'compact', kicker, margin, children, image, caption, mark, edit } = props;
+  const { title, level = 1, size = 'compact', cropped = true } = props;
+  const { kicker, margin, children, image, caption, mark, edit } = props;
   return (
     <div className={`opening opening-${size}`}>
       <div className="frame">
@@ -41,7 +44,7 @@ export function PageOpening(props: PageOpeningProps) {
       </div>
       {image && (
         <figure className="opening-figure" {...edit?.('image')}>
-          <div className="opening-picture">
+          <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
             <Picture image={image} sizes="(min-width: 60rem) 80vw, 100vw" priority />
           </div>
           {(caption || mark) && (

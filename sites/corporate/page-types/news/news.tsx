@@ -14,6 +14,7 @@ function NewsIntro({ context }: LayoutProps) {
       title={context.title}
       kicker={categoryName(category, locale)}
       image={image}
+      cropped={false}
       caption={caption}
       margin={
         <div className="opening-facts">
