@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
@@ -89,6 +90,13 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   mountUnknownPaths(api);
 }
 
+/** Node closes connections that are idle when a server stops, but not those that become idle later: they would hold it up. */
+function closeIdleConnections(server: Server): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 100);
+  server.once('close', () => clearInterval(timer));
+  timer.unref();
+}
+
 /** The web application with the API, health checks and security headers; pages are added by whoever composes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
@@ -119,13 +127,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('sessionHash', null);
   app.addHook('preClose', async () => {
     isClosing = true;
+    closeIdleConnections(app.server);
   });
   // Cached pages pass here too, so this is no promise.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);
-    if (isClosing) reply.header('Connection', 'close');
     setSecurityHeaders(reply, isSecure(request, settings));
     next();
+  });
+  app.addHook('onSend', (_, reply, payload, next) => {
+    if (isClosing) reply.header('Connection', 'close');
+    next(null, payload);
   });
   app.setErrorHandler(sendFailure);
   mountHealth(app, db, services, () => isClosing);

@@ -1,5 +1,5 @@
 import { allEndpoints, basePath } from '@ximblox/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from './failure.ts';
 
 const patterns = allEndpoints.map(({ endpoint }) => ({
@@ -9,15 +9,17 @@ const patterns = allEndpoints.map(({ endpoint }) => ({
 
 const body = failureBody([{ property: '', code: 'V_07' }]);
 
+async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (methods.length === 0) return reply.code(404).send(body);
+  return reply
+    .code(405)
+    .header('Allow', [...new Set(methods)].join(', '))
+    .send(body);
+}
+
 /** Answers what lies below the API's path and is no endpoint: 405 when only the method is wrong, else 404. */
 export function mountUnknownPaths(app: FastifyInstance): void {
-  app.all(`${basePath}/*`, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return reply.code(404).send(body);
-    return reply
-      .code(405)
-      .header('Allow', [...new Set(methods)].join(', '))
-      .send(body);
-  });
+  for (const path of [basePath, `${basePath}/*`]) app.all(path, answer);
 }
