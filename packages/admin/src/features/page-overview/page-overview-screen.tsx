@@ -16,9 +16,9 @@ import { PageTable } from './page-table.tsx';
 import { usePageList } from './use-page-list.ts';
 
 const dialogs = {
-  duplicate: lazy(async () => ({ default: (await import('./duplicate-modal.tsx')).DuplicateModal })),
-  translate: lazy(async () => ({ default: (await import('./translate-modal.tsx')).TranslateModal })),
-  delete: lazy(async () => ({ default: (await import('./delete-modal.tsx')).DeleteModal })),
+  duplicate: lazy(async () => ({ default: (await import('../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal })),
+  translate: lazy(async () => ({ default: (await import('../../ui/page-modals/translate-modal.tsx')).TranslateModal })),
+  delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
 
 /** The pages of the site, or those of one type: sorted, searched, narrowed, page by page. */

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createInstance } from 'i18next';
+import { createInstance, type Resource, type ResourceKey } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorSentence } from './error-text.ts';
 
 const texts = createInstance();
 
 beforeAll(async () => {
-  const load = (language: string): object => ({
-    translation: JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8')) as object,
+  const load = (language: string): Resource[string] => ({
+    translation: JSON.parse(
+      readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),
+    ) as ResourceKey,
   });
   await texts.init({ lng: 'en', resources: { en: load('en'), nl: load('nl') }, interpolation: { escapeValue: false } });
 });
