@@ -125,6 +125,20 @@ describe('creating a page', () => {
     }
   });
 
+  test('an address that somebody else is about to commit is found taken', async () => {
+    const created = await server.db.transaction().execute(async (transaction) => {
+      const row = { group_id: 999_999, locale: 'nl-nl', slug: 'onderweg', type: 'content', title: 'x' };
+      await transaction
+        .insertInto('pages')
+        .values({ ...row, deleted_at: null })
+        .execute();
+      const waiting = failureOf(create(page('onderweg')));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { waiting };
+    });
+    expect((await created.waiting).errors).toEqual([{ property: 'slug', code: 'V_06' }]);
+  });
+
   test('the slug starts with the prefix of the type', async () => {
     const { pageID } = await create(page('open-dag', { type: 'news' }));
     const { pageID: second } = await create(page('nieuws/open-huis', { type: 'news' }));

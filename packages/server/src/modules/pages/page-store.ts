@@ -1,3 +1,4 @@
+import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../platform/database/database.ts';
 
@@ -82,7 +83,18 @@ export interface NewPage {
   authorID: number | null;
 }
 
-/** Adds a page that has no version yet. */
+/**
+ * The check before a write cannot see what another transaction is about to commit; the unique indexes do.
+ * @throws V_06 when the failure tells of an address or translation that somebody else has made meanwhile
+ */
+function failIfTaken(error: unknown): never {
+  const { constraint = '' } = error as { constraint?: string };
+  if (constraint === 'pages_address') return fail('V_06', 'slug');
+  if (constraint === 'pages_sibling') return fail('V_06', 'newLocale');
+  throw error;
+}
+
+/** Adds a page that has no version yet. @throws V_06 when another page has the address */
 export async function insertPage(db: Database, page: NewPage): Promise<PageRow> {
   return db
     .insertInto('pages')
@@ -97,12 +109,13 @@ export async function insertPage(db: Database, page: NewPage): Promise<PageRow> 
     })
     .returning(columns)
     .returning(sql<number>`0`.as('newest_version_id'))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(failIfTaken);
 }
 
-/** Gives a page another address. */
+/** Gives a page another address. @throws V_06 when another page has it */
 export async function setSlug(db: Database, id: number, slug: string): Promise<void> {
-  await db.updateTable('pages').set({ slug }).where('id', '=', id).execute();
+  await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
 }
 
 /** Moves a page to the bin; nothing of it is public any more. */
