@@ -15,8 +15,8 @@ export interface Product {
   process: ChildProcess;
   /** Everything that it has printed. */
   output(): string;
-  /** Stops it as Ctrl-C does and removes its data. @returns its exit code */
-  stop(): Promise<number | null>;
+  /** Stops it as Ctrl-C does and removes its data unless told to keep them. @returns its exit code */
+  stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
 
 const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
@@ -76,12 +76,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     dataFolder,
     process: child,
     output,
-    async stop() {
+    async stop({ keepData = false } = {}) {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      await rm(dataFolder, { recursive: true, force: true });
+      if (!keepData) await rm(dataFolder, { recursive: true, force: true });
       return child.exitCode;
     },
   };

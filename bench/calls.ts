@@ -1,0 +1,121 @@
+import { contract } from '@ximblox/contract';
+import { startProduct } from '@ximblox/e2e/product';
+import pg from 'pg';
+import { databaseOf } from './lib/database.ts';
+import { median, percentile, report } from './lib/figures.ts';
+import { administratorOf, noLimits } from './lib/staff.ts';
+
+const product = await startProduct(noLimits);
+const client = await administratorOf(product);
+const database = new pg.Client(await databaseOf(product));
+await database.connect();
+
+/** Pages of the type `news`, each with one short version, as an import would leave them. */
+async function addPages(count: number): Promise<void> {
+  await database.query(
+    `with made as (
+       insert into pages (group_id, locale, slug, type, title, created_at, updated_at)
+       select nextval('page_groups'), 'nl-nl', 'nieuws/bench-' || n || '-' || gen_random_uuid(), 'news', 'Bericht ' || n,
+              now() - n * interval '1 minute', now() - (n * 7919 % 100000) * interval '1 minute'
+       from generate_series(1, $1::int) n returning id, title
+     ), versions as (
+       insert into page_versions (page_id, number, title, blocks, type_data)
+       select id, 1, title, '[]', '{"date":"2026-01-01","lead":"x"}' from made returning id, page_id
+     ) select count(*) from versions`,
+    [count],
+  );
+  await database.query(
+    'update pages set newest_version_id = (select max(id) from page_versions where page_id = pages.id) where newest_version_id is null',
+  );
+  await database.query('vacuum analyze pages');
+}
+
+async function times(count: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
+  for (let turn = 0; turn < Math.min(count, 100); turn++) await call(turn);
+  const found: number[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const began = performance.now();
+    await call(turn);
+    found.push(performance.now() - began);
+  }
+  return found;
+}
+
+const lists = {
+  'newest first': { columnToSort: 'updatedAt', sortOrder: 'desc' },
+  'by title': { columnToSort: 'title', sortOrder: 'asc' },
+  'of a type': { type: 'news', locale: 'nl-nl', columnToSort: 'createdAt', sortOrder: 'desc' },
+  searched: { searchTerm: 'dijk' },
+} as const;
+
+async function timeLists(): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {};
+  for (const [name, body] of Object.entries(lists)) {
+    found[name] = await times(400, () => client.call(contract.pages.list, { body }));
+  }
+  return found;
+}
+
+const few = await timeLists();
+await addPages(10_000);
+const many = await timeLists();
+for (const [name, samples] of Object.entries(many)) {
+  const small = few[name] ?? [];
+  report({
+    subject: `calls: list 25 of 10,000, ${name}, p50`,
+    value: median(samples),
+    unit: 'ms',
+    spread: [percentile(samples, 0.05), percentile(samples, 0.95)],
+    limit: { atMost: 3 },
+  });
+  report({
+    subject: `calls: list 25 of 10,000, ${name}, p95`,
+    value: percentile(samples, 0.95),
+    unit: 'ms',
+    limit: { atMost: 6 },
+  });
+  report({
+    subject: `calls: list of 10,000 by list of 200, ${name}`,
+    value: median(samples),
+    unit: 'ms',
+    reference: median(small),
+    ratio: median(samples) / median(small),
+    limit: { atMost: 1.2 },
+  });
+}
+
+const { items } = await client.call(contract.pages.list, { body: { type: 'blank', locale: 'nl-nl' } });
+let base = items[0]?.newestVersionID ?? 0;
+const { pageVersion } = await client.call(contract.versions.fetch, { params: { versionId: base } });
+async function save(blocks: typeof pageVersion.blocks, turn: number): Promise<void> {
+  const stored = await client.call(contract.versions.store, {
+    params: { id: base },
+    body: { title: `Waterlijn ${turn}`, blocks },
+  });
+  base = stored.pageVersion.id;
+}
+
+const saves = await times(400, (turn) => save(pageVersion.blocks, turn));
+report({ subject: 'calls: save a version, durable, p50', value: median(saves), unit: 'ms', limit: { atMost: 6 } });
+report({
+  subject: 'calls: save a version, durable, p95',
+  value: percentile(saves, 0.95),
+  unit: 'ms',
+  limit: { atMost: 20 },
+});
+
+const two = Array.from({ length: 200 }, (_, position) => {
+  const block = pageVersion.blocks[position % pageVersion.blocks.length];
+  if (!block) throw new Error('The home page has no blocks.');
+  return { ...block, key: `bench-${position}`, anchorPoint: '' };
+});
+const large = await times(60, (turn) => save(two, turn));
+report({
+  subject: 'calls: save a version of 200 blocks, p50',
+  value: median(large),
+  unit: 'ms',
+  limit: { atMost: 100 },
+});
+
+await database.end();
+await product.stop();

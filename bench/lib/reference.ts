@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Reference {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a bare `node:http` server in a process of its own that sends what `address` answers. */
+export async function startReference(address: string): Promise<Reference> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('reference-server.ts', import.meta.url)), address], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${line.toString().trim()}/`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import { launchChromium } from '@ximblox/e2e/chromium';
+import { startProduct } from '@ximblox/e2e/product';
+import { report } from './lib/figures.ts';
+import { noLimits } from './lib/staff.ts';
+
+const product = await startProduct(noLimits);
+const browser = await launchChromium();
+const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+
+/** Kilobytes of JavaScript, each file gzipped, that a browser without a cache fetches until the network is quiet. */
+async function scriptsOf(path: string): Promise<number> {
+  const page = await context.newPage();
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const files = await Promise.all(bodies);
+  await page.close();
+  return files.reduce((total, file) => total + gzipSync(file).length, 0) / 1000;
+}
+
+const size = (subject: string, value: number, atMost: number): void =>
+  report({ subject: `size: ${subject}`, value, unit: 'kB gzip', limit: { atMost } });
+
+size('JavaScript of a public page without an island', await scriptsOf('/privacy'), 0);
+const html = await (await fetch(`${product.url}/`)).text();
+report({ subject: 'size: HTML of the home page', value: gzipSync(html).length / 1000, unit: 'kB gzip' });
+size('JavaScript of the login screen', await scriptsOf('/cmsadmin/login'), 120);
+
+const login = await context.newPage();
+await login.goto('/cmsadmin/login');
+await login.getByLabel('Email').fill(product.email);
+await login.getByLabel('Password', { exact: true }).fill(product.password);
+await login.getByRole('button', { name: 'Log in' }).click();
+await login.waitForURL((url) => !url.pathname.endsWith('/login'));
+await login.close();
+
+size('JavaScript of the page overview', await scriptsOf('/cmsadmin/'), 200);
+size('JavaScript of the page editor', await scriptsOf('/cmsadmin/page/1'), 400);
+
+await browser.close();
+await product.stop();

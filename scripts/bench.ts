@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { root, runNode } from './checks.ts';
+
+/** `npm run bench` runs every program of `bench/`, `npm run bench -- public calls` only these. */
+const chosen = process.argv.slice(2);
+const programs = readdirSync(`${root}bench`)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3))
+  .filter((name) => chosen.length === 0 || chosen.includes(name));
+
+const built = runNode(['packages/cli/src/main.ts', 'build']);
+const failed = built ? programs.filter((name) => !runNode([`bench/${name}.ts`])) : ['build'];
+if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);
+process.exitCode = failed.length > 0 || programs.length === 0 ? 1 : 0;
