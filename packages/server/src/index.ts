@@ -36,7 +36,7 @@ export interface Ground {
 export interface Composition {
   app: FastifyInstance;
   /** The context of a request that is no call of the contract: who asks, by the session cookie. */
-  contextOf(request: FastifyRequest): Promise<Context>;
+  contextOf: (request: FastifyRequest) => Promise<Context>;
 }
 
 export interface ServerOptions extends Ground {
