@@ -13,6 +13,8 @@ export interface ContentPort {
   content(): BlockContent;
   /** Errors of the last answer, by place inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
+  /** Path of a field that is to be shown, whatever is folded around it; `''` for none. */
+  revealed(): string;
   subscribe(listener: () => void): () => void;
   /**
    * Changes the content.

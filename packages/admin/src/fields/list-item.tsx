@@ -38,7 +38,8 @@ export function ListItem(props: ListItemProps) {
     useFieldErrors(`__files.${itemPath}`),
   ].some((errors) => errors.length > 0);
   const name = summary || t('fields.list.item', { number: position + 1 });
-  const isUnfolded = isOpen || isPlain || hasErrors;
+  const isRevealed = useContentPart((port) => port.revealed().startsWith(`${itemPath}.`));
+  const isUnfolded = isOpen || isPlain || hasErrors || isRevealed;
   return (
     <li ref={ref} className={classes.item} data-dragging={isDragSource || undefined} data-plain={isPlain || undefined}>
       <div className={classes.itemHead}>

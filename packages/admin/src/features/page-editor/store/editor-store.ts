@@ -34,6 +34,8 @@ export interface EditorState {
   saved: EditorDocument;
   history: History<EditorDocument>;
   errors: EditorErrors;
+  /** A field of a block that somebody asked to see. */
+  revealed: { key: string; path: string } | null;
   activity: EditorActivity;
   isSaving: boolean;
   /** The version that somebody else stored meanwhile, on which the last save failed. */
@@ -42,6 +44,7 @@ export interface EditorState {
 
 export interface EditorActions {
   setActivity(activity: EditorActivity): void;
+  reveal(key: string, path: string): void;
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
   changeTypeData(change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
@@ -111,11 +114,13 @@ export function createEditorStore(page: Page, version: PageVersion, now: () => n
       saved: opened,
       history: historyOf(opened),
       errors: noErrors,
+      revealed: null,
       activity: 'Editing',
       isSaving: false,
       conflict: null,
 
       setActivity: (activity) => set({ activity }),
+      reveal: (key, path) => set({ revealed: { key, path } }),
       setTitle: (title) => edit((document) => ({ ...document, title }), 'title', forgetInPage(['title'])),
       setSeo: (seo, merge = true) =>
         edit(

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../ui/modal.tsx';
+
+interface UnsavedDialogProps {
+  isSaving: boolean;
+  onSave(): void;
+  onDiscard(): void;
+  onStay(): void;
+}
+
+/** Asks what becomes of unsaved changes before one leaves. */
+export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('editor.unsaved.title')}
+      onClose={onStay}
+      buttons={[
+        { text: t('editor.unsaved.discard'), theme: 'grey', onClick: onDiscard },
+        { text: t('editor.unsaved.save'), theme: 'orange', isRunning: isSaving, onClick: onSave },
+      ]}
+    >
+      <p>{t('editor.unsaved.text')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '../../ui/states.tsx';
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { LeaveGuard } from './dialogs/leave-guard.tsx';
+import { useEditor } from './editor-context.ts';
+import classes from './editor-workspace.module.css';
+import { ErrorBanner } from './error-banner.tsx';
+import { EditorHeader } from './header/editor-header.tsx';
+import { type HeaderDialog, HeaderDialogs } from './header/header-dialogs.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { useViewMode } from './overview/view-mode.ts';
+import type { EditorActivity } from './store/editor-store.ts';
+import { usePageActions } from './use-page-actions.ts';
+import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const PageSettings = lazy(async () => ({
+  default: (await import('./settings/page-settings-tab.tsx')).PageSettingsTab,
+}));
+const SeoSettings = lazy(async () => ({ default: (await import('./settings/seo-settings-tab.tsx')).SeoSettingsTab }));
+const Translations = lazy(async () => ({
+  default: (await import('./settings/translations-tab.tsx')).TranslationsTab,
+}));
+
+const activities: Record<EditorTab, EditorActivity> = {
+  overview: 'Editing',
+  settings: 'EditingPageSettings',
+  seo: 'EditingSEOSettings',
+  translations: 'Editing',
+};
+
+/** The open editor: header, tabs, and what holds for all of them. */
+export function EditorWorkspace() {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const [tab, openTab] = useEditorTab();
+  const view = useViewMode();
+  const actions = usePageActions();
+  const [dialog, setDialog] = useState<HeaderDialog>(null);
+
+  const openDialog = (next: HeaderDialog): void => {
+    setDialog(next);
+    store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
+  };
+  useShortcuts((shortcut) => {
+    const state = store.getState();
+    switch (shortcut) {
+      case 'save':
+        void actions.save();
+        return true;
+      case 'undo':
+        state.undo();
+        return true;
+      case 'redo':
+        state.redo();
+        return true;
+      case 'help':
+        setDialog('shortcuts');
+        return true;
+      default:
+        return false;
+    }
+  });
+
+  return (
+    <div className={classes.editor}>
+      <EditorHeader actions={actions} view={tab === 'overview' ? view : undefined} onDialog={openDialog} />
+      <Tabs
+        className={classes.tabs}
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => {
+          const opened = editorTabs.find((name) => name === next) ?? 'overview';
+          store.getState().setActivity(activities[opened]);
+          openTab(opened);
+        }}
+      >
+        <Tabs.List className={classes.tabList} aria-label={t('editor.tab.label')}>
+          {editorTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`editor.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <ErrorBanner />
+        <Tabs.Panel value="overview" className={classes.workspace}>
+          <OverviewTab mode={view.mode} onMode={view.setMode} />
+        </Tabs.Panel>
+        {(['settings', 'seo', 'translations'] as const).map((name) => (
+          <Tabs.Panel key={name} value={name} className={classes.panel}>
+            <Suspense fallback={<LoadingState />}>
+              {name === 'settings' && <PageSettings />}
+              {name === 'seo' && <SeoSettings />}
+              {name === 'translations' && <Translations />}
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <HeaderDialogs dialog={dialog} actions={actions} onClose={() => openDialog(null)} />
+      <ConflictDialog onKeepMine={() => void actions.save()} />
+      <LeaveGuard isSaving={actions.running === 'save'} onSave={actions.save} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ArrowLeft, ExternalLink, Keyboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTitle } from '../../../lib/use-title.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useEditorState } from '../editor-context.ts';
+import type { ViewMode } from '../overview/view-mode.ts';
+import { documentIn } from '../store/editor-store.ts';
+import type { PageActions } from '../use-page-actions.ts';
+import type { HeaderDialog } from './header-dialogs.tsx';
+import classes from './header.module.css';
+import { HistoryButtons } from './history-buttons.tsx';
+import { LocaleSwitch } from './locale-switch.tsx';
+import { PublishControls } from './publish-controls.tsx';
+import { SavedState } from './saved-state.tsx';
+
+interface EditorHeaderProps {
+  actions: PageActions;
+  /** Undefined where the view cannot be chosen. */
+  view: { mode: ViewMode; modes: readonly ViewMode[]; setMode(mode: ViewMode): void } | undefined;
+  onDialog(dialog: HeaderDialog): void;
+}
+
+/** Which page this is, how it stands, and what can be done with it. */
+export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
+  const { t } = useTranslation();
+  const page = useEditorState((state) => state.page);
+  const title = useEditorState((state) => documentIn(state).title);
+  useTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.where}>
+        <Link to="/" className={classes.back} aria-label={t('common.backToOverview')}>
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+        <h1 className={classes.title}>{title || t('editor.header.untitled')}</h1>
+        <LocaleSwitch />
+        <StateBadge state={page.state} />
+        <SavedState />
+      </div>
+      <div className={classes.tools}>
+        <HistoryButtons />
+        <Tooltip label={t('editor.shortcuts.title')}>
+          <ActionIcon aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>
+            <Keyboard size={17} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {page.publishedVersionID !== null && (
+          <Tooltip label={t('editor.header.check')}>
+            <ActionIcon
+              component="a"
+              href={page.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('editor.header.check')}
+            >
+              <ExternalLink size={17} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {view && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('editor.view.label')}
+            value={view.mode}
+            onChange={(mode) => view.setMode(mode as ViewMode)}
+            data={view.modes.map((mode) => ({ value: mode, label: t(`editor.view.${mode}`) }))}
+          />
+        )}
+        <PublishControls actions={actions} onDialog={onDialog} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageActions } from '../use-page-actions.ts';
+
+const CommentDialog = lazy(async () => ({ default: (await import('../dialogs/comment-dialog.tsx')).CommentDialog }));
+const ReviewDialog = lazy(async () => ({ default: (await import('../dialogs/review-dialog.tsx')).ReviewDialog }));
+const UnpublishDialog = lazy(async () => ({
+  default: (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** The dialog that is open from the header. */
+export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'shortcuts' | null;
+
+interface HeaderDialogsProps {
+  dialog: HeaderDialog;
+  actions: PageActions;
+  onClose(): void;
+}
+
+/** The dialogs of the header, each loaded when it is opened. */
+export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) {
+  const { t } = useTranslation();
+  return (
+    <Suspense>
+      {dialog === 'request' && (
+        <CommentDialog
+          title={t('editor.request.request')}
+          confirm={t('editor.request.send')}
+          onConfirm={(comment) => void actions.requestPublication(comment)}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'resend' && (
+        <CommentDialog
+          title={t('editor.request.resend')}
+          confirm={t('editor.request.send')}
+          onConfirm={(comment) => void actions.resendRequest(comment)}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'review' && (
+        <ReviewDialog
+          onAccept={(versionID, feedback) => void actions.acceptRequest(versionID, feedback)}
+          onReject={(versionID, feedback) => void actions.rejectRequest(versionID, feedback)}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { canRedo, canUndo } from '../store/editor-store.ts';
+
+/** Undo and redo for the whole page. */
+export function HistoryButtons() {
+  const { t } = useTranslation();
+  const { undo, redo } = useEditorActions();
+  const hasPast = useEditorState(canUndo);
+  const hasFuture = useEditorState(canRedo);
+  return (
+    <>
+      <Tooltip label={t('editor.undo')}>
+        <ActionIcon aria-label={t('editor.undo')} disabled={!hasPast} onClick={undo}>
+          <Undo2 size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('editor.redo')}>
+        <ActionIcon aria-label={t('editor.redo')} disabled={!hasFuture} onClick={redo}>
+          <Redo2 size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

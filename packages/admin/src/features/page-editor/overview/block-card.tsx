@@ -1,0 +1,147 @@
+import { ActionIcon } from '@mantine/core';
+import { useSortable } from '@dnd-kit/react/sortable';
+import {
+  Anchor,
+  ChevronDown,
+  ChevronRight,
+  ChevronUp,
+  ClipboardCopy,
+  Copy,
+  OctagonAlert,
+  Plus,
+  Replace,
+  Trash2,
+} from 'lucide-react';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentForm } from '../../../fields/content-form.tsx';
+import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
+import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
+import { useBlockPort } from '../content-ports.ts';
+import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { blockName } from './block-name.ts';
+import classes from './overview.module.css';
+
+/** What a card asks of the list around it. */
+export interface CardActions {
+  select(key: string | null): void;
+  move(key: string, by: number): void;
+  duplicate(key: string): void;
+  addBelow(key: string): void;
+  copy(key: string): void;
+  replace(key: string): void;
+  anchor(key: string): void;
+  remove(key: string): void;
+}
+
+interface BlockCardProps {
+  blockKey: string;
+  position: number;
+  isLast: boolean;
+  isSelected: boolean;
+  actions: CardActions;
+}
+
+function BlockForm({ blockKey, type }: { blockKey: string; type: string }) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const port = useBlockPort(blockKey);
+  const fields = fieldsOf(blockTypes.get(type));
+  if (!fields) return <p className={classes.unknown}>{t('editor.block.unregistered', { type })}</p>;
+  return <ContentForm fields={fields} port={port} />;
+}
+
+/** One block of the page: its name, what can be done with it, and its form while it is selected. */
+export const BlockCard = memo(function BlockCard({ blockKey, position, isLast, isSelected, actions }: BlockCardProps) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
+  const errorCount = useEditorState((state) => state.errors.blocks[blockKey]?.length ?? 0);
+  const { ref, handleRef, isDragSource } = useSortable({ id: blockKey, index: position, group: 'blocks' });
+  const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
+  const element = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+
+  if (!block) return null;
+  const isKnown = blockTypes.has(block.type);
+  const name = t('editor.block.name', { label, position: position + 1 });
+  return (
+    <li
+      ref={(card) => {
+        ref(card);
+        element.current = card;
+      }}
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-dragging={isDragSource || undefined}
+      data-unknown={isKnown ? undefined : true}
+    >
+      <div className={classes.cardHead}>
+        <DragHandle ref={handleRef} label={t('fields.sort.handle', { name })} />
+        <button
+          type="button"
+          className={classes.cardName}
+          id={`card-${blockKey}`}
+          aria-expanded={isSelected}
+          onClick={() => actions.select(isSelected ? null : blockKey)}
+        >
+          <ChevronRight size={14} aria-hidden className={classes.chevron} />
+          <span className={classes.cardLabel}>{label}</span>
+          <span className={classes.cardSummary}>{summary}</span>
+        </button>
+        {block.anchorPoint !== '' && (
+          <button type="button" className={classes.anchor} onClick={() => actions.anchor(blockKey)}>
+            <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
+          </button>
+        )}
+        {errorCount > 0 && (
+          <span className={classes.errorCount}>
+            <OctagonAlert size={14} aria-hidden />
+            {t('editor.block.errors', { count: errorCount })}
+          </span>
+        )}
+        <ActionIcon
+          size="md"
+          aria-label={t('fields.sort.up', { name })}
+          disabled={position === 0}
+          onClick={() => actions.move(blockKey, -1)}
+        >
+          <ChevronUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="md"
+          aria-label={t('fields.sort.down', { name })}
+          disabled={isLast}
+          onClick={() => actions.move(blockKey, 1)}
+        >
+          <ChevronDown size={16} aria-hidden />
+        </ActionIcon>
+        <LazyActionsMenu
+          label={t('editor.block.more', { name })}
+          actions={[
+            { text: t('editor.block.addBelow'), icon: Plus, onClick: () => actions.addBelow(blockKey) },
+            { text: t('editor.block.duplicate'), icon: Copy, onClick: () => actions.duplicate(blockKey) },
+            { text: t('editor.block.copy'), icon: ClipboardCopy, onClick: () => actions.copy(blockKey) },
+            { text: t('editor.block.replace'), icon: Replace, onClick: () => actions.replace(blockKey) },
+            { text: t('editor.anchor.title'), icon: Anchor, onClick: () => actions.anchor(blockKey) },
+            {
+              text: t('editor.block.delete'),
+              icon: Trash2,
+              isDangerous: true,
+              onClick: () => actions.remove(blockKey),
+            },
+          ]}
+        />
+      </div>
+      {isSelected && (
+        <section className={classes.cardForm} aria-label={name}>
+          <BlockForm blockKey={blockKey} type={block.type} />
+        </section>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,18 @@
+import { type Block, block } from '@ximblox/contract';
+
+const kind = 'ximblox/block';
+
+/** Puts a block on the clipboard, from which every page and window can take it. */
+export const copyToClipboard = (copied: Block): Promise<void> =>
+  navigator.clipboard.writeText(JSON.stringify({ kind, block: copied }));
+
+/** The block in a text of the clipboard; null when it holds none. */
+export function blockInText(text: string): Block | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || !('kind' in found) || found.kind !== kind) return null;
+    return block.safeParse('block' in found ? found.block : null).data ?? null;
+  } catch {
+    return null;
+  }
+}

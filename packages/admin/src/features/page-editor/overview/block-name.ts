@@ -1,0 +1,17 @@
+import type { Block } from '@ximblox/contract';
+import { summaryOf } from '../../../fields/content-summary.ts';
+import { type Editor, fieldsOf } from '../editor-context.ts';
+
+/** What a block is called: its type, and its first words. */
+export interface BlockName {
+  label: string;
+  summary: string;
+}
+
+/** The name of a block; the bare ID of a type that the site does not register. */
+export function blockName(blockTypes: Editor['blockTypes'], block: Block | undefined): BlockName {
+  if (!block) return { label: '', summary: '' };
+  const type = blockTypes.get(block.type);
+  const fields = fieldsOf(type);
+  return { label: type?.label ?? block.type, summary: fields ? summaryOf(fields, block) : '' };
+}

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormErrors } from '../../../lib/errors/error-text.ts';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+
+/** The title of the page. */
+export function TitleField() {
+  const { t } = useTranslation();
+  const { setTitle } = useEditorActions();
+  const title = useEditorState((state) => documentIn(state).title);
+  const errors = useFormErrors(useEditorState((state) => state.errors.page));
+  return (
+    <TextInput
+      id="page-title"
+      size="lg"
+      label={t('editor.overview.title')}
+      withAsterisk
+      autoComplete="off"
+      value={title}
+      error={errors.of('title')}
+      onChange={(event) => setTitle(event.currentTarget.value)}
+    />
+  );
+}

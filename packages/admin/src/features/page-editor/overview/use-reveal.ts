@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { controlID } from '../../../fields/use-field-frame.tsx';
+import { useEditorState } from '../editor-context.ts';
+
+const focusable = 'input, textarea, select, button, [contenteditable="true"]';
+
+/** The control of a field, or the nearest one around it that is on the screen. */
+function controlOf(key: string, path: string): HTMLElement | null {
+  const segments = path.split('.');
+  for (let length = segments.length; length > 0; length -= 1) {
+    const element = document.getElementById(controlID(`block-${key}`, segments.slice(0, length).join('.')));
+    if (element) return element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
+  }
+  return null;
+}
+
+/** Moves the focus to the field that somebody asked to see, once its form is there. */
+export function useReveal(selected: string | null): void {
+  const revealed = useEditorState((state) => state.revealed);
+  useEffect(() => {
+    if (!revealed || revealed.key !== selected) return;
+    // Rich texts load their editor first, so one look may be too early.
+    const timers = [0, 300].map((wait) =>
+      setTimeout(() => {
+        const control = controlOf(revealed.key, revealed.path);
+        if (!control || control === document.activeElement) return;
+        control.focus({ preventScroll: true });
+        control.scrollIntoView({ block: 'center' });
+      }, wait),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [revealed, selected]);
+}

@@ -1,0 +1,20 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+
+export const viewModes = ['split', 'form', 'preview'] as const;
+export type ViewMode = (typeof viewModes)[number];
+
+/** Below this width there is room for one pane only. */
+export const onePane = '(max-width: 1024px)';
+
+/** How the workspace is divided, remembered in this browser; never split where there is no room. */
+export function useViewMode(): { mode: ViewMode; modes: readonly ViewMode[]; setMode: (mode: ViewMode) => void } {
+  const [stored, setMode] = useLocalStorage<ViewMode>({
+    key: 'ximblox.editor.view',
+    defaultValue: 'split',
+    getInitialValueInEffect: false,
+  });
+  const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
+  const chosen = viewModes.find((mode) => mode === stored) ?? 'split';
+  const modes = isNarrow ? viewModes.filter((mode) => mode !== 'split') : viewModes;
+  return { mode: isNarrow && chosen === 'split' ? 'form' : chosen, modes, setMode };
+}

@@ -1,0 +1,78 @@
+import { type Client, contract, type PreviewEvent } from '@ximblox/contract';
+import { typeDataOf } from '@ximblox/blocks';
+import { debounce } from '../../../lib/debounce.ts';
+import { documentIn, type EditorStore, isDirty } from '../store/editor-store.ts';
+import { listenToPreview, sendToPreview } from './preview-channel.ts';
+import { changedBlocks, isShown, type Shown, shownOf } from './preview-queue.ts';
+
+/** Milliseconds without a change after which the preview is brought up to date. */
+const pause = 150;
+
+interface PreviewOptions {
+  frame: HTMLIFrameElement;
+  store: EditorStore;
+  client: Client;
+  onEvent(event: PreviewEvent): void;
+  /** Whether the preview shows less than was edited, because rendering failed. */
+  onFailure(hasFailed: boolean): void;
+}
+
+/**
+ * Keeps the preview in a frame in step with the document: blocks that changed are rendered by the server as the public
+ * site would, and only the newest answer counts.
+ * @returns ends it
+ */
+export function startPreview({ frame, store, client, onEvent, onFailure }: PreviewOptions): () => void {
+  let shown: Shown | null = null;
+  let running: AbortController | null = null;
+
+  async function update(): Promise<void> {
+    const document = documentIn(store.getState());
+    if (!shown || isShown(document, shown)) return;
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    const blocks = changedBlocks(document, shown);
+    try {
+      const rendered =
+        blocks.length === 0
+          ? []
+          : (
+              await client.call(contract.pages.preview, {
+                params: { id: String(store.getState().page.id) },
+                body: { title: document.title, blocks, typeData: typeDataOf(document.typeData) },
+                signal: controller.signal,
+              })
+            ).blocks;
+      if (controller.signal.aborted) return;
+      sendToPreview(frame, { type: 'ximblox:blocks', blocks: rendered, order: [...document.order] });
+      shown = shownOf(document);
+      onFailure(false);
+    } catch {
+      if (!controller.signal.aborted) onFailure(true);
+    }
+  }
+
+  const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
+  const stopStore = store.subscribe((state, before) => {
+    if (documentIn(state) !== documentIn(before)) updateSoon();
+    // Header and introduction of the page show them too, and are not rendered apart.
+    const { title, typeData } = before.saved;
+    if (state.saved.title !== title || state.saved.typeData !== typeData) frame.contentWindow?.location.reload();
+  });
+  const stopFrame = listenToPreview(frame, (event) => {
+    if (event.type === 'ximblox:ready') {
+      // A preview that was just loaded shows the newest stored version, whichever that is by now.
+      const state = store.getState();
+      shown = isDirty(state) ? { blocks: new Map(), order: event.keys } : shownOf(state.saved);
+      void update();
+    }
+    onEvent(event);
+  });
+  return () => {
+    stopStore();
+    stopFrame();
+    updateSoon.cancel();
+    running?.abort();
+  };
+}

@@ -1,0 +1,76 @@
+import { Button, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../../lib/errors/error-text.ts';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { SlugField } from '../../../ui/slug-field.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import classes from './settings.module.css';
+
+/** The address of the page. It belongs to the page, not to a version, so it changes at once. */
+export function AddressForm() {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const queryClient = useQueryClient();
+  const page = useEditorState((state) => state.page);
+  const [slug, setSlug] = useState(page.slug);
+  const [shouldUpdateLinks, setUpdateLinks] = useState(true);
+  const mayChange = page.availableActions.includes('change-slug');
+  const save = useMutation({
+    mutationFn: () =>
+      api.call(contract.pages.save, {
+        params: { id: String(page.id) },
+        body: { slug: slug.trim(), shouldUpdateLinks },
+      }),
+    onSuccess: async ({ updatedPages }) => {
+      toast({ text: t('editor.settings.addressDone', { count: updatedPages.length }) });
+      await queryClient.invalidateQueries({ queryKey: ['pages'] });
+      store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(page.id) } }));
+    },
+  });
+  const errors = useFormErrors(save.error ? errorsOfFailure(save.error) : []);
+  return (
+    <section className={classes.section}>
+      <h2>{t('editor.settings.address')}</h2>
+      <p className={classes.address}>{`${location.origin}${page.url}`}</p>
+      {mayChange ? (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <ErrorList errors={errors.rest(['slug'])} />
+          <SlugField
+            value={slug}
+            locale={page.locale}
+            pageID={page.id}
+            error={errors.of('slug')}
+            description={t('editor.settings.slugHelp')}
+            onChange={setSlug}
+          />
+          <Switch
+            label={t('editor.settings.updateLinks')}
+            description={t('editor.settings.updateLinksHelp')}
+            checked={shouldUpdateLinks}
+            onChange={(event) => setUpdateLinks(event.currentTarget.checked)}
+          />
+          <div>
+            <Button type="submit" variant="default" disabled={slug.trim() === page.slug} loading={save.isPending}>
+              {t('editor.settings.changeAddress')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={classes.help}>{t('editor.settings.addressFixed')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Copy, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Fields } from '@ximblox/blocks';
+import { ContentForm } from '../../../fields/content-form.tsx';
+import { useTypeDataPort } from '../content-ports.ts';
+import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { AddressForm } from './address-form.tsx';
+import classes from './settings.module.css';
+
+const DuplicateModal = lazy(async () => ({
+  default: (await import('../../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal,
+}));
+const DeleteModal = lazy(async () => ({
+  default: (await import('../../../ui/page-modals/delete-modal.tsx')).DeleteModal,
+}));
+
+/** Fields that the page's type adds, stored with its versions. */
+function TypeFields() {
+  const { t } = useTranslation();
+  const { pageType } = useEditor();
+  const type = useEditorState((state) => state.page.type);
+  const port = useTypeDataPort();
+  const fields = (pageType?.fields ?? {}) as Fields;
+  return (
+    <section className={classes.section}>
+      <h2>{pageType?.label ?? type}</h2>
+      <p className={classes.help}>{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
+      {Object.keys(fields).length > 0 && <ContentForm fields={fields} port={port} />}
+    </section>
+  );
+}
+
+/** Address, type and what the type adds; copying and deleting the page. */
+export function PageSettingsTab() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { discard } = useEditorActions();
+  const page = useEditorState((state) => state.page);
+  const [dialog, setDialog] = useState<'duplicate' | 'delete' | null>(null);
+  const offers = (action: 'duplicate' | 'delete'): boolean => page.availableActions.includes(action);
+  const close = (): void => setDialog(null);
+  return (
+    <div className={classes.settings}>
+      <AddressForm key={page.slug} />
+      <TypeFields />
+      {(offers('duplicate') || offers('delete')) && (
+        <section className={classes.section}>
+          <h2>{t('editor.settings.page')}</h2>
+          <div className={classes.buttons}>
+            {offers('duplicate') && (
+              <Button
+                variant="default"
+                leftSection={<Copy size={15} aria-hidden />}
+                onClick={() => setDialog('duplicate')}
+              >
+                {t('page.duplicate.title')}
+              </Button>
+            )}
+            {offers('delete') && (
+              <Button
+                variant="default"
+                leftSection={<Trash2 size={15} aria-hidden />}
+                onClick={() => setDialog('delete')}
+              >
+                {t('page.delete.title')}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      <Suspense>
+        {dialog === 'duplicate' && <DuplicateModal page={page} onClose={close} />}
+        {dialog === 'delete' && (
+          <DeleteModal
+            page={page}
+            onClose={close}
+            onDone={() => {
+              discard();
+              // The guard of unsaved changes looks at what was rendered last.
+              setTimeout(() => void navigate('/'));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

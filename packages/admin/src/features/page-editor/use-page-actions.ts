@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import {
+  clearErrors,
+  collectErrors,
+  errorsOfFailure,
+  setErrors,
+  useErrors,
+} from '../../lib/errors/error-collections.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useEditor } from './editor-context.ts';
+import { blocksOf } from './store/document.ts';
+import { errorsByOwner } from './store/editor-errors.ts';
+import { isStored } from './store/save-document.ts';
+
+/** What can be done with the open page as a whole. Each tells how it went; refused publications go to `publication-requests`. */
+export interface PageActions {
+  /** The action that is under way. */
+  running: string | null;
+  /** @returns whether everything is stored now */
+  save(): Promise<boolean>;
+  saveAndPublish(): Promise<void>;
+  publish(): Promise<void>;
+  unpublish(): Promise<void>;
+  requestPublication(comment: string): Promise<void>;
+  resendRequest(comment: string): Promise<void>;
+  revokeRequest(): Promise<void>;
+  acceptRequest(versionID: number, feedback: string): Promise<void>;
+  rejectRequest(versionID: number, feedback: string): Promise<void>;
+}
+
+const collection = 'publication-requests';
+
+/** The actions of the header and its menus. */
+export function usePageActions(): PageActions {
+  const { t } = useTranslation();
+  const { store, save: storeDocument } = useEditor();
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<string | null>(null);
+  const params = { id: String(store.getState().page.id) };
+
+  /** Reads what the server now says of the page; the edited content is left alone. */
+  const refresh = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: ['pages'] });
+    store.getState().setPage(await api.call(contract.pages.get, { params }));
+  };
+
+  const save = async (): Promise<boolean> => {
+    clearErrors('page-editor');
+    try {
+      const outcome = await storeDocument();
+      if (outcome.kind === 'refused') {
+        setErrors('page-editor', outcome.errors);
+        toast({ text: t('editor.save.refused'), kind: 'error' });
+      }
+      if (outcome.kind === 'stored') {
+        toast({ text: t('editor.save.done') });
+        await refresh();
+      }
+      return isStored(outcome);
+    } catch (failure) {
+      setErrors('page-editor', errorsOfFailure(failure));
+      return false;
+    }
+  };
+
+  /** Runs a call that changes the publication; the fields that stand in its way are marked. */
+  const change = async (done: string, call: () => Promise<unknown>): Promise<boolean> => {
+    const answer = await collectErrors(collection, async () => {
+      try {
+        return { value: await call() };
+      } catch (failure) {
+        const order = blocksOf(store.getState().saved).map(({ key }) => key);
+        store.getState().setErrors(errorsByOwner(errorsOfFailure(failure), order));
+        throw failure;
+      }
+    });
+    if (!answer) {
+      toast({ text: t('editor.publication.failed'), kind: 'error' });
+      return false;
+    }
+    toast({ text: done });
+    await refresh();
+    return true;
+  };
+
+  const run = async (name: string, action: () => Promise<unknown>): Promise<void> => {
+    if (running !== null) return;
+    setRunning(name);
+    try {
+      await action();
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  const publishStored = (): Promise<boolean> =>
+    change(t('editor.publication.published'), () =>
+      api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
+    );
+  const version = (id = store.getState().base.id) => ({ id: String(id) });
+
+  return {
+    running,
+    save: async () => {
+      let isDone = false;
+      await run('save', async () => {
+        isDone = await save();
+      });
+      return isDone;
+    },
+    saveAndPublish: () => run('publish', async () => (await save()) && (await publishStored())),
+    publish: () => run('publish', publishStored),
+    unpublish: () =>
+      run('unpublish', () =>
+        change(t('editor.publication.unpublished'), () => api.call(contract.publication.unpublish, { params })),
+      ),
+    requestPublication: (comment) =>
+      run('request', async () => {
+        if (!(await save())) return;
+        await change(t('editor.publication.requested'), () =>
+          api.call(contract.publication.request, { params, body: { comment } }),
+        );
+      }),
+    resendRequest: (comment) =>
+      run('request', async () => {
+        if (!(await save())) return;
+        await change(t('editor.publication.requested'), () =>
+          api.call(contract.publication.resend, { params: version(), body: { comment } }),
+        );
+      }),
+    revokeRequest: () =>
+      run('request', () =>
+        change(t('editor.publication.revoked'), () => api.call(contract.publication.revoke, { params: version() })),
+      ),
+    acceptRequest: (versionID, feedback) =>
+      run('review', () =>
+        change(t('editor.publication.accepted'), () =>
+          api.call(contract.publication.accept, { params: version(versionID), body: { feedback } }),
+        ),
+      ),
+    rejectRequest: (versionID, feedback) =>
+      run('review', () =>
+        change(t('editor.publication.rejected'), () =>
+          api.call(contract.publication.reject, { params: version(versionID), body: { feedback } }),
+        ),
+      ),
+  };
+}
+
+/** Errors of the last publication. */
+export const usePublicationErrors = () => useErrors(collection);

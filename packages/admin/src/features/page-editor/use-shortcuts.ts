@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
+
+/**
+ * Listens for shortcuts in the whole window, except while a dialog is open.
+ * @param run does what a shortcut asks for; tells whether it did anything, so that the browser leaves it alone
+ */
+export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    const shortcut = shortcutOf(event, isWritingIn(event.target));
+    if (shortcut !== null && run(shortcut)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
