@@ -10,6 +10,16 @@ const contractModule = join(dirname(fileURLToPath(import.meta.resolve('@ximblox/
 /** Stands in the built page where each answer puts its own nonce. */
 export const noncePlaceholder = '__XIMBLOX_NONCE__';
 
+/** What every screen needs, with a session or without: one file, so that nothing else is dragged along with it. */
+const ofEveryScreen = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
+    'contract/src/(contract|client|errors)\\.ts',
+    'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
+    'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
+  ].join('|'),
+);
+
 const asCalled = ({ method, path, access, bodyKind }: Endpoint) => ({
   method,
   path,
@@ -66,8 +76,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
         output: {
           codeSplitting: {
             groups: [
-              // What every screen needs in one file, so that nothing else is dragged along with it.
-              { name: 'base', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand)\// },
+              { name: 'base', test: ofEveryScreen },
               { name: 'staff', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             ],
           },
