@@ -1,4 +1,4 @@
-import { defineSite } from '@ximblox/blocks';
+import { type BlockContent, defineSite, type RegisteredBlock } from '@ximblox/blocks';
 import { type Block, type Client, CmsError, contract, type ImageRecord } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../testing/index.ts';
@@ -6,28 +6,19 @@ import { createTestServer, testSite, type TestServer } from '../../testing/index
 let server: TestServer;
 let editor: Client;
 
+/** A hero that once called its title `heading`. */
+function withUpgrade(block: RegisteredBlock): RegisteredBlock {
+  if (block.id !== 'hero') return block;
+  const heading = ({ props: { heading: old, ...props }, ...rest }: BlockContent): BlockContent => ({
+    ...rest,
+    props: old === undefined ? props : { ...props, title: old },
+  });
+  return { ...block, definition: { ...block.definition, upgrades: { heading } } };
+}
+
 beforeAll(async () => {
   server = await createTestServer({
-    site: defineSite({
-      ...testSite,
-      // A block of an older shape: `heading` became `title`.
-      blocks: testSite.blocks.map((block) =>
-        block.id === 'hero'
-          ? {
-              ...block,
-              definition: {
-                ...block.definition,
-                upgrades: {
-                  heading: ({ props: { heading, ...props }, ...rest }) => ({
-                    ...rest,
-                    props: heading === undefined ? props : { ...props, title: heading },
-                  }),
-                },
-              },
-            }
-          : block,
-      ),
-    }),
+    site: defineSite({ ...testSite, blocks: testSite.blocks.map(withUpgrade) }),
   });
   editor = server.client('editor');
 });
