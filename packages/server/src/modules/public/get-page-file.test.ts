@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { cropToken, pageFileUrl } from '@ximblox/blocks';
+import { type Block, contract, type ImageRecord } from '@ximblox/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { insertFiles, type NewMediaFile } from '../media/index.ts';
+
+let server: TestServer;
+let picture: Buffer;
+let image: ImageRecord;
+let pageID: number;
+const crop = { x: 10, y: 20, width: 300, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function addFile(
+  bytes: Buffer,
+  more: Partial<NewMediaFile>,
+): Promise<{ hash: string; fileName: string; fileID: number }> {
+  const { hash, size } = await server.services.blobs.put(bytes);
+  const fileName = more.fileName ?? `${hash.slice(0, 8)}.jpg`;
+  const [row] = await insertFiles(server.db, [
+    {
+      path: '/',
+      fileName,
+      type: 'image',
+      mime: 'image/jpeg',
+      hash,
+      fileSize: size,
+      width: 1000,
+      height: 500,
+      defaultAltText: '',
+      userID: null,
+      ...more,
+    },
+  ]);
+  return { hash, fileName, fileID: row?.id ?? 0 };
+}
+
+const create = async (slug: string, content: Block[], isPublished = true): Promise<number> => {
+  const admin = server.client('administrator');
+  const made = await admin.call(contract.pages.create, {
+    body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
+  });
+  if (isPublished) {
+    await admin.call(contract.publication.publish, { params: { id: String(made.pageID) }, body: {} });
+  }
+  return made.pageID;
+};
+
+const hero = (images: Block['__images'], more: Partial<Block> = {}): Block => ({
+  key: 'h',
+  type: 'hero',
+  props: { title: 'x', buttons: [] },
+  anchorPoint: '',
+  __images: images,
+  __files: {},
+  ...more,
+});
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
+    .jpeg()
+    .toBuffer();
+  image = { ...(await addFile(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
+  pageID = await create('fotos', [hero({ background: { ...image, cropParams: crop } })]);
+});
+afterAll(() => server.close());
+
+const address = (more: Partial<Parameters<typeof pageFileUrl>[0]> = {}): string =>
+  pageFileUrl({ pageID, group: 'block_images_h', hash: image.hash, fileName: image.fileName, ...more });
+
+const get = (path: string, headers: Record<string, string> = {}, as: 'viewer' | null = null): Promise<Response> =>
+  server.browser(as).fetch(path, { headers });
+
+const sizeOf = async (response: Response) => {
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return { format, width, height };
+};
+
+describe('the file of a published page', () => {
+  test('is sent to anybody, byte for byte, to be kept for ever', async () => {
+    const response = await get(address());
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(picture.length),
+      'content-disposition': "inline; filename*=UTF-8''dijk%20bij%20avond.jpg",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(hashOf(Buffer.from(await response.arrayBuffer()))).toBe(image.hash);
+    const again = await get(address(), { 'If-None-Match': response.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('is sent in parts', async () => {
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const response = await get(address(), { Range: range, ...more });
+      return {
+        status: response.status,
+        range: response.headers.get('Content-Range'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    };
+    const size = picture.length;
+    expect(await part('bytes=10-19')).toEqual({
+      status: 206,
+      range: `bytes 10-19/${size}`,
+      bytes: picture.subarray(10, 20),
+    });
+    expect(await part('bytes=-5')).toEqual({
+      status: 206,
+      range: `bytes ${size - 5}-${size - 1}/${size}`,
+      bytes: picture.subarray(-5),
+    });
+    expect((await part(`bytes=${size - 3}-`)).bytes).toEqual(picture.subarray(-3));
+    expect((await part(`bytes=0-${size * 2}`)).bytes).toEqual(picture);
+    expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+    for (const whole of ['bytes=5-2', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-']) {
+      expect((await part(whole)).status, whole).toBe(200);
+    }
+    expect((await part('bytes=0-1', { 'If-Range': '"other"' })).status).toBe(200);
+    expect((await part('bytes=0-1', { 'If-Range': `"${image.hash}"` })).status).toBe(206);
+  });
+
+  test('comes smaller, as WebP where that is understood', async () => {
+    const webp = await get(address({ width: 320 }), { Accept: 'image/avif,image/webp,*/*' });
+    expect(webp.headers.get('Content-Type')).toBe('image/webp');
+    expect(webp.headers.get('Vary')).toContain('Accept');
+    expect(await sizeOf(webp)).toEqual({ format: 'webp', width: 320, height: 160 });
+    const jpeg = await get(address({ width: 320 }));
+    expect(jpeg.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(jpeg.headers.get('ETag')).not.toBe(webp.headers.get('ETag'));
+    expect(await sizeOf(jpeg)).toEqual({ format: 'jpeg', width: 320, height: 160 });
+    expect(await sizeOf(await get(address({ width: 2560 })))).toMatchObject({ width: 1000, height: 500 });
+    const again = await get(address({ width: 320 }), { 'If-None-Match': jpeg.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('comes as AVIF once that has been made', async () => {
+    const avif = await sharp(picture).resize(480).avif({ effort: 0 }).toBuffer();
+    await server.services.blobs.putVariant(image.hash, 'w480.avif', avif);
+    const response = await get(address({ width: 480 }), { Accept: 'image/avif,image/webp,*/*' });
+    expect(response.headers.get('Content-Type')).toBe('image/avif');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(avif);
+  });
+
+  test('is made once, however many ask', async () => {
+    const bodies = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        hashOf(Buffer.from(await (await get(address({ width: 640 }))).arrayBuffer())),
+      ),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('comes cropped as it was stored, and in no other way', async () => {
+    const cropped = await get(address({ cropParams: crop, width: 2560 }));
+    expect(await sizeOf(cropped)).toEqual({ format: 'jpeg', width: 300, height: 100 });
+    const other = `${address()}?crop=${cropToken({ ...crop, x: 11 })}`;
+    expect((await get(other)).status).toBe(404);
+    expect(await sizeOf(await get(other, {}, 'viewer'))).toMatchObject({ width: 300, height: 100 });
+    for (const wrong of ['1', 'a_b_c_d_e_f_g', '0_0_0_0_0_1_1', '0_0_9_9_0_1_1_1', '1e9_0_9_9_0_1_1']) {
+      expect((await get(`${address()}?crop=${wrong}`, {}, 'viewer')).status, wrong).toBe(400);
+    }
+  });
+
+  test('comes in a few widths only', async () => {
+    for (const width of ['321', '0', '-320', '999999', 'x', '320.5']) {
+      expect((await get(`${address()}?w=${width}`)).status, width).toBe(400);
+    }
+  });
+
+  test('turned and mirrored pictures keep to what croppers report', async () => {
+    const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+      .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: 'blue' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const turned = { x: 0, y: 0, width: 100, height: 100, rotate: 90, scaleX: -1, scaleY: 1 };
+    const file = {
+      ...(await addFile(halves, { fileName: 'halves.png', mime: 'image/png', width: 200, height: 100 })),
+      altText: '',
+    };
+    const id = await create('gedraaid', [hero({ background: { ...file, cropParams: turned } })]);
+    const url = pageFileUrl({
+      pageID: id,
+      group: 'block_images_h',
+      hash: file.hash,
+      fileName: file.fileName,
+      cropParams: turned,
+    });
+    const response = await get(url);
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([100, 100]);
+    // Mirrored, the red half stands left; turned clockwise, left becomes the top.
+    const middle = 3 * (50 * info.width + 50);
+    expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
+  });
+});
+
+describe('who may have a file', () => {
+  test('only its own group, hash, name and page open it', async () => {
+    const draft = await create('concept', [hero({ background: image })], false);
+    for (const more of [
+      { group: 'block_images_x' },
+      { group: 'block_files_h' },
+      { group: 'seo_image' },
+      { group: 'page_type_images' },
+      { hash: 'a'.repeat(64) },
+      { fileName: 'anders.jpg' },
+      { pageID: draft },
+      { pageID: 999_999 },
+    ] as const) {
+      const response = await get(address(more));
+      expect(response.status, JSON.stringify(more)).toBe(404);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  test('a session sees the files of drafts, kept in no cache without asking', async () => {
+    const draft = await create('concept-2', [hero({ background: image })], false);
+    const response = await get(address({ pageID: draft }), {}, 'viewer');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('what is shared is anybody’s at its address', async () => {
+    const shared = await addFile(Buffer.from('%PDF-1.7 shared'), {
+      fileName: 'gedeeld.pdf',
+      type: 'document',
+      mime: 'application/pdf',
+      shared: true,
+    });
+    const response = await get(address({ ...shared, group: 'block_files_x' }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''gedeeld.pdf");
+    await server.db.updateTable('media_files').set({ shared: false }).where('id', '=', shared.fileID).execute();
+    expect((await get(address({ ...shared, group: 'block_files_x' }))).status).toBe(404);
+  });
+
+  test('a link to a document opens it while the page is published', async () => {
+    const linked = await addFile(Buffer.from('%PDF-1.7 linked'), {
+      fileName: 'rapport.pdf',
+      type: 'document',
+      mime: 'application/pdf',
+    });
+    const block = hero(
+      {},
+      { props: { title: 'x', buttons: [{ label: 'a', to: { kind: 'file', fileID: linked.fileID } }] } },
+    );
+    const id = await create('met-rapport', [block]);
+    const url = address({ ...linked, pageID: id, group: 'block_files_h' });
+    expect((await get(url)).status).toBe(200);
+    const admin = server.client('administrator');
+    await admin.call(contract.publication.unpublish, { params: { id: String(id) } });
+    expect((await get(url)).status).toBe(404);
+  });
+
+  test('files that are not of the library are nobody’s', async () => {
+    const { hash } = await server.services.blobs.put(Buffer.from('a letter of application'));
+    expect((await get(address({ hash, fileName: 'cv.pdf' }), {}, 'viewer')).status).toBe(404);
+  });
+});
+
+describe('the library', () => {
+  test('shows folders and files, found by name and alternative text', async () => {
+    const viewer = server.client('viewer');
+    await server.db
+      .insertInto('media_directories')
+      .values([{ path: '/kust' }, { path: '/kust/duinen' }, { path: '/kustlijn' }])
+      .execute();
+    await addFile(Buffer.from('x1'), { path: '/kust', fileName: 'Helm_gras.jpg', defaultAltText: 'Groen gras' });
+    await addFile(Buffer.from('x2'), { path: '/kust/duinen', fileName: 'zand.jpg' });
+    const dir = (path: string) => viewer.call(contract.media.getDir, { body: { path } });
+    expect((await dir('/')).directories).toEqual([
+      { name: 'kust', path: '/kust' },
+      { name: 'kustlijn', path: '/kustlijn' },
+    ]);
+    expect(await dir('/kust')).toMatchObject({
+      path: '/kust',
+      directories: [{ name: 'duinen', path: '/kust/duinen' }],
+      files: [{ fileName: 'Helm_gras.jpg', path: '/kust', defaultAltText: 'Groen gras' }],
+    });
+    await expect(dir('/nergens')).rejects.toMatchObject({ status: 404 });
+    for (const path of ['', 'kust', '/kust/', '/../x', '/a//b', '/.']) {
+      await expect(dir(path), path).rejects.toMatchObject({ status: 422, errors: [{ property: 'path' }] });
+    }
+    const search = async (searchTerm: string, directory = '/') => {
+      const { files, directories } = await viewer.call(contract.media.searchFiles, { body: { searchTerm, directory } });
+      return [...directories.map(({ path }) => path), ...files.map(({ fileName }) => fileName)];
+    };
+    expect(await search('GROEN')).toEqual(['Helm_gras.jpg']);
+    expect(await search('m_g')).toEqual(['Helm_gras.jpg']);
+    expect(await search('z_nd')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search('duin')).toEqual(['/kust/duinen']);
+    expect(await search('zand', '/kust')).toEqual(['zand.jpg']);
+    expect(await search('zand', '/kustlijn')).toEqual([]);
+  });
+
+  test('previews pictures to whoever has a session', async () => {
+    const url = `/api/ximblox/medialib/preview-image?imageID=${image.fileID}&w=320`;
+    expect(await sizeOf(await get(url, {}, 'viewer'))).toMatchObject({ width: 320 });
+    expect((await get(url)).status).toBe(401);
+    expect((await get('/api/ximblox/medialib/preview-image?imageID=999999', {}, 'viewer')).status).toBe(404);
+  });
+});
