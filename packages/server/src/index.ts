@@ -9,6 +9,7 @@ import type { AllHandlers } from './http/mount.ts';
 import { createContext, systemContext } from './http/request-context.ts';
 import {
   authJobs,
+  createAdministrator,
   createPasswordLink,
   type FirstAdministrator,
   makeFirstAdministrator,
@@ -74,6 +75,10 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
 /** @see makeFirstAdministrator */
 export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
   makeFirstAdministrator(systemContext(db, services));
+
+/** @see createAdministrator */
+export const addAdministrator = ({ db, services }: Ground, user: { email: string; name: string }): Promise<string> =>
+  createAdministrator(systemContext(db, services), user);
 
 /** A link with which the user of an address sets a password, for an operator to hand over; null when nobody may have one. */
 export const passwordLinkFor = ({ db, services }: Ground, email: string): Promise<string | null> =>

@@ -1,2 +1,21 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-export function addSeed(_program: Command, _root: string): void {}
+
+export function addSeed(program: Command, root: string): void {
+  program
+    .command('seed')
+    .argument('[folder]', 'content folder; that of the site project by default')
+    .description('load a content folder into an installation that has no page yet')
+    .action(async (folder?: string) => {
+      const { withServices } = await import('../serve/with-services.ts');
+      const seeded = await withServices(root, (ground, { seedSite }) => {
+        const content = folder ? resolve(folder) : resolve(ground.services.settings.siteFolder, 'content');
+        return seedSite({ ...ground, folder: content });
+      });
+      process.stdout.write(
+        seeded
+          ? `Loaded ${seeded.pages} pages and ${seeded.files} files.\n`
+          : 'There are pages already; nothing was loaded.\n',
+      );
+    });
+}

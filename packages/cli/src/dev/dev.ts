@@ -1,1 +1,93 @@
-export async function dev(_root: string): Promise<void> {}
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type FirstAdministrator, publicOrigin } from '@ximblox/server';
+import { openDatabase, StartError } from '@ximblox/server/platform';
+import { developmentAssets } from '@ximblox/site/build';
+import { placesOf } from '../build/places.ts';
+import { followChanges, startBackground } from '../serve/background.ts';
+import { banner } from '../serve/banner.ts';
+import { openInstallation } from '../serve/installation.ts';
+import { choosePort, refusal } from '../serve/listen.ts';
+import { stopOnSignals } from '../serve/stop-signals.ts';
+import { developmentAdmin } from './admin-pages.ts';
+import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
+import { startViteServers } from './vite-servers.ts';
+
+const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
+
+/**
+ * Starts Ximblox for development: database and port stay, server, site and admin change as their files do.
+ * @throws SettingsError, StartError
+ */
+export async function dev(root: string): Promise<void> {
+  process.env.NODE_ENV = 'development';
+  const { siteFolder } = placesOf(root);
+  const installation = await openInstallation(root);
+  const { settings, log, database } = installation;
+  const publicDatabase = openDatabase({ url: installation.databaseUrl, poolSize: 3, statementTimeout: 5_000 });
+  await choosePort(settings);
+  const http = createServer();
+  const vite = await startViteServers({ root, siteFolder, http });
+  const listener = await followChanges(installation, () => application?.current()?.site);
+  let background = { names: '', stop: async (): Promise<void> => undefined };
+
+  let administrator: FirstAdministrator | undefined;
+  let application: ReloadingApplication | undefined;
+  const reloading = await createReloadingApplication({
+    vite: vite.site,
+    folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
+    log,
+    async create({ createApplication, fillInstallation, adminPolicy, definition }) {
+      const composed = await createApplication({
+        settings,
+        log,
+        db: database.db,
+        publicDb: publicDatabase.db,
+        definition,
+        assets: developmentAssets(siteFolder),
+        admin: developmentAdmin(vite.admin, adminPolicy),
+      });
+      administrator ??= await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder);
+      return composed;
+    },
+    async onReload({ handlers }) {
+      const names = Object.keys(handlers).join();
+      if (names === background.names) return;
+      await background.stop();
+      const latest = Object.keys(handlers).map((name) => [
+        name,
+        (payload: unknown, job: { id: string; attempt: number }) =>
+          application?.current()?.handlers[name]?.(payload, job) ?? Promise.resolve(),
+      ]);
+      background = { names, ...(await startBackground(installation, listener, Object.fromEntries(latest))) };
+    },
+  });
+  application = reloading;
+  const close = async (): Promise<void> => {
+    http.close();
+    http.closeAllConnections();
+    await vite.close();
+    await reloading.close();
+    await background.stop();
+    await listener.close();
+    await publicDatabase.close();
+    await installation.close();
+  };
+
+  http.on('request', (request, response) => {
+    const isAdmin = request.url?.startsWith('/cmsadmin') ?? false;
+    (isAdmin ? vite.admin : vite.site).middlewares(request, response, () => reloading.handle(request, response));
+  });
+  try {
+    http.listen(settings.port, settings.host);
+    await once(http, 'listening');
+  } catch (error) {
+    await close();
+    throw error instanceof StartError ? error : refusal(settings, (error as NodeJS.ErrnoException).code);
+  }
+  stopOnSignals(log, close);
+  process.stdout.write(
+    banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now(), development: true }),
+  );
+}

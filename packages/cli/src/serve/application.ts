@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import {
   createServer,
@@ -8,20 +7,13 @@ import {
   publicOrigin,
   type Services,
 } from '@ximblox/server';
-import {
-  createMailer,
-  type Database,
-  type JobHandler,
-  jobs,
-  type Log,
-  openDiskBlobStore,
-  type Settings,
-} from '@ximblox/server/platform';
+import type { Database, JobHandler, Log, Settings } from '@ximblox/server/platform';
 import { createSite, type Site, type SiteAssets } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { mountFiles } from './mount-files.ts';
 import { mountSite } from './mount-site.ts';
+import { createServices } from './services.ts';
 
 /** What lives longer than an application: while developing, one follows the other on the same ground. */
 export interface Ground {
@@ -58,16 +50,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     publicUrl: publicOrigin(settings),
     log,
   });
-  const services: Services = {
+  const services = await createServices({
     settings,
-    site: definition,
-    jobs,
-    mailer: createMailer(jobs),
-    blobs: await openDiskBlobStore(join(settings.dataFolder, 'media')),
     log,
+    definition,
     preview: { renderBlocks: (page) => site.renderBlocks({ ...page, blocks: [...page.blocks] }) },
-    now: () => new Date(),
-  };
+  });
   await prepareInstallation({ db, services });
   const app = await createServer({
     db,

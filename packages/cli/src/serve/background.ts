@@ -30,11 +30,11 @@ function showMail({ to, subject, text }: QueuedMail, file: string): void {
 /** Tells the site's cache what changed, on whichever instance, and everything after a time in which something may have been missed. */
 export async function followChanges(
   installation: Installation,
-  site: () => Pick<Site, 'dropTags' | 'dropAll'>,
+  site: () => Pick<Site, 'dropTags' | 'dropAll'> | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
-  await listener.listen(contentChannel, (payload) => site().dropTags(changedTags(payload)));
-  listener.onGap(() => site().dropAll());
+  await listener.listen(contentChannel, (payload) => site()?.dropTags(changedTags(payload)));
+  listener.onGap(() => site()?.dropAll());
   return listener;
 }
 

@@ -2,21 +2,22 @@ import type { FirstAdministrator } from '@ximblox/server';
 
 const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 
-function loginHint(administrator: FirstAdministrator): string {
-  switch (administrator.kind) {
+function loginHint(administrator: FirstAdministrator | undefined): string {
+  switch (administrator?.kind) {
+    case undefined:
     case 'exists':
       return 'with your e-mail address and password';
     case 'created':
       return `as ${administrator.email}, with the password you have set`;
     case 'link':
-      return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours)`;
+      return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
   }
 }
 
 /** What the operator reads once everything is up. */
 export function banner(options: {
   origin: string;
-  administrator: FirstAdministrator;
+  administrator: FirstAdministrator | undefined;
   milliseconds: number;
   development?: boolean;
 }): string {

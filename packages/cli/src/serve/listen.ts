@@ -10,7 +10,8 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'the address is not known',
 };
 
-const refusal = ({ host, port }: Settings, code = ''): StartError =>
+/** Why the port cannot be had, as a sentence. */
+export const refusal = ({ host, port }: Settings, code = ''): StartError =>
   new StartError(`Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}; set PORT or HOST to another.`);
 
 /** Chooses a free port when the settings leave it open, so that links are right before anybody listens. */

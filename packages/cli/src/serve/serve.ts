@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { ensureFirstAdministrator, publicOrigin } from '@ximblox/server';
+import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
 import { readSiteAssets } from '@ximblox/site/build';
 import { createApplication } from './application.ts';
@@ -12,7 +12,7 @@ import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { answerCachedFirst } from './mount-site.ts';
-import { seedWhenEmpty } from './seed.ts';
+import { fillInstallation } from './fill-installation.ts';
 import { stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at a stop. */
@@ -72,8 +72,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
       files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
     });
     const ground = { db: database.db, services };
-    await seedWhenEmpty(ground, settings.siteFolder);
-    const administrator = await ensureFirstAdministrator(ground);
+    const administrator = await fillInstallation(ground, settings.siteFolder);
     const listener = await followChanges(installation, () => site);
     answerCachedFirst(app, site);
     await listen(app, settings);

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServerModuleRunner, type ViteDevServer } from 'vite';
+import type { Log } from '@ximblox/server/platform';
+import { serverEntry } from '../build/server-config.ts';
+import type { ServerBundle } from '../build/load-bundle.ts';
+import type { Application } from '../serve/application.ts';
+
+/** The application as the files are now; an error leaves the one before in place. */
+export interface ReloadingApplication {
+  current(): Application | null;
+  /** Answers with the current application, or with what keeps it from starting. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+const source = /\.(ts|tsx|json)$/;
+const notCode = /(\.test\.tsx?$|[\\/](content|dist|\.data|node_modules)[\\/])/;
+
+const problemPage = (text: string): string =>
+  `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><h1>Ximblox does not start</h1><pre>${text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')}</pre>`;
+
+/**
+ * Loads the application through Vite and again whenever one of its files changes, and tells the browsers.
+ * @param create composes an application from freshly loaded modules
+ */
+export async function createReloadingApplication(options: {
+  vite: ViteDevServer;
+  folders: readonly string[];
+  log: Log;
+  create: (bundle: ServerBundle) => Promise<Application>;
+  onReload: (application: Application) => Promise<void>;
+}): Promise<ReloadingApplication> {
+  const { vite, log, create, onReload } = options;
+  const environment = vite.environments.ssr;
+  const runner = createServerModuleRunner(environment, { hmr: false });
+  const browsers = vite.environments.client.hot;
+  let current: Application | null = null;
+  let problem = '';
+  let loading = Promise.resolve();
+
+  const load = async (): Promise<void> => {
+    const began = performance.now();
+    try {
+      runner.clearCache();
+      const application = await create((await runner.import(serverEntry)) as ServerBundle);
+      const previous = current;
+      current = application;
+      problem = '';
+      await onReload(application);
+      await previous?.app.close();
+      if (previous) process.stdout.write(`  reloaded in ${Math.round(performance.now() - began)} ms\n`);
+      browsers.send({ type: 'full-reload' });
+    } catch (error) {
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      problem = stack.includes(message) ? stack : `${message}\n${stack}`;
+      process.stderr.write(`\n${problem}\n\n`);
+      browsers.send({ type: 'error', err: { message, stack } });
+    }
+  };
+  const reload = (): Promise<void> => {
+    loading = loading.then(load);
+    return loading;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const onChange = (file: string): void => {
+    if (!source.test(file) || notCode.test(file)) return;
+    environment.moduleGraph.onFileChange(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(), 60);
+  };
+  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, onChange);
+  vite.watcher.add([...options.folders]);
+  await reload();
+
+  return {
+    current: () => current,
+    handle(request, response) {
+      if (current) {
+        current.app.routing(request, response);
+        return;
+      }
+      log.debug({ url: request.url }, 'no application to answer with');
+      response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(problemPage(problem));
+    },
+    async close() {
+      clearTimeout(timer);
+      await loading;
+      await current?.app.close();
+      await runner.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Services } from '@ximblox/server';
+import type { Database } from '@ximblox/server/platform';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { loadBundle, type ServerBundle } from '../build/load-bundle.ts';
+import { withInstallation } from './installation.ts';
+
+const noPreview = { renderBlocks: async () => [] };
+
+/** Runs one command on the modules of the server, also beside an Ximblox that is running. */
+export async function withServices<T>(
+  root: string,
+  action: (ground: { db: Database; services: Services }, bundle: ServerBundle) => Promise<T>,
+): Promise<T> {
+  const bundle = await loadBundle(ensureBuilt(root));
+  return withInstallation(root, async ({ settings, log, database }) => {
+    const services = await bundle.createServices({ settings, log, definition: bundle.definition, preview: noPreview });
+    return action({ db: database.db, services }, bundle);
+  });
+}
