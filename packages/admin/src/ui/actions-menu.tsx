@@ -20,7 +20,14 @@ interface ActionsMenuProps {
 export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMenuProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal>
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Inside the landmark that it belongs to, not beside it.
+      portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
+    >
       <Menu.Target>
         <ActionIcon aria-label={label}>
           <Ellipsis size={18} aria-hidden />

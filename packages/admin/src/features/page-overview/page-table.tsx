@@ -87,10 +87,18 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
             </td>
             <td className={classes.actions}>
               {page.publishedVersionID !== null && (
-                <a href={page.url} target="_blank" rel="noreferrer" className={classes.check}>
+                <a
+                  href={page.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={classes.check}
+                  title={t('page.overview.action.check')}
+                >
                   <ExternalLink size={14} aria-hidden />
-                  {t('page.overview.action.check')}
-                  <span className="visually-hidden">: {page.title}</span>
+                  <span className={classes.checkText}>
+                    {t('page.overview.action.check')}
+                    <span className="visually-hidden">: {page.title}</span>
+                  </span>
                 </a>
               )}
               <RowMenu page={page} onAction={onAction} />

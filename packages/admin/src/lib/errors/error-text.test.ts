@@ -27,6 +27,13 @@ describe('errorSentence', () => {
     expect(sentence('password', 'V_10')).toBe('Password must be longer than 8 characters.');
   });
 
+  it('does not repeat the property beside its field', () => {
+    const item = { property: 'password', code: 'V_10' };
+    expect(errorSentence(texts as unknown as Parameters<typeof errorSentence>[0], item, 'beside its field')).toBe(
+      'Must be longer than 8 characters.',
+    );
+  });
+
   it('names the last part of a dotted path', () => {
     expect(sentence('blocks.3.props.link.url', 'V_13')).toBe('Address is not a valid URL.');
   });

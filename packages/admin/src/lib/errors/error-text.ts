@@ -13,23 +13,29 @@ function propertyLabel(texts: Texts, property: string): string {
   return texts.exists(key) ? texts.t(key) : name;
 }
 
-/**
- * The text of one error in the reader's language, as a sentence that stands by itself:
- * texts that begin in lower case continue the property's name.
- */
-export function errorSentence(texts: Texts, { property, code }: { property: string; code: string }): string {
+/** Texts that begin in lower case continue the name of the property. */
+const isContinuation = (text: string): boolean => text.charAt(0) === text.charAt(0).toLowerCase();
+
+/** The text of one error in the reader's language, as a sentence; beside its field the property need not be named again. */
+export function errorSentence(
+  texts: Texts,
+  { property, code }: { property: string; code: string },
+  place: 'alone' | 'beside its field' = 'alone',
+): string {
   const key = `error.${code}`;
   if (code === 'unknown' || !texts.exists(key)) return texts.t('error.unknown', { code });
   const label = propertyLabel(texts, property);
   const text = texts.t(key, { property: label, Property: capitalised(label) });
-  const continues = text.charAt(0) === text.charAt(0).toLowerCase();
-  return continues && property !== '' ? `${capitalised(label)} ${text}` : text;
+  if (!isContinuation(text)) return text;
+  return place === 'alone' && property !== '' ? `${capitalised(label)} ${text}` : capitalised(text);
 }
 
 /** Gives errors as sentences in the reader's language. */
-export function useErrorText(): (item: { property: string; code: string }) => string {
+export function useErrorText(
+  place: 'alone' | 'beside its field' = 'alone',
+): (item: { property: string; code: string }) => string {
   const { i18n } = useTranslation();
-  return (item) => errorSentence(i18n as unknown as Texts, item);
+  return (item) => errorSentence(i18n as unknown as Texts, item, place);
 }
 
 /** Errors of a form: those of one field, and those that belong to none of the named fields. */
@@ -40,7 +46,7 @@ export interface FormErrors {
 
 /** Divides errors among the fields of a form. */
 export function useFormErrors(errors: readonly ErrorItem[]): FormErrors {
-  const textOf = useErrorText();
+  const textOf = useErrorText('beside its field');
   return {
     of: (property) => {
       const own = errors.filter((error) => error.property === property);
