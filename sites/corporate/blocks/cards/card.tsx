@@ -1,11 +1,14 @@
 import type { RenderContext, ResolvedImage, ResolvedLink } from '@ximblox/blocks';
 import { editField, LinkTo, Picture } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
+import { ItemHeading } from '../section/item-heading.tsx';
 
 export interface CardProps {
   image: ResolvedImage | null;
   kicker?: ReactNode;
   title: string;
+  /** Heading of the section that the card stands in. */
+  under: string;
   text?: string;
   to: ResolvedLink | null;
   sizes?: string;
@@ -16,7 +19,7 @@ export interface CardProps {
 }
 
 /** A picture, a title and a few words; the whole of it leads to one page. */
-export function Card({ image, kicker, title, text, to, sizes, large = false, path, context }: CardProps) {
+export function Card({ image, kicker, title, under, text, to, sizes, large = false, path, context }: CardProps) {
   const edit = (field: string) => (path === undefined ? {} : editField(context, `${path}.${field}`));
   return (
     <article className={large ? 'card card-large' : 'card'}>
@@ -31,11 +34,13 @@ export function Card({ image, kicker, title, text, to, sizes, large = false, pat
             {kicker}
           </p>
         )}
-        <h3 className="card-title" {...edit('title')}>
-          <LinkTo link={to} className="card-link" unlinked="children">
-            {title}
-          </LinkTo>
-        </h3>
+        <div {...edit('title')}>
+          <ItemHeading under={under} className="card-title">
+            <LinkTo link={to} className="card-link" unlinked="children">
+              {title}
+            </LinkTo>
+          </ItemHeading>
+        </div>
         {text && (
           <p className="card-text" {...edit('text')}>
             {text}

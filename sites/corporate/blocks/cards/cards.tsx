@@ -23,6 +23,7 @@ export function Cards(props: PropsOf<typeof cards>) {
             <li key={`${card.title} ${card.to?.href}`}>
               <Card
                 {...card}
+                under={title}
                 large={large}
                 sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : 'grid']}
                 path={`cards.${position}`}

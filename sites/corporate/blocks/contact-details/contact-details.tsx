@@ -3,6 +3,7 @@ import { editField, Picture } from '@ximblox/site/kit';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { contactDetails } from './contact-details.ts';
 
@@ -18,7 +19,7 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
                 <Picture image={place.image} sizes="(min-width: 60rem) 45vw, 92vw" />
               </div>
             )}
-            <h3 className="place-name">{place.name}</h3>
+            <ItemHeading under={title}>{place.name}</ItemHeading>
             {place.mark && <Mark mark={place.mark} />}
             <dl className="facts-rows place-facts">
               {place.address && (

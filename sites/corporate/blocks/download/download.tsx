@@ -2,6 +2,7 @@ import type { PropsOf } from '@ximblox/blocks';
 import { editField } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { FileFacts } from '../../layout/file-facts.tsx';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { download } from './download.ts';
 
@@ -12,11 +13,13 @@ export function Download({ label, title, items, block, context }: PropsOf<typeof
         {items.map((item, position) =>
           item.file ? (
             <li key={item.file.href} className="download-item">
-              <h3 className="download-title" {...editField(context, `items.${position}.title`)}>
-                <a className="download-link" href={item.file.href} download={item.file.fileName}>
-                  {item.title}
-                </a>
-              </h3>
+              <div {...editField(context, `items.${position}.title`)}>
+                <ItemHeading under={title}>
+                  <a className="download-link" href={item.file.href} download={item.file.fileName}>
+                    {item.title}
+                  </a>
+                </ItemHeading>
+              </div>
               {item.text && (
                 <p className="download-text" {...editField(context, `items.${position}.text`)}>
                   {item.text}

@@ -3,12 +3,13 @@ import { editField, LinkTo } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { categoryName, type NewsData, NewsDate } from '../../page-types/news/news-meta.tsx';
 import { Card } from '../cards/card.tsx';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { newsList } from './news-list.ts';
 
 const dataOf = (page: ContentPage) => page.typeData as unknown as NewsData;
 
-function Lead({ page, context }: { page: ContentPage; context: RenderContext }) {
+function Lead({ page, under, context }: { page: ContentPage; under: string; context: RenderContext }) {
   const { date, category, lead, image } = dataOf(page);
   return (
     <Card
@@ -20,6 +21,7 @@ function Lead({ page, context }: { page: ContentPage; context: RenderContext }) 
         </>
       }
       title={page.title}
+      under={under}
       text={lead}
       to={{ href: page.url, external: false }}
       sizes="(min-width: 60rem) 60vw, 92vw"
@@ -28,7 +30,7 @@ function Lead({ page, context }: { page: ContentPage; context: RenderContext }) 
   );
 }
 
-function Row({ page, locale }: { page: ContentPage; locale: string }) {
+function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
   const { date, category, lead } = dataOf(page);
   return (
     <li className="entry">
@@ -37,11 +39,11 @@ function Row({ page, locale }: { page: ContentPage; locale: string }) {
         <span className="entry-kind">{categoryName(category, locale)}</span>
       </p>
       <div className="entry-words">
-        <h3 className="entry-title">
+        <ItemHeading under={under}>
           <a className="entry-link" href={page.url}>
             {page.title}
           </a>
-        </h3>
+        </ItemHeading>
         {lead && <p className="entry-text">{lead}</p>}
       </div>
     </li>
@@ -55,13 +57,13 @@ export function NewsList({ label, title, layout, more, surface, data, block, con
     <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
       {layout === 'lead' && first && (
         <div className="news-lead cards-list">
-          <Lead page={first} context={context} />
+          <Lead page={first} under={title} context={context} />
         </div>
       )}
       {rows.length > 0 && (
         <ul className="entries">
           {rows.map((page) => (
-            <Row key={page.pageID} page={page} locale={context.locale} />
+            <Row key={page.pageID} page={page} under={title} locale={context.locale} />
           ))}
         </ul>
       )}

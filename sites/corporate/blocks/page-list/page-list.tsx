@@ -4,6 +4,7 @@ import { Arrow } from '../../layout/arrow.tsx';
 import { type InternshipData, internshipFacts } from '../../page-types/internship/internship-facts.ts';
 import { type Fact, type VacancyData, vacancyFacts } from '../../page-types/vacancy/vacancy-facts.ts';
 import { type WhitepaperData, whitepaperFacts } from '../../page-types/whitepaper/whitepaper-facts.ts';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { pageList } from './page-list.ts';
 
@@ -30,7 +31,7 @@ function entryOf({ type, typeData }: ContentPage, locale: string): Entry {
   return { margin: place?.value ?? '', text: data.lead, facts, cover: null };
 }
 
-function Row({ page, locale }: { page: ContentPage; locale: string }) {
+function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
   const { margin, text, facts, cover } = entryOf(page, locale);
   return (
     <li className="entry">
@@ -41,11 +42,11 @@ function Row({ page, locale }: { page: ContentPage; locale: string }) {
       )}
       {margin && <p className="entry-margin">{margin}</p>}
       <div className="entry-words">
-        <h3 className="entry-title">
+        <ItemHeading under={under}>
           <a className="entry-link" href={page.url}>
             {page.title}
           </a>
-        </h3>
+        </ItemHeading>
         {text && <p className="entry-text">{text}</p>}
       </div>
       <dl className="entry-facts">
@@ -66,7 +67,7 @@ export function PageList({ label, title, empty, more, surface, data, block, cont
       {data.items.length > 0 ? (
         <ul className="entries">
           {data.items.map((page) => (
-            <Row key={page.pageID} page={page} locale={context.locale} />
+            <Row key={page.pageID} page={page} under={title} locale={context.locale} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,7 @@
 import type { PropsOf } from '@ximblox/blocks';
 import { editField, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { teamMembers } from './team-members.ts';
 
@@ -14,7 +15,9 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
             <div className="member-picture">
               <Picture image={member.image} sizes="(min-width: 60rem) 22vw, 45vw" />
             </div>
-            <h3 className="member-name">{member.name}</h3>
+            <ItemHeading under={title} className="member-name">
+              {member.name}
+            </ItemHeading>
             <p className="member-function">{member.function}</p>
             {member.description && <p className="member-text">{member.description}</p>}
             {member.specialties && (

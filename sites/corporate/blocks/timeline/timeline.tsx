@@ -1,5 +1,6 @@
 import type { PropsOf } from '@ximblox/blocks';
 import { editField } from '@ximblox/site/kit';
+import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { timeline } from './timeline.ts';
 
@@ -13,7 +14,9 @@ export function Timeline({ label, title, items, surface, block, context }: Props
               {item.when}
             </p>
             <div className="timeline-words">
-              <h3 {...editField(context, `items.${position}.title`)}>{item.title}</h3>
+              <div {...editField(context, `items.${position}.title`)}>
+                <ItemHeading under={title}>{item.title}</ItemHeading>
+              </div>
               {item.text && <p {...editField(context, `items.${position}.text`)}>{item.text}</p>}
             </div>
           </li>
