@@ -17,7 +17,9 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
   publicDir: join(options.siteFolder, 'public'),
   base: '/',
   plugins: [sitePlugin(options.siteFolder)],
+  // Whatever NODE_ENV the build runs in, browsers get React as visitors need it.
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     outDir: options.outDir,
     emptyOutDir: true,

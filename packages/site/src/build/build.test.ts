@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteAssets } from '../assets.ts';
+import { developmentAssets, hashedFolder, readSiteAssets, siteClientConfig, sitePlugin } from './index.ts';
+
+const siteFolder = fileURLToPath(new URL('../testing/fixture-site', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ximblox-build-'));
+const outDir = join(folder, 'site');
+const serverDir = join(folder, 'server');
+let assets: SiteAssets;
+
+const read = (url: string): string => readFileSync(join(outDir, url), 'utf8');
+
+beforeAll(async () => {
+  await build({ ...siteClientConfig({ siteFolder, outDir }), logLevel: 'error' });
+  await build({
+    configFile: false,
+    root: siteFolder,
+    publicDir: false,
+    plugins: [sitePlugin(siteFolder)],
+    logLevel: 'error',
+    build: { ssr: join(siteFolder, 'ximblox.config.tsx'), outDir: serverDir },
+  });
+  assets = readSiteAssets(outDir);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what the browser gets', () => {
+  test('is one stylesheet, the kit first, then the theme, then the blocks', () => {
+    expect(assets.styles).toHaveLength(1);
+    const css = read(assets.styles[0] ?? '');
+    const places = ['.xb-skip-link', '@font-face', '.hero'].map((rule) => css.indexOf(rule));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('names the fonts that every page needs, and no others', () => {
+    expect(assets.fonts).toHaveLength(1);
+    expect(assets.fonts[0]).toMatch(/source-sans-3-latin-wght-normal-[\w-]+\.woff2$/);
+  });
+
+  test('wakes islands with less than 1.5 kB, React not among it', () => {
+    const loader = read(assets.islands);
+    expect(gzipSync(loader).length).toBeLessThan(1500);
+    expect(loader).toContain('blocks/counter');
+    expect(loader).toContain('blocks/open-menu');
+    expect(loader.match(/^import |;import[{"']/g)).toBeNull();
+  });
+
+  test('has a hash in every name but those of the public folder', () => {
+    const names = readdirSync(outDir, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
+    expect(names).toEqual(readdirSync(join(siteFolder, 'public')));
+    for (const name of readdirSync(join(outDir, hashedFolder))) expect(name).toMatch(/-[\w-]{8}\.\w+$/);
+  });
+});
+
+test('the server knows where the browser finds islands', () => {
+  const bundle = readFileSync(join(serverDir, 'ximblox.config.js'), 'utf8');
+  expect(bundle).toContain('"blocks/counter#Counter"');
+  expect(bundle).toContain('"blocks/open-menu#openMenu"');
+});
+
+test('while developing everything comes from its source', () => {
+  const development = developmentAssets(siteFolder);
+  expect(development.styles.map((url) => url.slice(url.lastIndexOf('/') + 1))).toEqual([
+    'kit.css',
+    'index.css',
+    'blocks.css',
+  ]);
+  expect(development.islands).toMatch(/^\/@fs\/.*\/client\/islands\.ts$/);
+});
