@@ -1,7 +1,8 @@
 import type { SiteDefinition } from '@ximblox/blocks';
+import type * as served from '../serve/index.ts';
 import type { Places } from './places.ts';
 
 /** What the bundle of the server exports: the product and the site project's definition, in one graph of modules. */
-export type ServerBundle = typeof import('../serve/index.ts') & { definition: SiteDefinition };
+export type ServerBundle = typeof served & { definition: SiteDefinition };
 
 export const loadBundle = (places: Places): Promise<ServerBundle> => import(places.server) as Promise<ServerBundle>;

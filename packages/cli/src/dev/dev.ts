@@ -5,6 +5,7 @@ import { type FirstAdministrator, publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { developmentAssets } from '@ximblox/site/build';
 import { placesOf } from '../build/places.ts';
+import type { Application } from '../serve/application.ts';
 import { followChanges, startBackground } from '../serve/background.ts';
 import { banner } from '../serve/banner.ts';
 import { openInstallation } from '../serve/installation.ts';
@@ -29,12 +30,12 @@ export async function dev(root: string): Promise<void> {
   await choosePort(settings);
   const http = createServer();
   const vite = await startViteServers({ root, siteFolder, http });
-  const listener = await followChanges(installation, () => application?.current()?.site);
+  let latest: Application | undefined;
+  const listener = await followChanges(installation, () => latest?.site);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
   let administrator: FirstAdministrator | undefined;
-  let application: ReloadingApplication | undefined;
-  const reloading = await createReloadingApplication({
+  const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
     log,
@@ -51,19 +52,20 @@ export async function dev(root: string): Promise<void> {
       administrator ??= await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder);
       return composed;
     },
-    async onReload({ handlers }) {
+    async onReload(application) {
+      latest = application;
+      const { handlers } = application;
       const names = Object.keys(handlers).join();
       if (names === background.names) return;
       await background.stop();
-      const latest = Object.keys(handlers).map((name) => [
+      const delegating = Object.keys(handlers).map((name) => [
         name,
         (payload: unknown, job: { id: string; attempt: number }) =>
-          application?.current()?.handlers[name]?.(payload, job) ?? Promise.resolve(),
+          latest?.handlers[name]?.(payload, job) ?? Promise.resolve(),
       ]);
-      background = { names, ...(await startBackground(installation, listener, Object.fromEntries(latest))) };
+      background = { names, ...(await startBackground(installation, listener, Object.fromEntries(delegating))) };
     },
   });
-  application = reloading;
   const close = async (): Promise<void> => {
     http.close();
     http.closeAllConnections();
@@ -76,8 +78,13 @@ export async function dev(root: string): Promise<void> {
   };
 
   http.on('request', (request, response) => {
-    const isAdmin = request.url?.startsWith('/cmsadmin') ?? false;
-    (isAdmin ? vite.admin : vite.site).middlewares(request, response, () => reloading.handle(request, response));
+    const { url = '/' } = request;
+    const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
+    server.middlewares(request, response, () => {
+      // Vite takes its base off the address.
+      request.url = url;
+      reloading.handle(request, response);
+    });
   });
   try {
     http.listen(settings.port, settings.host);

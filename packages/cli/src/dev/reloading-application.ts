@@ -44,7 +44,7 @@ export async function createReloadingApplication(options: {
     const began = performance.now();
     try {
       runner.clearCache();
-      const application = await create((await runner.import(serverEntry)) as ServerBundle);
+      const application = await create(await runner.import<ServerBundle>(serverEntry));
       const previous = current;
       current = application;
       problem = '';

@@ -4,9 +4,6 @@ const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\
 
 function loginHint(administrator: FirstAdministrator | undefined): string {
   switch (administrator?.kind) {
-    case undefined:
-    case 'exists':
-      return 'with your e-mail address and password';
     case 'created':
       return `as ${administrator.email}, with the password you have set`;
     case 'link':
