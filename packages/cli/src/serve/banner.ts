@@ -3,12 +3,9 @@ import type { FirstAdministrator } from '@ximblox/server';
 const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 
 function loginHint(administrator: FirstAdministrator | undefined): string {
-  switch (administrator?.kind) {
-    case 'created':
-      return `as ${administrator.email}, with the password you have set`;
-    case 'link':
-      return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
-  }
+  if (administrator?.kind === 'created') return `as ${administrator.email}, with the password you have set`;
+  if (administrator?.kind !== 'link') return 'with your e-mail address and password';
+  return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours)`;
 }
 
 /** What the operator reads once everything is up. */
