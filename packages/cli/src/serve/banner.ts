@@ -5,7 +5,7 @@ const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\
 function loginHint(administrator: FirstAdministrator | undefined): string {
   if (administrator?.kind === 'created') return `as ${administrator.email}, with the password you have set`;
   if (administrator?.kind !== 'link') return 'with your e-mail address and password';
-  return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours)`;
+  return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
 }
 
 /** What the operator reads once everything is up. */
