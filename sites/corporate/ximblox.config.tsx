@@ -18,6 +18,11 @@ export default defineSite({
   defaultLocale: 'nl-nl',
   blocks,
   pageTypes: [blank, content, news, vacancy, internship, whitepaper],
+  defaultSeoImage: '/waterlijn-og.jpg',
+  icons: [
+    { href: '/favicon.svg', type: 'image/svg+xml' },
+    { href: '/favicon.png', type: 'image/png', sizes: '192x192' },
+  ],
   menus: [
     { id: 'main', label: 'Main menu' },
     { id: 'footer', label: 'Footer' },

@@ -1,14 +1,12 @@
-/** The mark of the firm: three lines of water. */
+/** The mark of the firm: three lines of water in a round field, the lowest lit by the sun. */
 export function Brand() {
   return (
     <>
-      <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <path
-          d="M1 9c5 0 5-4 10-4s5 4 10 4 5-4 10-4M1 18c5 0 5-4 10-4s5 4 10 4 5-4 10-4M1 27c5 0 5-4 10-4s5 4 10 4 5-4 10-4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.4"
-        />
+      <svg className="brand-mark" viewBox="0 0 132 132" aria-hidden="true" focusable="false">
+        <circle className="brand-field" cx="66" cy="66" r="64" />
+        <path className="brand-line" d="M18 54c16 0 16-15 32-15s16 15 32 15 16-15 32-15" />
+        <path className="brand-line" d="M12 78c16 0 22-15 38-15s16 15 32 15 22-15 38-15" />
+        <path className="brand-line brand-low" d="M24 102c12 0 12-15 26-15s16 15 32 15 14-15 26-15" />
       </svg>
       <span className="brand-name">Waterlijn</span>
     </>
