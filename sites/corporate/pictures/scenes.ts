@@ -42,6 +42,7 @@ import { drawDykeReinforcement } from './projecten/dijkversterking-met-klei.ts';
 import { drawWaterTower } from './projecten/watertoren.ts';
 import { drawCleanWaterReservoir } from './projecten/reinwaterkelder.ts';
 import { drawStaffGauge } from './projecten/peilschaal.ts';
+import { drawOpenGraph } from './huisstijl/waterlijn-og.ts';
 import type { Scene } from './scene.ts';
 
 /** Every drawn picture of the demo site. */
@@ -90,4 +91,5 @@ export const scenes: Scene[] = [
   { path: 'projecten/watertoren.jpg', draw: drawWaterTower },
   { path: 'projecten/reinwaterkelder.jpg', draw: drawCleanWaterReservoir },
   { path: 'projecten/peilschaal.jpg', draw: drawStaffGauge },
+  { path: 'huisstijl/waterlijn-og.jpg', draw: drawOpenGraph, quality: 86 },
 ];

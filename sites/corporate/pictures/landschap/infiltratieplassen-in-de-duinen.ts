@@ -53,7 +53,7 @@ export function drawInfiltrationPonds() {
       picture.fill(water, tone(mix(p.lake, p.mist, 0.45)));
       picture.within(water, () => {
         posterise(picture, shore, [2.5, 6, 10], [tone(mix(p.lake, p.mist, 0.2)), tone(mix(p.lake, p.petrol, 0.25)), tone(mix(p.lake, p.petrol, 0.5))], { speck: 60 });
-        picture.fill(waves(camera, { seed: `infiltratie ${index}`, from: camera.horizon + 8, to: 1600, count: 3400, length: 3.4, thick: 0.14, patch: 0.02, patchSize: 20 }), tone(p.sky), 0.8);
+        picture.fill(waves(camera, { seed: `infiltratie ${index}`, from: camera.horizon + 8, to: 1600, count: 1500, length: 3.4, thick: 0.14, patch: 0.1, patchSize: 20 }), tone(p.sky), 0.8);
       });
     });
     const random = seeded(`duindoorn ${index}`);

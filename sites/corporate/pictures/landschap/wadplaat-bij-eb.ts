@@ -1,7 +1,7 @@
 import { type Camera } from '../draw/camera.ts';
 import { engrave } from '../draw/engrave.ts';
 import { mix, palette as p, ramp } from '../draw/colour.ts';
-import { isolines } from '../draw/field.ts';
+import { isolines, valueAt } from '../draw/field.ts';
 import { createNoise, fractal } from '../draw/noise.ts';
 import { type Point, straight } from '../draw/path.ts';
 import { between, type Random, seeded } from '../draw/random.ts';
@@ -24,12 +24,12 @@ function growCreek(random: Random, x: number, z: number, heading: number, length
   let swing = between(random, -1, 1);
   for (let gone = 0; gone < length; gone += pace) {
     points.push([x, z]);
-    swing += between(random, -0.16, 0.16) - (turn - heading) * 0.05;
+    swing += between(random, -0.2, 0.2) - (turn - heading) * 0.1;
     swing *= 0.95;
-    turn += swing * 0.1;
+    turn += swing * 0.2;
     x += Math.sin(turn) * pace;
     z += Math.cos(turn) * pace;
-    if (depth > 0 && random() < 0.05) {
+    if (depth > 0 && random() < 0.022) {
       const side = random() < 0.5 ? -1 : 1;
       creeks.push(...growCreek(random, x, z, turn + side * between(random, 0.7, 1.25), length * between(random, 0.2, 0.5) * (1 - gone / length), width * 0.55, depth - 1));
     }
@@ -39,25 +39,36 @@ function growCreek(random: Random, x: number, z: number, heading: number, length
 
 const random = seeded('priel');
 const creeks = [
-  ...growCreek(random, 62, 14, -0.42, 420, 9, 3),
-  ...growCreek(random, -70, 30, 0.5, 170, 4.5, 2),
-  ...growCreek(random, -190, 160, 0.7, 300, 6, 2),
-  ...growCreek(random, 210, 120, 0.1, 420, 7, 3),
+  ...growCreek(random, 66, 12, -0.5, 640, 10, 3),
+  ...growCreek(random, -62, 30, 0.35, 260, 4.2, 3),
+  ...growCreek(random, -190, 130, 0.75, 420, 6, 3),
+  ...growCreek(random, 190, 90, 0.1, 560, 7, 3),
+  ...growCreek(random, 30, 60, 0.7, 120, 2, 2),
+  ...growCreek(random, -20, 26, -0.9, 70, 1.2, 2),
 ];
+
+// The creeks stamped on a grid of 40 cm, so that a place needs one look.
+const grid = { columns: 2000, rows: 1500, cell: 0.4, x: -350, y: 5, values: new Float32Array(2000 * 1500) };
+for (const { points, width } of creeks) {
+  for (const [i, [px, pz]] of points.entries()) {
+    const half = width * (0.12 + 0.88 * (1 - i / points.length));
+    const reach = Math.ceil(half / grid.cell);
+    const column = Math.round((px - grid.x) / grid.cell);
+    const row = Math.round((pz - grid.y) / grid.cell);
+    for (let r = Math.max(0, row - reach); r <= Math.min(grid.rows - 1, row + reach); r += 1) {
+      for (let c = Math.max(0, column - reach); c <= Math.min(grid.columns - 1, column + reach); c += 1) {
+        const share = 1 - Math.hypot(grid.x + c * grid.cell - px, grid.y + r * grid.cell - pz) / half;
+        const at = r * grid.columns + c;
+        if (share > grid.values[at]!) grid.values[at] = share;
+      }
+    }
+  }
+}
 
 /** Depth of the nearest creek at a place: 0 on the flat, 1 in the middle of the water. */
 function gully(x: number, z: number): number {
-  let deepest = 0;
-  for (const { points, width } of creeks) {
-    for (let i = 0; i < points.length; i += 1) {
-      const [px, pz] = points[i]!;
-      const half = width * (0.12 + 0.88 * (1 - i / points.length));
-      const dx = Math.abs(px - x);
-      if (dx > half || Math.abs(pz - z) > half) continue;
-      deepest = Math.max(deepest, 1 - Math.hypot(dx, pz - z) / half);
-    }
-  }
-  return deepest;
+  const within = x > grid.x && x < grid.x + 799 && z > grid.y && z < grid.y + 599;
+  return within ? valueAt(grid, x, z) : 0;
 }
 
 /** A tidal flat from the air: gullies hold the sky, the sand carries ripples. */

@@ -84,7 +84,7 @@ export function drawAisha() {
     cloth.white[0],
   );
   nodding(stage, -3, () => {
-    drawHead(stage);
+    drawHead(stage, 0.7);
     drawFeatures(stage, { brows: p.ink, browWidth: 0.02, smile: 0.024, lips: mix(p.brick, p.brickDark, 0.35) });
     drawCurls(stage, {
       seed: 'aisha',

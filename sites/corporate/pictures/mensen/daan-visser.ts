@@ -1,7 +1,7 @@
 import { mix, palette as p } from '../draw/colour.ts';
 import { inside, type Point, sampled } from '../draw/path.ts';
 import { drawRings } from './backdrop.ts';
-import { cloth, drawGarment, drawRibbedCollar } from './bust.ts';
+import { cloth, drawFoldedCollar, drawGarment, drawRibbedCollar } from './bust.ts';
 import { drawEar, drawFeatures, drawHead, drawNeck } from './face.ts';
 import { drawLock, drawStubble, type HairColour } from './hair.ts';
 import { createStage, skins } from './stage.ts';
@@ -107,29 +107,7 @@ export function drawDaan() {
     },
   });
   drawRibbedCollar(stage, -0.03, cloth.white);
-  stage.shape(
-    [
-      [-0.38, 1.0],
-      [-0.33, 1.04],
-      [-0.31, 1.16],
-      [-0.22, 1.36],
-      [-0.3, 1.46],
-      [-0.44, 1.32],
-      [-0.5, 1.14],
-    ],
-    mix(p.petrol, p.lake, 0.2),
-  );
-  stage.shape(
-    [
-      [0.2, 1.14],
-      [0.28, 1.14],
-      [0.44, 1.28],
-      [0.4, 1.42],
-      [0.28, 1.42],
-      [0.22, 1.28],
-    ],
-    mix(p.petrol, p.lake, 0.45),
-  );
+  drawFoldedCollar(stage, [p.ink, mix(p.petrol, p.sea, 0.4), mix(p.petrol, p.lake, 0.3)]);
   drawLock(stage, {
     seed: 'daan knot',
     count: 60,
@@ -160,7 +138,7 @@ export function drawDaan() {
       [-0.62, 0.2],
     ],
   });
-  drawHead(stage);
+  drawHead(stage, 0.8);
   drawFeatures(stage, { brows: brown[0], browWidth: 0.024, smile: 0.016 });
   stage.picture.within(stage.curve(beard.filter((_, i) => i % 5 === 0)), () =>
     stage.shape(

@@ -31,7 +31,7 @@ export function drawFatma() {
   drawNeck(stage);
   drawGarment(stage, { seed: 'fatma', colours: cloth.brick, build: { shoulders: 0.82 } });
   drawLapels(stage, cloth.brick, silk[1], 2.1);
-  drawHead(stage);
+  drawHead(stage, 0.6);
   drawFeatures(stage, {
     brows: mix(p.ink, p.brickDark, 0.5),
     browWidth: 0.021,

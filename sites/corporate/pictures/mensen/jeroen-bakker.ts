@@ -147,7 +147,7 @@ export function drawJeroen() {
     },
   });
   drawShirtCollar(stage, cloth.navy, 0.05);
-  drawHead(stage);
+  drawHead(stage, 0.85);
   drawFeatures(stage, { brows: mix(p.brickDark, p.clayDark, 0.4), browWidth: 0.026, age: 0.5, smile: 0.012 });
   drawStubble(stage, {
     seed: 'jeroen',

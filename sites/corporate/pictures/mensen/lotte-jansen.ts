@@ -99,7 +99,7 @@ export function drawLotte() {
     },
   });
   drawRibbedCollar(stage, -0.02, cloth.white);
-  drawHead(stage);
+  drawHead(stage, 0.5);
   const random = seeded('lotte');
   let freckles = '';
   for (let i = 0; i < 60; i += 1) {

@@ -108,7 +108,7 @@ export function drawMeiLin() {
     0.012,
     p.brickDark,
   );
-  drawHead(stage);
+  drawHead(stage, 0.6);
   drawFeatures(stage, { brows: p.ink, browWidth: 0.016, smile: 0.016, lips: mix(p.brick, p.orange, 0.3), age: 0.08 });
   drawLock(stage, {
     seed: 'mei-lin',

@@ -155,7 +155,7 @@ export function drawSanne() {
     p.white,
   );
   nodding(stage, -4, () => {
-    drawHead(stage);
+    drawHead(stage, 0.5);
     drawFeatures(stage, {
       brows: mix(p.dune, p.brickDark, 0.55),
       browWidth: 0.016,

@@ -1,7 +1,7 @@
 import { mix, palette as p } from '../draw/colour.ts';
 import { inside, type Point, sampled } from '../draw/path.ts';
 import { drawDepths } from './backdrop.ts';
-import { cloth, drawGarment, drawLapels, drawRibbedCollar } from './bust.ts';
+import { cloth, drawFoldedCollar, drawGarment, drawLapels, drawRibbedCollar } from './bust.ts';
 import { drawEar, drawFeatures, drawHead, drawNeck } from './face.ts';
 import { drawStubble } from './hair.ts';
 import { createStage, facingLeft, nodding, skins } from './stage.ts';
@@ -78,30 +78,7 @@ export function drawWillem() {
   });
   drawLapels(stage, cloth.reed, cloth.sand[1], 1.95);
   drawRibbedCollar(stage, 0.05, cloth.sand);
-  stage.shape(
-    [
-      [-0.44, 0.94],
-      [-0.34, 1.0],
-      [-0.3, 1.12],
-      [-0.22, 1.26],
-      [-0.1, 1.44],
-      [-0.26, 1.42],
-      [-0.46, 1.26],
-      [-0.52, 1.08],
-    ],
-    mix(p.brickDark, p.brick, 0.3),
-  );
-  stage.shape(
-    [
-      [0.17, 1.12],
-      [0.25, 1.08],
-      [0.36, 1.2],
-      [0.38, 1.36],
-      [0.26, 1.42],
-      [0.19, 1.28],
-    ],
-    mix(p.brickDark, p.brick, 0.55),
-  );
+  drawFoldedCollar(stage, [p.brickDark, mix(p.brickDark, p.brick, 0.35), mix(p.brick, p.brickDark, 0.3)]);
   nodding(stage, 2, () => {
     drawHead(stage);
     drawFeatures(stage, { brows: pepper[0]!, browWidth: 0.034, age: 0.9, smile: 0.008 });

@@ -85,7 +85,7 @@ export function drawYoussef() {
     },
   });
   drawRibbedCollar(stage, 0.02, cloth.reed);
-  drawHead(stage);
+  drawHead(stage, 0.85);
   drawFeatures(stage, { brows: black[0], browWidth: 0.03, smile: 0.012 });
   stage.shape(
     beard.filter((_, i) => i % 5 === 0),
