@@ -65,7 +65,7 @@ export function EditorWorkspace() {
   });
 
   return (
-    <div className={classes.editor}>
+    <main className={classes.editor}>
       <EditorHeader actions={actions} view={tab === 'overview' ? view : undefined} onDialog={openDialog} />
       <Tabs
         className={classes.tabs}
@@ -101,6 +101,6 @@ export function EditorWorkspace() {
       <HeaderDialogs dialog={dialog} actions={actions} onClose={() => openDialog(null)} />
       <ConflictDialog onKeepMine={() => void actions.save()} />
       <LeaveGuard isSaving={actions.running === 'save'} onSave={actions.save} />
-    </div>
+    </main>
   );
 }

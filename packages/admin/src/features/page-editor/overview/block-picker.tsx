@@ -72,7 +72,6 @@ export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPick
         {onPaste && (
           <Button
             variant="default"
-            size="md"
             leftSection={<ClipboardPaste size={16} aria-hidden />}
             onClick={() => void paste()}
           >

@@ -1,0 +1,208 @@
+import { contract, createClient } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+
+/** Slugs of this run, so that it can be repeated on one installation. */
+const run = Date.now().toString(36);
+
+/** A page of its own for a test, made through the interface of the server. */
+async function newPage(name: string): Promise<number> {
+  const slug = `${name}-${run}`;
+  const cookies = new Map<string, string>();
+  const client = createClient({
+    origin: product.url,
+    fetch: async (address, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await fetch(address, { ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      return response;
+    },
+  });
+  await client.call(contract.auth.login, { body: { email: product.email, password: product.password } });
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: `Page ${slug}`, slug, type: 'content', locale: 'en-gb', content: [] },
+  });
+  return pageID;
+}
+
+async function open(page: Page, pageID: number): Promise<void> {
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Title of the page').waitFor();
+}
+
+async function addBlock(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add block', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: new RegExp(`^${name}, block`) }).waitFor();
+}
+
+const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await page.getByText('The page has been saved.').first().waitFor();
+};
+
+const cardNames = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Blocks' })
+    .locator(':scope > li [id^="card-"] > span:nth-of-type(1)')
+    .allTextContents();
+
+describe('the page editor', () => {
+  it('makes a page of blocks that a visitor reads once it is published', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-journey'));
+    await page.getByLabel('Title of the page').fill('High water');
+    await addBlock(page, 'Text');
+    await page.getByLabel('Heading', { exact: true }).fill('The dyke holds');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('It is watched day and ');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('night');
+    await expect
+      .poll(() => page.frameLocator('iframe').locator('[data-block-key]').innerText(), { timeout: 10_000 })
+      .toContain('It is watched day and night');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await page.getByText('The page has been published.').waitFor();
+    await page.getByText('Published', { exact: true }).waitFor();
+
+    const reader = await visitor();
+    await expect
+      .poll(async () => {
+        await reader.page.goto(`/en-gb/editor-journey-${run}`);
+        return reader.page.locator('main').innerText();
+      })
+      .toContain('The dyke holds');
+    expect(await reader.page.locator('main strong').innerText()).toBe('night');
+    await reader.close();
+    await editor.close();
+  });
+
+  it('moves, undoes, deletes and brings back', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-blocks'));
+    await addBlock(page, 'Hero');
+    await addBlock(page, 'Quote');
+    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await page.getByRole('button', { name: 'Move Quote, block 2 up' }).click();
+    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+    await page.keyboard.press('Control+z');
+    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await page.keyboard.press('Control+Shift+z');
+    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+
+    await page.getByRole('button', { name: 'More for Quote, block 1' }).click();
+    await page.getByRole('menuitem', { name: 'Delete block' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    expect(await cardNames(page)).toEqual(['Hero']);
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+
+    await page.getByRole('button', { name: 'Drag Quote, block 1 to another place' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
+    await save(page);
+    await page.reload();
+    await page.getByLabel('Title of the page').waitFor();
+    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await editor.close();
+  });
+
+  it('refuses an anchor that the page has already', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-anchors'));
+    await addBlock(page, 'Hero');
+    await addBlock(page, 'Quote');
+    const name = async (block: string): Promise<void> => {
+      await page.getByRole('button', { name: `More for ${block}` }).click();
+      await page.getByRole('menuitem', { name: 'Anchor point' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('team');
+      await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+    };
+    await name('Hero, block 1');
+    await page.getByText('#team').waitFor();
+    await name('Quote, block 2');
+    await page.getByText('already exists on this page.').waitFor();
+    await editor.close();
+  });
+
+  it('tells of a conflict and loses neither side', async () => {
+    const conflictID = await newPage('editor-conflict');
+    const [one, two] = [await administrator(), await administrator()];
+    await open(one.page, conflictID);
+    await open(two.page, conflictID);
+    await one.page.getByLabel('Title of the page').fill('The title of one');
+    await save(one.page);
+    await two.page.getByLabel('Title of the page').fill('The title of two');
+    await two.page.keyboard.press('Control+s');
+    const dialog = two.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    expect(await dialog.getByRole('row', { name: /^Title/ }).innerText()).toMatch(/changed\s+changed/);
+    await expectAccessible(two.page);
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of one');
+    await two.page.keyboard.press('Control+z');
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of two');
+    await save(two.page);
+    await two.page.reload();
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of two');
+    await one.close();
+    await two.close();
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-unsaved'));
+    await page.getByLabel('Title of the page').fill('Changed');
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL((url) => !url.pathname.includes('/page/'));
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Title of the page').inputValue()).toBe('Changed');
+    await editor.close();
+  });
+
+  it('marks what has to be filled before a page is published, and leads there', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-required'));
+    await addBlock(page, 'Quote');
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await page.getByRole('list', { name: 'Fields to be corrected' }).getByRole('button').first().click();
+    await page.getByText('The Quote field is required.').first().waitFor();
+    await editor.close();
+  });
+
+  it.each([
+    [1440, 'light'],
+    [1024, 'dark'],
+    [390, 'light'],
+  ] as const)('is accessible at %d px, %s', async (width, colorScheme) => {
+    const editor = await administrator({ width, colorScheme });
+    const { page } = editor;
+    await open(page, await newPage(`editor-look-${width}`));
+    await addBlock(page, 'Cards');
+    await page.getByRole('button', { name: 'Add to Cards' }).click();
+    await addBlock(page, 'Text');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+    await expectAccessible(page);
+    for (const tab of ['Page Settings', 'SEO Settings', 'Translations']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await editor.close();
+  });
+});
