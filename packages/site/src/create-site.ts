@@ -13,6 +13,7 @@ import { createMenus } from './render/menus.ts';
 import { type RenderablePage, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
+import { sharedSource } from './shared-source.ts';
 
 export interface SiteOptions {
   definition: SiteDefinition;
@@ -95,7 +96,7 @@ const completed = (page: PreviewPage): RenderablePage => ({ slug: '', publishedA
 export function createSite(options: SiteOptions): Site {
   const { definition, assets, log } = options;
   const publicUrl = new URL(options.publicUrl).origin;
-  const source = availableSource(options.source);
+  const source = sharedSource(availableSource(options.source));
   const documentHeaders = securityHeaders({ publicUrl, development: assets.development.length > 0 });
   const warned = new Set<string>();
   const services: SiteServices = {
@@ -181,10 +182,12 @@ export function createSite(options: SiteOptions): Site {
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
     previewDocument: (page) => renderPage(services, { tags: new Set(), degraded: false }, completed(page), 'preview'),
     dropTags(tags) {
+      source.dropTags(tags);
       services.menus.dropTags(tags);
       cache.dropTags([...tags, everyPage]);
     },
     dropAll() {
+      source.dropAll();
       services.menus.dropAll();
       cache.dropAll();
     },

@@ -27,7 +27,7 @@ describe('the head', () => {
       ({ content }) => content.files.set(4, file(4)),
     );
     const head = headOf(html);
-    const picture = `https://www.waterlijn.example/api/ximblox/medialib/get-page-file/7/seo_image/${hash}/dijk-4.jpg?w=1280`;
+    const picture = `https://www.waterlijn.example/api/ximblox/medialib/get-page-file/7/seo_image/${hash}/dijk-4.jpg`;
     for (const element of [
       '<html lang="nl-NL">',
       '<meta charset="utf-8">',
@@ -43,6 +43,8 @@ describe('the head', () => {
       '<meta property="og:site_name" content="Waterlijn &amp; Zn">',
       '<meta property="og:locale" content="nl_NL">',
       `<meta property="og:image" content="${picture}">`,
+      '<meta property="og:image:width" content="1600">',
+      '<meta property="og:image:height" content="900">',
       '<meta property="og:image:alt" content="Een dijk">',
       '<meta name="twitter:card" content="summary_large_image">',
       '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -53,6 +55,14 @@ describe('the head', () => {
     }
     expect(head).not.toContain('hreflang');
     expect(head).not.toContain('robots');
+  });
+
+  test('names a large picture in a size that others take', async () => {
+    const { html } = await render({ seoImage: [image(4)] }, ({ content }) =>
+      content.files.set(4, file(4, { width: 2560, height: 1600 })),
+    );
+    expect(headOf(html)).toMatch(/og:image" content="[^"]*\?w=1280"><meta property="og:image:width" content="1280">/);
+    expect(headOf(html)).toContain('<meta property="og:image:height" content="800">');
   });
 
   test('leaves out what is empty', async () => {

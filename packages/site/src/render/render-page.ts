@@ -23,7 +23,7 @@ import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
 import { type Part, renderParts, renderSeparately } from './render-parts.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
-import { createResolver, resolveImage } from './resolver.ts';
+import { createResolver, socialImage } from './resolver.ts';
 
 /** A page to be rendered, published or not. */
 export interface RenderablePage {
@@ -127,7 +127,6 @@ function headContent({ page, found, context }: Prepared, siblings: Siblings, mod
   const [record] = page.seoImage ?? [];
   const file = record && found.files.get(record.fileID);
   const owner = { pageID: page.pageID, images: 'seo_image', files: 'page_type_files' } as const;
-  const image = file ? resolveImage(record, file, owner) : null;
   return {
     locale: page.locale,
     title: page.title,
@@ -135,7 +134,7 @@ function headContent({ page, found, context }: Prepared, siblings: Siblings, mod
     seoDescription: page.seoDescription ?? '',
     seoKeywords: page.seoKeywords ?? [],
     url: mode === 'public' ? context.url : null,
-    image: image && { url: image.src, alt: image.alt, width: image.width, height: image.height },
+    image: file ? socialImage(record, file, owner) : null,
     alternates: mode === 'public' ? siblings.siblings : [],
   };
 }

@@ -63,6 +63,24 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
   };
 }
 
+/** Pixels up to which a picture is shown to social networks as it is. */
+const socialWidth = 1600;
+
+/** A picture for those who link to the page: one address, with the size that it has there. */
+export function socialImage(
+  record: ImageRecord,
+  file: LinkedFile,
+  owner: MediaOwner,
+): { url: string; alt: string; width: number; height: number } {
+  const { src, srcSet, width, height, alt } = resolveImage(record, file, owner);
+  const sized = width > socialWidth && srcSet !== '';
+  const { hash, fileName, cropParams } = record;
+  const original = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
+  return sized
+    ? { url: src, alt, width: plainWidth, height: Math.round((height * plainWidth) / width) }
+    : { url: original, alt, width, height };
+}
+
 /** A link as a visitor follows it; null when its target is not public or not allowed. */
 export function resolveLink(
   link: LinkValue,

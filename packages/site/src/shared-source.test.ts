@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { sharedSource } from './shared-source.ts';
+import { createContent, file } from './testing/content.ts';
+
+function shared() {
+  const content = createContent();
+  content.put({ pageID: 1, slug: 'een' });
+  content.put({ pageID: 2, slug: 'twee', type: 'news' });
+  content.files.set(5, file(5));
+  return { content, source: sharedSource(content.source) };
+}
+
+test('targets are asked for once, those that lead nowhere too', async () => {
+  const { content, source } = shared();
+  const first = await source.resolve({ pageIDs: [1, 99], fileIDs: [5] });
+  expect(first).toMatchObject({ pages: [{ pageID: 1 }], files: [{ id: 5 }] });
+  expect(await source.resolve({ pageIDs: [99, 1], fileIDs: [5] })).toEqual(first);
+  expect(content.calls.resolve).toBe(1);
+  expect((await source.resolve({ pageIDs: [1, 2], fileIDs: [] })).pages.map(({ pageID }) => pageID)).toEqual([1, 2]);
+  expect(content.calls.resolve).toBe(2);
+});
+
+test('a target that changed is asked for again', async () => {
+  const { content, source } = shared();
+  await source.resolve({ pageIDs: [1, 3], fileIDs: [5] });
+  content.put({ pageID: 1, slug: 'nieuw' });
+  content.put({ pageID: 3, slug: 'drie' });
+  content.files.delete(5);
+  source.dropTags(['page:1', 'page:3', 'file:5']);
+  const { pages, files } = await source.resolve({ pageIDs: [1, 3], fileIDs: [5] });
+  expect(pages.map(({ url }) => url)).toEqual(['/nieuw', '/drie']);
+  expect(files).toEqual([]);
+});
+
+test('a target that changes while it is read is not kept', async () => {
+  const { content, source } = shared();
+  content.before = () => {
+    content.before = () => undefined;
+    source.dropTags(['page:1']);
+  };
+  await source.resolve({ pageIDs: [1], fileIDs: [] });
+  await source.resolve({ pageIDs: [1], fileIDs: [] });
+  expect(content.calls.resolve).toBe(2);
+});
+
+test.each(['pages:news:nl-nl', 'page:2'])('a list is read again after %s', async (tag) => {
+  const { content, source } = shared();
+  const query = { type: 'news', locale: 'nl-nl', limit: 5 };
+  expect((await source.pages(query)).total).toBe(1);
+  await source.pages(query);
+  expect(content.calls.pages).toBe(1);
+  source.dropTags([tag]);
+  await source.pages(query);
+  expect(content.calls.pages).toBe(2);
+});
+
+test('translations are read again when one of them changes, and after a gap everything', async () => {
+  const { content, source } = shared();
+  await source.siblings(1);
+  await source.siblings(1);
+  expect(content.calls.siblings).toBe(1);
+  source.dropTags(['group:1']);
+  await source.siblings(1);
+  source.dropAll();
+  await source.siblings(1);
+  await source.resolve({ pageIDs: [1], fileIDs: [] });
+  source.dropAll();
+  await source.resolve({ pageIDs: [1], fileIDs: [] });
+  expect(content.calls).toMatchObject({ siblings: 3, resolve: 2 });
+});

@@ -1,0 +1,108 @@
+import { createTaggedCache } from './cache/tagged-cache.ts';
+import type { ContentSource, LinkedFile, LinkedPage, ListedPage, Siblings } from './content-source.ts';
+
+/** What many pages share, kept until it changes. */
+export interface SharedSource extends ContentSource {
+  dropTags(tags: readonly string[]): void;
+  dropAll(): void;
+}
+
+/** Pages and files whose targets are kept; more are forgotten all at once. */
+const maxReferences = 20_000;
+const listBytes = 4_000_000;
+const siblingsBytes = 2_000_000;
+
+/** What an ID leads to; null for one that leads nowhere. */
+interface References<Target> {
+  /** What is known of the IDs, and which are to be asked for. */
+  known(ids: readonly number[]): { found: Target[]; unknown: number[] };
+  keep(ids: readonly number[], targets: readonly Target[]): void;
+  drop(id: number): void;
+  clear(): void;
+}
+
+function createReferences<Target>(idOf: (target: Target) => number): References<Target> {
+  const kept = new Map<number, Target | null>();
+  return {
+    known(ids) {
+      const found: Target[] = [];
+      const unknown: number[] = [];
+      for (const id of ids) {
+        const target = kept.get(id);
+        if (target === undefined) unknown.push(id);
+        else if (target !== null) found.push(target);
+      }
+      return { found, unknown };
+    },
+    keep(ids, targets) {
+      if (kept.size + ids.length > maxReferences) kept.clear();
+      for (const id of ids) kept.set(id, null);
+      for (const target of targets) kept.set(idOf(target), target);
+    },
+    drop: (id) => void kept.delete(id),
+    clear: () => kept.clear(),
+  };
+}
+
+const taggedID = (tag: string, kind: 'page' | 'file'): number | undefined =>
+  tag.startsWith(`${kind}:`) ? Number(tag.slice(kind.length + 1)) : undefined;
+
+/**
+ * Remembers targets of links, lists and translations, so that a page that is rendered again after a change only reads what has
+ * changed. Pages themselves are not remembered: the cache of answers is for those.
+ */
+export function sharedSource(source: ContentSource): SharedSource {
+  const pages = createReferences<LinkedPage>(({ pageID }) => pageID);
+  const files = createReferences<LinkedFile>(({ id }) => id);
+  const lists = createTaggedCache<{ items: ListedPage[]; total: number }>({ maxBytes: listBytes });
+  const siblings = createTaggedCache<Siblings>({ maxBytes: siblingsBytes });
+  let drops = 0;
+
+  return {
+    findPage: (locale, slug) => source.findPage(locale, slug),
+    menus: (locale) => source.menus(locale),
+    sitemap: () => source.sitemap(),
+    async resolve({ pageIDs, fileIDs }) {
+      const knownPages = pages.known(pageIDs);
+      const knownFiles = files.known(fileIDs);
+      if (knownPages.unknown.length + knownFiles.unknown.length === 0) {
+        return { pages: knownPages.found, files: knownFiles.found };
+      }
+      const before = drops;
+      const read = await source.resolve({ pageIDs: knownPages.unknown, fileIDs: knownFiles.unknown });
+      if (drops === before) {
+        pages.keep(knownPages.unknown, read.pages);
+        files.keep(knownFiles.unknown, read.files);
+      }
+      return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
+    },
+    pages: (query) =>
+      lists.fetch(JSON.stringify(query), async () => {
+        const value = await source.pages(query);
+        const tags = [`pages:${query.type}:${query.locale}`, ...value.items.map(({ pageID }) => `page:${pageID}`)];
+        return { value, tags, bytes: JSON.stringify(value).length };
+      }),
+    siblings: (pageID) =>
+      siblings.fetch(String(pageID), async () => {
+        const value = await source.siblings(pageID);
+        const tags = [`page:${pageID}`, `group:${value.groupID}`];
+        return { value, tags, bytes: 100 + 100 * value.siblings.length };
+      }),
+    dropTags(tags) {
+      drops += 1;
+      for (const tag of tags) {
+        pages.drop(taggedID(tag, 'page') ?? 0);
+        files.drop(taggedID(tag, 'file') ?? 0);
+      }
+      lists.dropTags(tags);
+      siblings.dropTags(tags);
+    },
+    dropAll() {
+      drops += 1;
+      pages.clear();
+      files.clear();
+      lists.dropAll();
+      siblings.dropAll();
+    },
+  };
+}
