@@ -23,7 +23,7 @@ module.exports = {
     {
       name: 'sites-know-only-blocks-and-the-kit',
       severity: 'error',
-      from: { path: '^sites/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^sites/([^/]+)/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
       to: { path: '^(packages|sites|e2e|bench)/', pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/site/src/(kit|build)/)' },
     },
     {

@@ -45,7 +45,7 @@ export function PageOpening(props: PageOpeningProps) {
       {image && (
         <figure className="opening-figure" {...edit?.('image')}>
           <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
-            <Picture image={image} sizes="(min-width: 60rem) 80vw, 100vw" priority />
+            <Picture image={image} sizes="(min-width: 60rem) 80vw, 88vw" priority />
           </div>
           {(caption || mark) && (
             <figcaption className="opening-caption">
