@@ -30,7 +30,7 @@ export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
             <a href={`mailto:${firm.email}`}>{firm.email}</a>
           </address>
           <p className="site-footer-emergency">
-            {text('day_and_night')}
+            {text('dayAndNight')}
             <br />
             <a href={telephoneHref(firm.emergency)}>{firm.emergency}</a>
           </p>

@@ -46,7 +46,7 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
               )}
               {place.hours && (
                 <div className="facts-row">
-                  <dt>{textOf(locale, 'open_hours')}</dt>
+                  <dt>{textOf(locale, 'openHours')}</dt>
                   <dd className="place-lines">{place.hours}</dd>
                 </div>
               )}
