@@ -83,14 +83,26 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
 /** The words of a search as a pattern that finds them anywhere in a text. */
 export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+const matchesIn = (row: 'p' | 'q', term: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.title`)} ilike ${containing(term)} or ${sql.ref(`${row}.slug`)} ilike ${containing(term)})`;
+
+/**
+ * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
+ * rather walks the whole list in its order until 25 rows match.
+ */
 const matches = (term: string): RawBuilder<boolean> =>
-  sql<boolean>`(p.title ilike ${containing(term)} or p.slug ilike ${containing(term)})`;
+  [...term].length < 3
+    ? matchesIn('p', term)
+    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', term)}))`;
+
+/** Looked up once for a whole query, where `exists` would be asked for each row. */
+const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
 
 const inState: Record<PageState, RawBuilder<boolean>> = {
-  'not-published': sql<boolean>`p.published_version_id is null and not ${hasRequest}`,
-  published: sql<boolean>`p.published_version_id = p.newest_version_id and not ${hasRequest}`,
-  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and not ${hasRequest}`,
-  requested: hasRequest,
+  'not-published': sql<boolean>`p.published_version_id is null and not ${isRequested}`,
+  published: sql<boolean>`p.published_version_id = p.newest_version_id and not ${isRequested}`,
+  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and not ${isRequested}`,
+  requested: isRequested,
   scheduled: sql<boolean>`false`,
 };
 
