@@ -10,7 +10,7 @@ export const product = inject('product');
 interface Visitor {
   page: Page;
   context: BrowserContext;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface VisitorOptions {

@@ -1,0 +1,282 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { contract } from '@ximblox/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DemoPage, demoPages } from './demo-pages.ts';
+import { expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+/** What a browser finds in a page once it has loaded. */
+interface Facts {
+  lang: string;
+  type: string | undefined;
+  headings: string[];
+  title: string;
+  description: string | null;
+  canonical: string | null;
+  alternates: string[];
+  scripts: string[];
+  islands: number;
+  links: string[];
+  pictures: string[];
+  pictureProblems: string[];
+  ids: string[];
+  doubledIDs: string[];
+}
+
+/** Runs in the page. */
+function readFacts(): Facts {
+  const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];
+  const ids = all('[id]').map(({ id }) => id);
+  const pictures = all<HTMLImageElement>('img');
+  return {
+    lang: document.documentElement.lang,
+    type: document.body.dataset.pageType,
+    headings: all('h1').map(({ textContent }) => textContent.trim()),
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? null,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null,
+    alternates: all<HTMLLinkElement>('link[rel="alternate"]').map(({ hreflang, href }) => `${hreflang} ${href}`),
+    scripts: all<HTMLScriptElement>('script').map(({ src }) => src),
+    islands: all('xb-island').length,
+    links: all<HTMLAnchorElement>('a[href]').map(({ href }) => href),
+    pictures: [
+      ...pictures.map(({ src }) => src),
+      ...all<HTMLMetaElement>('meta[property="og:image"]').map(({ content }) => content),
+      ...all<HTMLLinkElement>('link[rel="icon"]').map(({ href }) => href),
+    ],
+    pictureProblems: pictures
+      .filter((picture) => !picture.hasAttribute('alt') || !picture.width || !picture.height)
+      .map(({ src }) => `a picture without alternative text or size: ${src}`),
+    ids,
+    doubledIDs: ids.filter((id, position) => ids.indexOf(id) !== position),
+  };
+}
+
+const absolute = (path: string): string => new URL(path, product.url).href;
+
+function languageTag(locale: string): string {
+  const [language = '', region = ''] = locale.split('-');
+  return `${language}-${region.toUpperCase()}`;
+}
+
+function expectedAlternates({ key }: DemoPage): string[] {
+  const siblings = demoPages.filter((other) => other.key === key);
+  const original = siblings.find(({ locale }) => locale === 'nl-nl');
+  return [
+    ...siblings.map(({ locale, path }) => `${languageTag(locale)} ${absolute(path)}`),
+    ...(original ? [`x-default ${absolute(original.path)}`] : []),
+  ].toSorted();
+}
+
+function problemsOf(page: DemoPage, facts: Facts): string[] {
+  const must: [boolean, string][] = [
+    [facts.lang === languageTag(page.locale), `the language is ${facts.lang}`],
+    [facts.type === page.type, `the page type is ${facts.type}`],
+    [facts.headings.length === 1 && facts.headings[0] !== '', `h1: ${JSON.stringify(facts.headings)}`],
+    [facts.title.endsWith(' | Waterlijn'), `the title is ${facts.title}`],
+    [Boolean(facts.description), 'there is no description'],
+    [facts.canonical === absolute(page.path), `the canonical address is ${facts.canonical}`],
+    [
+      JSON.stringify(facts.alternates.toSorted()) === JSON.stringify(expectedAlternates(page)),
+      `the translations are ${JSON.stringify(facts.alternates)}`,
+    ],
+    [facts.islands > 0 || facts.scripts.length === 0, `scripts without an island: ${facts.scripts.join()}`],
+    [facts.doubledIDs.length === 0, `IDs twice: ${facts.doubledIDs.join()}`],
+  ];
+  return [...must.filter(([holds]) => !holds).map(([, problem]) => problem), ...facts.pictureProblems];
+}
+
+/** Works off the items in a few lanes, so that both cores have something to do. */
+async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T, lane: number) => Promise<void>) {
+  const rest = [...items];
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item, lane);
+    }),
+  );
+}
+
+const facts = new Map<string, Facts>();
+const problems: string[] = [];
+
+/** Reads every page in a browser; what Chromium complains about, its policy included, is a problem of that page. */
+async function crawl(): Promise<void> {
+  const { context, close } = await visitor();
+  const tabs: Page[] = [];
+  for (let lane = 0; lane < 3; lane++) tabs.push(await context.newPage());
+  await inLanes(demoPages, tabs.length, async (demoPage, lane) => {
+    const tab = tabs[lane] as Page;
+    const note = (problem: string): number => problems.push(`${demoPage.path}: ${problem}`);
+    const onConsole = (message: ConsoleMessage): void => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        note(`${message.text()} ${message.location().url}`);
+    };
+    tab.on('console', onConsole);
+    const response = await tab.goto(demoPage.path, { waitUntil: 'load' });
+    const found = await tab.evaluate(readFacts);
+    tab.off('console', onConsole);
+    facts.set(absolute(demoPage.path), found);
+    if (response?.status() !== 200) note(`status ${response?.status()}`);
+    for (const problem of problemsOf(demoPage, found)) note(problem);
+  });
+  await close();
+}
+
+describe('the pages of the demo', () => {
+  beforeAll(crawl);
+
+  it('are all there, in four languages', () => {
+    expect(new Set(demoPages.map(({ locale }) => locale))).toEqual(new Set(['nl-nl', 'en-gb', 'de-de', 'fr-fr']));
+    expect(facts.size).toBe(demoPages.length);
+    expect(facts.size).toBeGreaterThanOrEqual(160);
+  });
+
+  it('have head, heading, languages and pictures in order, and no complaint of the browser', () => {
+    expect(problems).toEqual([]);
+  });
+
+  it('have titles of their own', () => {
+    const titles = demoPages.map(({ locale, path }) => `${locale} ${facts.get(absolute(path))?.title}`);
+    expect(titles.filter((title, position) => titles.indexOf(title) !== position)).toEqual([]);
+  });
+
+  it('stand in the sitemap, with their translations', async () => {
+    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+    const entries = new Map(
+      [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => [
+        loc,
+        [...rest.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, href]) => `${tag} ${href}`).toSorted(),
+      ]),
+    );
+    for (const page of demoPages) expect(entries.get(absolute(page.path)), page.path).toEqual(expectedAlternates(page));
+    expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain(absolute('/sitemap.xml'));
+  });
+
+  it('lead nowhere that does not exist', async () => {
+    const from = new Map<string, string>();
+    for (const [page, { links, pictures }] of facts) {
+      for (const target of [...links, ...pictures]) if (target.startsWith(product.url)) from.set(target, page);
+    }
+    const broken: string[] = [];
+    const addresses = new Set([...from.keys()].map((target) => target.split('#', 1)[0] ?? ''));
+    const statuses = new Map<string, string>();
+    await inLanes([...addresses], 4, async (address) => {
+      const known = facts.has(address);
+      const response = known ? null : await fetch(address, { method: 'HEAD', redirect: 'manual' });
+      statuses.set(address, response ? `${response.status} ${response.headers.get('Content-Type')}` : '200 text/html');
+    });
+    const pictures = new Set([...facts.values()].flatMap((found) => found.pictures));
+    for (const [target, page] of from) {
+      const [address = '', fragment] = target.split('#', 2);
+      const status = statuses.get(address) ?? '';
+      const anchors = facts.get(address)?.ids;
+      if (!status.startsWith(pictures.has(target) ? '200 image/' : '200 '))
+        broken.push(`${page}: ${target}: ${status}`);
+      else if (fragment && anchors && !anchors.includes(fragment)) broken.push(`${page}: ${target}: no such anchor`);
+    }
+    expect(broken).toEqual([]);
+    expect(addresses.size).toBeGreaterThan(facts.size);
+  });
+});
+
+/** The fewest pages that show each page type and each block type of the site. */
+function pagesThatShowAll(): DemoPage[] {
+  const open = new Set(demoPages.flatMap(({ type, blockTypes }) => [`page ${type}`, ...blockTypes]));
+  const news = ({ type, blockTypes }: DemoPage): string[] =>
+    [`page ${type}`, ...blockTypes].filter((shown) => open.has(shown));
+  const chosen: DemoPage[] = [];
+  while (open.size > 0) {
+    const best = demoPages.reduce((one, other) => (news(other).length > news(one).length ? other : one));
+    chosen.push(best);
+    for (const shown of news(best)) open.delete(shown);
+  }
+  return chosen;
+}
+
+describe('every page type and block type', () => {
+  it('is shown by the demo', async () => {
+    const staff = await logIn(product);
+    const [blockTypes, pageTypes] = await Promise.all([
+      staff.call(contract.types.blockTypes),
+      staff.call(contract.types.pageTypes),
+    ]);
+    const shown = pagesThatShowAll();
+    expect([...new Set(shown.flatMap((page) => page.blockTypes))].toSorted()).toEqual(
+      blockTypes.map(({ id }) => id).toSorted(),
+    );
+    expect([...new Set(shown.map(({ type }) => type))].toSorted()).toEqual(pageTypes.map(({ id }) => id).toSorted());
+  });
+
+  it.each([1440, 390])('is accessible at %d px, light and dark', async (width) => {
+    const { page, close } = await visitor({ width });
+    for (const { path } of pagesThatShowAll()) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+    }
+    await close();
+  });
+
+  it('fits into 320, 390, 768 and 1440 px', async () => {
+    const { page, close } = await visitor();
+    const tooWide: string[] = [];
+    for (const { path } of pagesThatShowAll()) {
+      await page.goto(path);
+      for (const width of [1440, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (excess > 0) tooWide.push(`${path} at ${width} px by ${excess} px`);
+      }
+    }
+    expect(tooWide).toEqual([]);
+    await close();
+  });
+});
+
+describe('an answer', () => {
+  it('carries the policy, and says 304 to who has it', async () => {
+    const response = await fetch(`${product.url}/en-gb`);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    const tag = response.headers.get('ETag') ?? '';
+    expect(tag).not.toBe('');
+    const again = await fetch(`${product.url}/en-gb`, { headers: { 'If-None-Match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it.each(['gzip', 'br'])('is compressed by %s for who asks', async (encoding) => {
+    const plain = await fetch(`${product.url}/en-gb`, { headers: { 'Accept-Encoding': 'identity' } });
+    const packed = await fetch(`${product.url}/en-gb`, { headers: { 'Accept-Encoding': encoding } });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(packed.headers.get('Content-Encoding')).toBe(encoding);
+    expect(Number(packed.headers.get('Content-Length'))).toBeLessThan(Number(plain.headers.get('Content-Length')) / 3);
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it.each([
+    ['/bestaat-niet', 'nl-NL'],
+    ['/de-de/gibt-es-nicht', 'de-DE'],
+    ['/xx-xx/', 'nl-NL'],
+  ])('to %s is the page for 404 in its language', async (path, language) => {
+    const { page, close } = await visitor();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('header a').count()).toBeGreaterThan(5);
+    await expectAccessible(page);
+    await close();
+  });
+
+  it('to an impossible address is a refusal, not a failure', async () => {
+    const paths = ['/%2e%2e/%2e%2e/etc/passwd', '/..%5c..', '/%00', '/%E0%A4%A', `/${'a'.repeat(4000)}`];
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${product.url}${path}`)).status));
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { type Client, contract, createClient } from '@ximblox/contract';
+
+/** A client of the API with a session of its own. */
+export async function logIn(account: { url: string; email: string; password: string }): Promise<Client> {
+  const { url, email, password } = account;
+  const cookies = new Map<string, string>();
+  const client = createClient({
+    origin: url,
+    fetch: async (address, init) => {
+      const headers = new Headers(init?.headers);
+      if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await fetch(address, { ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      return response;
+    },
+  });
+  await client.call(contract.auth.login, { body: { email, password } });
+  return client;
+}
