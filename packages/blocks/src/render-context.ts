@@ -49,6 +49,7 @@ export interface ContentReader {
 export interface ResolvedMenuItem {
   key: string;
   title: string;
+  /** `''` for a heading over its children that leads nowhere itself. */
   href: string;
   external: boolean;
   /** Whether it is the page that is shown, or leads to it. */

@@ -1,0 +1,89 @@
+import { Fragment, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { availableSource } from '../available-source.ts';
+import { blockElements } from '../render/blocks.ts';
+import { createMenus } from '../render/menus.ts';
+import { lookUp, nothingWanted, wantContent } from '../render/references.ts';
+import type { SiteServices } from '../render/rendering.ts';
+import { createCleaner } from '../render/rich-text.ts';
+import { block, file, image } from './content.ts';
+import definition from './fixture-site/ximblox.config.tsx';
+import { assets, createTestSite } from './site.ts';
+
+const path = '/dijken';
+const publicUrl = 'https://www.waterlijn.example';
+
+/** One page of fifteen blocks, to be measured: each function does its work once. */
+export interface PageBenchmark {
+  /** The whole page after it was dropped: read from memory, resolved, rendered, ready to be sent. */
+  cold(): Promise<Buffer>;
+  /** The page that lies ready. */
+  hit(): Buffer | undefined;
+  /** What `cold` is measured against: React alone, with everything in its hands. */
+  reference(): string;
+}
+
+const paragraph = (number: number): string =>
+  `<p>Alinea ${number} over <strong>dijken</strong> en <a href="page:1${number}">duinen</a>, lang genoeg voor een echte bladzijde, want dat is wat een bezoeker leest.</p>`;
+
+const blocks = [0, 1, 2, 3, 4].flatMap((number) => [
+  block(
+    `h${number}`,
+    'hero',
+    { title: `Titel ${number}`, to: { kind: 'page', pageID: 11 } },
+    { __images: { background: image(4) } },
+  ),
+  block(`t${number}`, 'text', { text: [0, 1, 2, 3, 4, 5].map(paragraph).join('') }),
+  block(`n${number}`, 'news-list', { count: 6 }),
+]);
+
+/** Prepares the page in memory. */
+export async function createPageBenchmark(): Promise<PageBenchmark> {
+  const { site, content } = createTestSite();
+  content.files.set(4, file(4));
+  content.put({ pageID: 7, slug: 'dijken', blocks });
+  for (let pageID = 10; pageID < 30; pageID += 1) {
+    content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { picture: image(4) } } });
+  }
+  const request = { path, headers: {} };
+
+  const source = availableSource(content.source);
+  const log = { warn: () => undefined, error: () => undefined };
+  const menus = createMenus(definition, source, publicUrl);
+  const services: SiteServices = {
+    definition,
+    source,
+    assets,
+    publicUrl,
+    log,
+    clean: createCleaner(),
+    menus,
+    warnOnce: log.warn,
+  };
+  const wanted = nothingWanted();
+  for (const one of blocks) {
+    const fields = definition.blocks.find(({ id }) => id === one.type)?.definition.fields;
+    if (fields) wantContent(wanted, fields, one);
+  }
+  const context = {
+    locale: 'nl-nl',
+    pageID: 7,
+    title: '',
+    type: 'content',
+    url: path,
+    publishedAt: null,
+    typeData: {},
+    preview: false,
+  };
+  const notes = { tags: new Set<string>(), degraded: false };
+  const elements = await blockElements(services, notes, blocks, await lookUp(source, wanted), context);
+
+  return {
+    async cold() {
+      site.dropTags(['page:7']);
+      return (await site.handle(request)).body;
+    },
+    hit: () => site.lookup(path, undefined, undefined)?.body,
+    reference: () => renderToString(createElement(Fragment, null, elements)),
+  };
+}
