@@ -16,7 +16,10 @@ const root = findRoot();
 // A read-only checkout only costs time.
 enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
 
-const program = new Command('ximblox').description('Self-hosted content management.').showHelpAfterError();
+const program = new Command('ximblox')
+  .description('Self-hosted content management.')
+  .helpCommand(false)
+  .showHelpAfterError();
 for (const add of [addStart, addDev, addBuild, addMigrate, addSeed, addUser, addHelp]) add(program, root);
 
 try {

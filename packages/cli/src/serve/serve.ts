@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Server } from 'node:http';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
 import { readSiteAssets } from '@ximblox/site/build';
+import type { FastifyInstance } from 'fastify';
 import { createApplication } from './application.ts';
-import { followChanges, startBackground } from './background.ts';
+import { type Background, followChanges, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
@@ -36,9 +36,9 @@ function builtAdmin(dist: string): { page(nonce: string): string } {
 }
 
 /** Takes no new connections and gives running requests their time. */
-async function closeServer(server: Server, close: () => Promise<void>): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), requestPatience);
-  await close();
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), requestPatience);
+  await app.close();
   clearTimeout(late);
 }
 
@@ -47,19 +47,21 @@ async function closeServer(server: Server, close: () => Promise<void>): Promise<
  * @throws SettingsError, StartError
  */
 export async function serve({ root, dist, definition, began }: ServeOptions): Promise<void> {
-  const installation = await openInstallation(root);
-  const { settings, log, database } = installation;
-  const publicDatabase = openDatabase({
-    url: installation.databaseUrl,
-    poolSize: availableParallelism() + 1,
-    statementTimeout: 5_000,
-    onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
-  });
-  const closeDatabases = async (): Promise<void> => {
-    await publicDatabase.close();
-    await installation.close();
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closeOne of opened.toReversed()) await closeOne();
   };
   try {
+    const installation = await openInstallation(root);
+    opened.push(() => installation.close());
+    const { settings, log, database, databaseUrl } = installation;
+    const publicDatabase = openDatabase({
+      url: databaseUrl,
+      poolSize: availableParallelism() + 1,
+      statementTimeout: 5_000,
+      onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
+    });
+    opened.push(() => publicDatabase.close());
     await choosePort(settings);
     const { app, site, services, handlers } = await createApplication({
       settings,
@@ -71,23 +73,21 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
       admin: builtAdmin(dist),
       files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
     });
-    const ground = { db: database.db, services };
-    const administrator = await fillInstallation(ground, settings.siteFolder);
+    const administrator = await fillInstallation({ db: database.db, services }, settings.siteFolder);
     const listener = await followChanges(installation, () => site);
+    opened.push(() => listener.close());
+    let background: Background = { stop: async () => undefined };
+    opened.push(() => background.stop());
     answerCachedFirst(app, site);
     await listen(app, settings);
-    process.stdout.write(
-      banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now() - began }),
-    );
-    const background = await startBackground(installation, listener, handlers);
-    stopOnSignals(log, async () => {
-      await closeServer(app.server, () => app.close());
-      await background.stop();
-      await listener.close();
-      await closeDatabases();
-    });
+    opened.push(() => closeServer(app));
+    stopOnSignals(log, close);
+    const milliseconds = performance.now() - began;
+    process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
+    // Nobody who opens a page waits for the worker.
+    background = await startBackground(installation, listener, handlers);
   } catch (error) {
-    await closeDatabases();
+    await close();
     throw error;
   }
 }

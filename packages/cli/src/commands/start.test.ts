@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
+
+async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ximblox-start-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(settings: Record<string, string>) {
+  const run = runXimblox(['start'], { PORT: '0', ...settings });
+  onTestFinished(async () => {
+    run.child.kill('SIGKILL');
+    await run.ended;
+  });
+  return { ...run, origin: await untilListening(run) };
+}
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+const serverOf = async (dataFolder: string): Promise<number> =>
+  Number((await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(async () => {
+  // Only the first start after a change builds.
+  const run = runXimblox(['build']);
+  expect(await run.ended, run.errors()).toBe(0);
+}, 120_000);
+
+describe('what keeps it from starting is told in one sentence, with exit code 1', () => {
+  const refused = async (settings: Record<string, string>): Promise<string> => {
+    const run = runXimblox(['start'], { PORT: '0', ...settings });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe('');
+    const message = run
+      .errors()
+      .replace(/^Building \.\.\.\n(?: +\w+ [\d.]+ s\n)*/, '')
+      .replace(/^Loaded .*\n/, '');
+    expect(message).not.toMatch(/^ +at /m);
+    return message.trim();
+  };
+
+  test('a port that is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = server.address();
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0);
+    const dataFolder = await makeDataFolder();
+    const message = await refused({ PORT: port, XIMBLOX_DATA: dataFolder });
+    expect(message).toBe(
+      `Port ${port} of 127.0.0.1 cannot be used: another program listens there; set PORT or HOST to another.`,
+    );
+    // The database that was started for it does not stay behind.
+    await expect(serverOf(dataFolder)).rejects.toThrow('ENOENT');
+  });
+
+  test('a database that is not there', async () => {
+    const message = await refused({
+      DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
+      XIMBLOX_DATA: await makeDataFolder(),
+    });
+    expect(message).toBe('The database at 127.0.0.1:1/site cannot be used: nothing listens there.');
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(await makeDataFolder(), 'file');
+    await writeFile(file, '');
+    const folder = join(file, 'data');
+    expect(await refused({ XIMBLOX_DATA: folder })).toBe(
+      `The data folder ${folder} cannot be written (ENOTDIR); give it to this user or set XIMBLOX_DATA.`,
+    );
+  });
+
+  test('settings that are wrong, all at once', async () => {
+    const message = await refused({ PORT: 'eighty', DATABASE_URL: 'mysql://x', XIMBLOX_DATA: await makeDataFolder() });
+    expect(message.split('\n')).toEqual([
+      'Some settings are not right:',
+      expect.stringContaining('PORT'),
+      expect.stringContaining('DATABASE_URL'),
+    ]);
+  });
+});
+
+test('it starts, stops at SIGTERM with its database, and starts again with what it had', async () => {
+  const dataFolder = await makeDataFolder();
+  const first = await start({ XIMBLOX_DATA: dataFolder });
+  expect(first.output()).toContain('/cmsadmin/activate-account?token=');
+  expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
+  expect(await statusOf(`${first.origin}/cmsadmin`)).toBe(200);
+  expect(await statusOf(first.origin)).toBe(200);
+  const server = await serverOf(dataFolder);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(isAlive(server)).toBe(false);
+
+  const second = await start({
+    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
+    XIMBLOX_ADMIN_PASSWORD: 'Zandmotor-2026!',
+  });
+  expect(second.errors()).not.toContain('Loaded');
+  expect(second.output()).toContain('beheer@example.com');
+  expect(await statusOf(second.origin)).toBe(200);
+
+  const beside = runXimblox(['user', 'create-admin', 'tweede@example.com'], { XIMBLOX_DATA: dataFolder });
+  expect(await beside.ended, beside.errors()).toBe(0);
+  expect(beside.output()).toContain('/cmsadmin/activate-account?token=');
+
+  const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: dataFolder });
+  expect(await other.ended).toBe(1);
+  expect(other.errors().trim()).toBe(
+    `Another Ximblox is already running with the data folder ${dataFolder}; stop it first.`,
+  );
+}, 120_000);
+
+test('its database may die: pages that lie ready go on, ready turns red and green again, the process stays', async () => {
+  const dataFolder = await makeDataFolder();
+  const { origin, child } = await start({ XIMBLOX_DATA: dataFolder });
+  expect(await statusOf(origin)).toBe(200);
+  const server = await serverOf(dataFolder);
+  process.kill(server, 'SIGKILL');
+  expect(await statusOf(origin)).toBe(200);
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 10_000 }).toBe(200);
+  expect(await serverOf(dataFolder)).not.toBe(server);
+  expect(child.exitCode).toBeNull();
+}, 120_000);

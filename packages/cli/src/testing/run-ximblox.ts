@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A command of Ximblox in a process of its own. */
+export interface Run {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+}
+
+/** Runs a command with these settings and no others. */
+export function runXimblox(args: readonly string[], settings: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = (once(child, 'exit') as Promise<[number | null]>).then(([code]) => code);
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+/** Waits until a started Ximblox has said where it is. @returns its origin */
+export async function untilListening(run: Run): Promise<string> {
+  for (;;) {
+    const origin = /Site +(http:\/\/\S+?)\/?\s/.exec(run.output())?.[1];
+    if (origin) return origin;
+    const ended = await Promise.race([
+      run.ended.then(() => true),
+      new Promise<false>((resolve) => {
+        setTimeout(() => resolve(false), 25);
+      }),
+    ]);
+    if (ended) throw new Error(`It ended instead of listening:\n${run.errors()}`);
+  }
+}
