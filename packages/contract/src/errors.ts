@@ -83,8 +83,10 @@ const propertyLabels: Record<string, string> = {
 };
 
 /** What the English texts call a property; of a dotted path, its last name. */
-export const propertyLabel = (property: string): string =>
-  propertyLabels[property] ?? propertyLabels[property.slice(property.lastIndexOf('.') + 1)] ?? property;
+export function propertyLabel(property: string): string {
+  const last = property.slice(property.lastIndexOf('.') + 1);
+  return propertyLabels[property] ?? propertyLabels[last] ?? last;
+}
 
 /** The HTTP status that an answer with this code has by default. */
 export const statusOf = (code: ErrorCode): number => statuses[code] ?? 422;

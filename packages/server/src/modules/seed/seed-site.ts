@@ -56,7 +56,10 @@ function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID
   return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
 }
 
-function readMenu(names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
+function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
+  if (!site.menus.some(({ id }) => id === menu)) {
+    names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
+  }
   let last = 0;
   const read = (some: readonly MenuFileItem[]): MenuItem[] =>
     some.map((item) => {
@@ -93,7 +96,7 @@ async function load(
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
     const names: Names = { pageID: (key, locale) => idOf.get(`${key} ${locale}`), media, problems };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
-    const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(names, menu) }));
+    const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     failOnProblems(problems);
     if (versions.length > 0) await insertVersions(transaction, versions);
     for (const { menu, locale, items } of menus) {

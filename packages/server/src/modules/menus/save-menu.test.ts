@@ -1,0 +1,75 @@
+import { CmsError, contract, type MenuItem } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const item = (key: string, link: MenuItem['link'] = null, children: MenuItem[] = []): MenuItem => ({
+  key,
+  title: key,
+  link,
+  children,
+});
+const save = (items: MenuItem[], locale = 'nl-nl', id = 'main', as: 'publisher' | 'editor' = 'publisher') =>
+  server.client(as).call(contract.menus.save, { params: { id }, query: { locale }, body: { items } });
+const get = (locale = 'nl-nl', id = 'main') =>
+  server.client('viewer').call(contract.menus.get, { params: { id }, query: { locale } });
+
+const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return error as CmsError;
+};
+
+test('a menu is one tree in each locale', async () => {
+  expect(await server.client('viewer').call(contract.menus.list)).toEqual([{ id: 'main', label: 'Main menu' }]);
+  expect(await get()).toEqual({ id: 'main', locale: 'nl-nl', items: [] });
+  const { pageID } = await server.client('editor').call(contract.pages.create, {
+    body: { title: 'x', slug: 'x', type: 'content', locale: 'nl-nl' },
+  });
+  const tree = [
+    item('a', { kind: 'page', pageID, anchor: 'team' }, [item('b', { kind: 'url', url: 'https://example.com/' })]),
+    item('c'),
+  ];
+  expect((await save(tree)).items).toEqual(tree);
+  expect((await get()).items).toEqual(tree);
+  expect((await get('en-gb')).items).toEqual([]);
+  await save([]);
+  expect((await get()).items).toEqual([]);
+  const rows = await server.db.selectFrom('audit_log').select('action').where('object', '=', 'menu').execute();
+  expect(rows.map(({ action }) => action)).toEqual(['menu.save', 'menu.save']);
+});
+
+test('everything that is wrong is told at once', async () => {
+  const deep = item('1', null, [item('2', null, [item('3', null, [item('4', null, [item('5', null, [item('6')])])])])]);
+  const failure = await failureOf(
+    save([
+      item('a', { kind: 'url', url: 'javascript:alert(1)' }),
+      item('a', { kind: 'page', pageID: 999_999 }),
+      item('b', { kind: 'file', fileID: 999_999 }),
+      deep,
+    ]),
+  );
+  expect(failure.errors).toEqual([
+    { property: 'items.0.link.url', code: 'V_13' },
+    { property: 'items.1.key', code: 'V_18' },
+    { property: 'items.1.link.pageID', code: 'V_12' },
+    { property: 'items.2.link.fileID', code: 'V_12' },
+    { property: 'items.3.children.0.children.0.children.0.children.0.children', code: 'V_12' },
+  ]);
+});
+
+test('needs the permission, a menu and a locale of the site', async () => {
+  expect((await failureOf(save([], 'nl-nl', 'main', 'editor'))).status).toBe(403);
+  expect((await failureOf(save([], 'nl-nl', 'nothing'))).status).toBe(404);
+  expect((await failureOf(save([], 'xx-xx'))).status).toBe(400);
+  expect((await failureOf(get('xx-xx'))).status).toBe(400);
+});
