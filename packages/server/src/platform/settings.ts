@@ -140,7 +140,10 @@ export const declarations = {
     help: 'PostgreSQL to use, such as postgres://user:password@host/database.',
     fallback: 'the embedded PostgreSQL',
     secret: true,
-    schema: address(['postgres:', 'postgresql:']),
+    // Not every address of a Unix socket that PostgreSQL knows is one for the URL standard.
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres:// or postgresql://'),
   },
   databasePoolSize: {
     name: 'XIMBLOX_DATABASE_POOL',
