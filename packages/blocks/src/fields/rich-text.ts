@@ -122,10 +122,8 @@ function isWellFormed(html: string): boolean {
   return ends.filter(([, name = '']) => !voidTags.has(name.toLowerCase())).length <= closed;
 }
 
-function linksOfHtml(html: string): LinkValue[] {
+function readLinks(html: string): LinkValue[] {
   const links: LinkValue[] = [];
-  // Most texts have no link, and every page is asked before it is rendered.
-  if (!/href/i.test(html)) return links;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'a' && attributes.href) links.push(linkOfHref(attributes.href));
@@ -133,6 +131,27 @@ function linksOfHtml(html: string): LinkValue[] {
   });
   parser.end(html);
   return links;
+}
+
+/** Characters of texts whose links are remembered. */
+const maxRemembered = 2_000_000;
+const remembered = new Map<string, readonly LinkValue[]>();
+let rememberedSize = 0;
+
+/** Links of a text; a page that is rendered again after a change has mostly the texts that it had before. */
+function linksOfHtml(html: string): LinkValue[] {
+  if (!/href/i.test(html)) return [];
+  let links = remembered.get(html);
+  if (!links) {
+    links = readLinks(html);
+    rememberedSize += html.length;
+    if (rememberedSize > maxRemembered) {
+      remembered.clear();
+      rememberedSize = html.length;
+    }
+    remembered.set(html, links);
+  }
+  return [...links];
 }
 
 export const richTextKind: FieldKind<RichTextField, string> = {
