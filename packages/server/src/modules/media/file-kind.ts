@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
 import type { MediaFileRow } from './media-store.ts';
 
 /** What a file is, by its bytes. */
@@ -7,6 +8,8 @@ export interface FileKind {
   type: MediaFileRow['type'];
 }
 
+export const svgMime = 'image/svg+xml';
+
 /** Extensions of the library, with the media type that the bytes must have; `marked` where they begin with a mark of it. */
 const kinds: Record<string, FileKind & { marked: boolean }> = {
   jpg: { mime: 'image/jpeg', type: 'image', marked: true },
@@ -14,7 +17,7 @@ const kinds: Record<string, FileKind & { marked: boolean }> = {
   png: { mime: 'image/png', type: 'image', marked: true },
   webp: { mime: 'image/webp', type: 'image', marked: true },
   avif: { mime: 'image/avif', type: 'image', marked: true },
-  svg: { mime: 'image/svg+xml', type: 'image', marked: false },
+  svg: { mime: svgMime, type: 'image', marked: false },
   gif: { mime: 'image/gif', type: 'gif', marked: true },
   mp4: { mime: 'video/mp4', type: 'video', marked: true },
   webm: { mime: 'video/webm', type: 'video', marked: true },
@@ -37,32 +40,52 @@ const kinds: Record<string, FileKind & { marked: boolean }> = {
   csv: { mime: 'text/csv', type: 'document', marked: false },
 };
 
-const textOf = (bytes: Buffer): string | null => {
+/** A file that can be read as often as needed. */
+export interface FileSource {
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  /** Reads the file; each call from its beginning. */
+  open(): Readable;
+}
+
+/** Whether the file is text: UTF-8 without NUL. */
+async function isText(source: FileSource): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    return bytes.includes(0) ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+    for await (const chunk of source.open() as AsyncIterable<Buffer>) {
+      if (chunk.includes(0)) return false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
-};
+}
 
-/** XML declaration, comments and document type may stand before the element. */
-const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i;
-
-async function looksLike({ mime, marked }: FileKind & { marked: boolean }, bytes: Buffer): Promise<boolean> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (marked) return found === mime;
-  const text = textOf(bytes);
-  if (text === null) return false;
-  return mime === 'image/svg+xml' ? svgStart.test(text) : found === undefined;
+async function mimeByBytes(source: FileSource): Promise<string | undefined> {
+  const stream = source.open();
+  try {
+    const web = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    return (await fileTypeFromStream(web))?.mime;
+  } finally {
+    stream.destroy();
+  }
 }
 
 /**
- * What the library takes a file for: extension and bytes have to agree.
+ * What the library takes a file for: extension and bytes have to agree. Of an SVG picture the bytes say nothing before it
+ * has been cleaned.
  * @returns null when it does not take such files
  */
-export async function fileKind(fileName: string, bytes: Buffer): Promise<FileKind | null> {
-  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+export async function fileKind(source: FileSource): Promise<FileKind | null> {
+  const extension = source.fileName.slice(source.fileName.lastIndexOf('.') + 1).toLowerCase();
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   if (!kind) return null;
-  return (await looksLike(kind, bytes)) ? { mime: kind.mime, type: kind.type } : null;
+  const found = await mimeByBytes(source);
+  const isXml = kind.mime === svgMime && found === 'application/xml';
+  const agrees = kind.marked ? found === kind.mime : (found === undefined || isXml) && (await isText(source));
+  return agrees ? { mime: kind.mime, type: kind.type } : null;
 }

@@ -1,9 +1,9 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { addFile, createFolder } from './add-file.ts';
 import { previewImage } from './preview-image.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
 
-export { type FileKind, fileKind } from './file-kind.ts';
 export {
   ensureFolder,
   filesWithHash,
@@ -13,13 +13,19 @@ export {
   type MediaFileRow,
   type NewMediaFile,
 } from './media-store.ts';
-export { pictureSize } from './picture.ts';
 export { pictureWidth } from './picture-width.ts';
 export { type FileWish, serveFile } from './serve-file.ts';
+export { storeFile } from './store-file.ts';
 
 /** Calls about the media library; files of pages belong to `public`. */
 export const mediaHandlers: Handlers<typeof contract.media> = {
   getDir: ({ db }, { body }) => readFolder(db, body.path),
   searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
+  // Reading and storing the bytes takes long; the transaction begins behind that.
+  addFile: {
+    ownTransaction: true,
+    handle: async (context, { body }, { files }) => ({ file: await addFile(context, body.path, files) }),
+  },
+  createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),
 };

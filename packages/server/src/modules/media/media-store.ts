@@ -90,6 +90,36 @@ export async function folderExists(db: Database, path: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Whether a folder has a file of this name, whatever its case. */
+export async function fileExists(db: Database, path: string, fileName: string): Promise<boolean> {
+  const row = await files(db)
+    .where('path', '=', path)
+    .where(sql<boolean>`lower(file_name) = lower(${fileName})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is a folder with this path, whatever its case. */
+export async function folderTaken(db: Database, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media_directories')
+    .select('path')
+    .where(sql<boolean>`lower(path) = lower(${path})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a folder; false when somebody else has made it meanwhile. */
+export async function insertFolder(db: Database, path: string): Promise<boolean> {
+  const row = await db
+    .insertInto('media_directories')
+    .values({ path })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('path')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes a folder and those above it, as far as they are missing. */
 export async function ensureFolder(db: Database, path: string): Promise<void> {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -118,7 +148,7 @@ export interface NewMediaFile {
   userID: number | null;
 }
 
-/** Adds files to the library. The caller has stored their bytes. */
+/** Adds files to the library, but for those whose names are taken in their folders. The caller has stored their bytes. */
 export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promise<MediaFileRow[]> {
   return db
     .insertInto('media_files')
@@ -139,6 +169,7 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
         created_by: file.userID,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .$castTo<MediaFileRow>()
     .execute();

@@ -17,9 +17,23 @@ export interface PictureWish {
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 /** The size of a picture as it is seen, its orientation applied. @throws when the bytes are no picture */
-export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, options).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/** Frames that a moving picture may have. */
+const maxFrames = 200;
+
+/** The size of a picture that the library takes; null when it is damaged, or has too many pixels or frames. */
+export async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    return width * height <= maxPixels && pages <= maxFrames ? await pictureSize(bytes) : null;
+  } catch {
+    // Whatever the decoder says of bytes from outside, they are no picture that can be shown.
+    return null;
+  }
 }
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);

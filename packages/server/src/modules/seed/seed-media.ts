@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Database } from '../../platform/database/database.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import {
-  ensureFolder,
-  fileKind,
-  insertFiles,
-  type MediaFileRow,
-  type NewMediaFile,
-  pictureSize,
-} from '../media/index.ts';
+import { ensureFolder, insertFiles, type MediaFileRow, type NewMediaFile, storeFile } from '../media/index.ts';
 import type { MediaFile } from './content-files.ts';
 import type { ContentProblem } from './content-problems.ts';
 
@@ -23,34 +17,28 @@ interface Library {
   problems: ContentProblem[];
 }
 
-async function storeFile(
+async function storeOne(
   { blobs, site, folder, problems }: Library,
   file: MediaFile,
 ): Promise<NewMediaFile | undefined> {
   const path = `media${file.path === '/' ? '' : file.path}/${file.fileName}`;
-  const bytes = await readFile(join(folder, path)).catch((error: Error) => {
-    problems.push({ file: path, property: 'content', what: error.message.replace(/, open.*/, '') });
-    return null;
-  });
-  if (!bytes) return undefined;
-  const kind = await fileKind(file.fileName, bytes);
-  if (!kind) {
+  const whole = join(folder, path);
+  const found = await stat(whole).catch(() => null);
+  if (!found?.isFile()) {
+    problems.push({ file: path, property: 'content', what: 'there is no such file' });
+    return undefined;
+  }
+  const source = { fileName: file.fileName, size: found.size, open: () => createReadStream(whole) };
+  const stored = await storeFile(blobs, source);
+  if (!stored) {
     problems.push({ file: path, property: 'content', what: 'it is not of a type that the media library takes' });
     return undefined;
   }
-  const isPicture = kind.type === 'image' || kind.type === 'gif';
-  const [{ hash, size }, dimensions] = await Promise.all([
-    blobs.put(bytes),
-    isPicture ? pictureSize(bytes) : { width: null, height: null },
-  ]);
   const [x, y] = file.focus ?? [];
   return {
+    ...stored,
     path: file.path,
     fileName: file.fileName,
-    ...kind,
-    ...dimensions,
-    hash,
-    fileSize: size,
     defaultAltText: file.alt[site.defaultLocale] ?? '',
     altTexts: file.alt,
     focus: x === undefined || y === undefined ? null : { x, y },
@@ -64,7 +52,7 @@ export async function storeMedia(library: Library, files: readonly MediaFile[]):
   const stored: (NewMediaFile | undefined)[] = [];
   for (let start = 0; start < files.length; start += atOnce) {
     const some = files.slice(start, start + atOnce);
-    stored.push(...(await Promise.all(some.map((file) => storeFile(library, file)))));
+    stored.push(...(await Promise.all(some.map((file) => storeOne(library, file)))));
   }
   return stored.filter((file) => file !== undefined);
 }

@@ -201,7 +201,7 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
     (error: Error) => error.message,
   );
   for (const line of [
-    'media/weg.jpg: content: ENOENT: no such file or directory',
+    'media/weg.jpg: content: there is no such file',
     'media/nep.png: content: it is not of a type that the media library takes',
     'pages/home/nl-nl.json: title: exceeds the character limit. (V_14)',
     'pages/home/en-gb.json: seoImage: there is no file "/nergens.jpg" in the library',

@@ -1,0 +1,65 @@
+import { fail, type MediaDirectory, type MediaItem } from '@ximblox/contract';
+import type { Context, UploadedFile } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { fileOnWire, folderOnWire } from './media-wire.ts';
+import { fileExists, folderExists, folderTaken, insertFiles, insertFolder } from './media-store.ts';
+import { storeFile } from './store-file.ts';
+
+const longestName = 255;
+
+/**
+ * The name of an uploaded file: what stands behind the last slash, as some browsers send a whole path.
+ * @throws V_12 on `file` when nothing is left, or it begins with a dot or holds control characters
+ */
+function nameOf({ fileName }: UploadedFile): string {
+  const name = fileName
+    .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+    .trim()
+    .normalize('NFC');
+  if (name === '' || name.startsWith('.') || name.length > longestName || /\p{Cc}/u.test(name)) fail('V_12', 'file');
+  return name;
+}
+
+const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
+
+/**
+ * Adds an uploaded file to a folder.
+ * @throws V_17 without a file, ML_03 when its name is taken there, 415 V_12 when the library does not take it; all on `file`
+ */
+export async function addFile(context: Context, path: string, files: readonly UploadedFile[]): Promise<MediaItem> {
+  const { db, services } = context;
+  context.require('upload-media', { folder: path });
+  if (!(await folderExists(db, path))) fail('V_12', 'path');
+  const [file, ...more] = files.filter(({ field }) => field === 'f');
+  if (!file || file.size === 0) return fail('V_17', 'file');
+  if (more.length > 0) fail('V_12', 'file');
+  const fileName = nameOf(file);
+  if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
+  const stored = await storeFile(services.blobs, { fileName, size: file.size, open: () => file.open() });
+  if (!stored) return fail('V_12', 'file', { status: 415 });
+  return context.transaction(async (inside) => {
+    const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
+    const [added] = await insertFiles(inside.db, [row]);
+    if (!added) return fail('ML_03', 'file');
+    const changes = { path, fileName, hash: stored.hash };
+    await audit(inside, { action: 'media.add-file', object: 'file', objectID: added.id, changes });
+    return fileOnWire(added);
+  });
+}
+
+/**
+ * Makes a folder in another.
+ * @throws V_12 when one of the names is none, ML_03 on `folderName` when there is such a folder
+ */
+export async function createFolder(context: Context, path: string, folderName: string): Promise<MediaDirectory> {
+  const { db } = context;
+  context.require('upload-media', { folder: path });
+  const name = folderName.normalize('NFC');
+  if (name.startsWith('.') || /[/\\]|\p{Cc}/u.test(name)) fail('V_12', 'folderName');
+  if (!(await folderExists(db, path))) fail('V_12', 'path');
+  const made = `${path === '/' ? '' : path}/${name}`;
+  if (await folderTaken(db, made)) fail('ML_03', 'folderName');
+  if (!(await insertFolder(db, made))) fail('ML_03', 'folderName');
+  await audit(context, { action: 'media.create-dir', object: 'directory', objectID: made });
+  return folderOnWire(made);
+}

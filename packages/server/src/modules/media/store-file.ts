@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import { cleanSvg } from '@ximblox/blocks/clean';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
+import type { NewMediaFile } from './media-store.ts';
+import { checkedSize } from './picture.ts';
+import { createWorkshop } from './workshop.ts';
+
+/** What is known of a file once its bytes are stored. */
+export type StoredFile = Pick<NewMediaFile, 'type' | 'mime' | 'hash' | 'fileSize' | 'width' | 'height'>;
+
+/** Bytes of an SVG picture, which has to be cleaned in memory. */
+const maxSvg = 2 * 1_048_576;
+
+const pictures = createWorkshop<StoredFile | null>(2);
+let last = 0;
+
+async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
+  const isSvg = kind.mime === svgMime;
+  if (isSvg && source.size > maxSvg) return null;
+  const given = await buffer(source.open());
+  const bytes = isSvg ? Buffer.from(cleanSvg(given.toString('utf8'))) : given;
+  const dimensions = await checkedSize(bytes);
+  if (!dimensions) return null;
+  const { hash, size } = await blobs.put(bytes);
+  return { ...kind, ...dimensions, hash, fileSize: size };
+}
+
+/**
+ * Stores the bytes of a file for the library, SVG cleaned. Only so many pictures are held in memory at once.
+ * @returns null when the library does not take it: extension and bytes disagree, or the picture is damaged or too large
+ */
+export async function storeFile(blobs: BlobStore, source: FileSource): Promise<StoredFile | null> {
+  const kind = await fileKind(source);
+  if (!kind) return null;
+  if (kind.type === 'image' || kind.type === 'gif') {
+    last += 1;
+    return pictures.run(String(last), () => storePicture(blobs, source, kind));
+  }
+  const { hash, size } = await blobs.put(source.open());
+  return { ...kind, hash, fileSize: size, width: null, height: null };
+}
