@@ -13,7 +13,7 @@ const chosen = (path: string) => wanted.length === 0 || wanted.some((word) => pa
 const kept = process.env.PICTURES_SVG;
 
 async function report(path: string, bytes: Promise<number>) {
-  console.log(`${path} ${Math.round((await bytes) / 1024)} kB`);
+  process.stdout.write(`${path} ${Math.round((await bytes) / 1024)} kB\n`);
 }
 
 async function write(path: string, content: string | Buffer) {
@@ -52,6 +52,6 @@ const missing = [
   ...present.filter((name) => !listed.includes(name)),
 ];
 if (missing.length > 0) {
-  console.error(`media.json and the files differ: ${missing.join(', ')}`);
+  process.stderr.write(`media.json and the files differ: ${missing.join(', ')}\n`);
   process.exitCode = 1;
 }

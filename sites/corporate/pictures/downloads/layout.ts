@@ -13,7 +13,14 @@ export type Part =
   /** Level bars with their values. */
   | { bars: readonly (readonly [label: string, value: number])[]; unit: string; caption: string };
 
-export type Publication = { title: string; subtitle: string; kind: string; author: string; date: string; parts: readonly Part[] };
+export type Publication = {
+  title: string;
+  subtitle: string;
+  kind: string;
+  author: string;
+  date: string;
+  parts: readonly Part[];
+};
 
 const left = 92;
 const measure = 412;
@@ -39,9 +46,21 @@ function drawCover(page: Page, publication: Publication) {
   });
   page.text('P', [{ text: publication.kind, x: left, y: 132 }], 'Helvetica-Bold', 11, p.mist);
   const title = setLines(publication.title, 'Times-Roman', 42, 420);
-  page.text('H1', title.map((text, i) => ({ text, x: left, y: 190 + i * 48 })), 'Times-Roman', 42, p.white);
+  page.text(
+    'H1',
+    title.map((text, i) => ({ text, x: left, y: 190 + i * 48 })),
+    'Times-Roman',
+    42,
+    p.white,
+  );
   const subtitle = setLines(publication.subtitle, 'Helvetica', 14, 380);
-  page.text('P', subtitle.map((text, i) => ({ text, x: left, y: 190 + title.length * 48 + i * 21 })), 'Helvetica', 14, p.sky);
+  page.text(
+    'P',
+    subtitle.map((text, i) => ({ text, x: left, y: 190 + title.length * 48 + i * 21 })),
+    'Helvetica',
+    14,
+    p.sky,
+  );
   page.text('P', [{ text: publication.author, x: left, y: 800 }], 'Helvetica-Bold', 11, p.white);
 }
 
@@ -68,11 +87,28 @@ export function setPublication(publication: Publication): Buffer {
   const need = (height: number) => {
     if (y + height > floor) close();
   };
-  const write = (tag: 'H1' | 'H2' | 'P', text: string, x: number, font: 'Helvetica' | 'Helvetica-Bold' | 'Times-Roman', size: number, lead: number, colour: string, width = measure) => {
+  const write = (
+    tag: 'H1' | 'H2' | 'P',
+    text: string,
+    x: number,
+    font: 'Helvetica' | 'Helvetica-Bold' | 'Times-Roman',
+    size: number,
+    lead: number,
+    colour: string,
+    width = measure,
+  ) => {
     const lines = setLines(text, font, size, width);
     need(lines.length * lead);
     const top = y;
-    drawn.push((page) => page.text(tag, lines.map((line, i) => ({ text: line, x, y: top + size + i * lead })), font, size, colour));
+    drawn.push((page) =>
+      page.text(
+        tag,
+        lines.map((line, i) => ({ text: line, x, y: top + size + i * lead })),
+        font,
+        size,
+        colour,
+      ),
+    );
     y += lines.length * lead;
   };
   for (const part of publication.parts) {
@@ -102,7 +138,9 @@ export function setPublication(publication: Publication): Buffer {
       part.table.forEach((row, i) => {
         const top = y;
         const font = i === 0 ? 'Helvetica-Bold' : 'Helvetica';
-        drawn.push((page) => page.ornament((paint) => paint.box(left, top + 19, measure, i === 0 ? 1.2 : 0.5, i === 0 ? p.sea : p.mist)));
+        drawn.push((page) =>
+          page.ornament((paint) => paint.box(left, top + 19, measure, i === 0 ? 1.2 : 0.5, i === 0 ? p.sea : p.mist)),
+        );
         const cells = row.map((text, column) => ({
           text,
           x: column === 0 ? left : left + wide + column * narrow - textWidth(text, font, 10) - 4,
@@ -118,9 +156,22 @@ export function setPublication(publication: Publication): Buffer {
       const most = Math.max(...part.bars.map(([, value]) => value));
       for (const [label, value] of part.bars) {
         const top = y;
-        drawn.push((page) => page.ornament((paint) => paint.box(left + 120, top + 4, (220 * value) / most, 13, value === most ? p.orange : p.lake)));
         drawn.push((page) =>
-          page.text('P', [{ text: label, x: left, y: top + 14 }, { text: `${String(value).replace('.', ',')} ${part.unit}`, x: left + 348, y: top + 14 }], 'Helvetica', 10, p.ink),
+          page.ornament((paint) =>
+            paint.box(left + 120, top + 4, (220 * value) / most, 13, value === most ? p.orange : p.lake),
+          ),
+        );
+        drawn.push((page) =>
+          page.text(
+            'P',
+            [
+              { text: label, x: left, y: top + 14 },
+              { text: `${String(value).replace('.', ',')} ${part.unit}`, x: left + 348, y: top + 14 },
+            ],
+            'Helvetica',
+            10,
+            p.ink,
+          ),
         );
         y += 24;
       }

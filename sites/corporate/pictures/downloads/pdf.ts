@@ -6,7 +6,13 @@ export type Tag = 'H1' | 'H2' | 'P';
 /** One page being written, in points from the top left of an A4. */
 export type Page = {
   /** Text that belongs to the reading order, as one paragraph or heading. */
-  text: (tag: Tag, lines: readonly { text: string; x: number; y: number }[], font: Font, size: number, colour: string) => void;
+  text: (
+    tag: Tag,
+    lines: readonly { text: string; x: number; y: number }[],
+    font: Font,
+    size: number,
+    colour: string,
+  ) => void;
   /** A number or a rule that a screen reader passes over. */
   ornament: (draw: (paint: Paint) => void) => void;
 };
@@ -18,17 +24,33 @@ export type Paint = {
 };
 
 const fonts: Font[] = ['Helvetica', 'Helvetica-Bold', 'Times-Roman'];
-const special: Record<string, number> = { '€': 0x80, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97, '…': 0x85 };
+const special: Record<string, number> = {
+  '€': 0x80,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '•': 0x95,
+  '–': 0x96,
+  '—': 0x97,
+  '…': 0x85,
+};
 export const paper = { width: 595, height: 842 };
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const literal = (text: string) =>
-  `(${[...text].map((letter) => String.fromCharCode(special[letter] ?? letter.charCodeAt(0) & 255)).join('').replace(/[\\()]/g, '\\$&')})`;
+  `(${[...text]
+    .map((letter) => String.fromCharCode(special[letter] ?? letter.charCodeAt(0) & 255))
+    .join('')
+    .replace(/[\\()]/g, '\\$&')})`;
 const unicode = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 const tint = (hex: string) => [1, 3, 5].map((at) => number(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 
 /** Writes a tagged PDF of A4 pages with the fonts that every reader has; the same content gives the same bytes. */
-export function writePdf(about: { title: string; author: string; language: string; date: string }, pages: readonly ((page: Page) => void)[]): Buffer {
+export function writePdf(
+  about: { title: string; author: string; language: string; date: string },
+  pages: readonly ((page: Page) => void)[],
+): Buffer {
   const objects: Buffer[] = [];
   const reserve = () => objects.push(Buffer.alloc(0));
   const put = (id: number, body: string | Buffer) => {
@@ -71,7 +93,9 @@ export function writePdf(about: { title: string; author: string; language: strin
             content += `${tint(colour)} rg ${number(x)} ${number(paper.height - y - height)} ${number(width)} ${number(height)} re f\n`;
           },
           line(points, width, colour) {
-            const steps = points.map(([x, y], i) => `${number(x)} ${number(paper.height - y)} ${i === 0 ? 'm' : 'l'}`).join(' ');
+            const steps = points
+              .map(([x, y], i) => `${number(x)} ${number(paper.height - y)} ${i === 0 ? 'm' : 'l'}`)
+              .join(' ');
             content += `${tint(colour)} RG ${number(width)} w 1 J 1 j ${steps} S\n`;
           },
         });
@@ -80,11 +104,24 @@ export function writePdf(about: { title: string; author: string; language: strin
     });
     perPage.push(marked);
     const packed = deflateSync(Buffer.from(content, 'latin1'), { level: 9 });
-    put(stream, Buffer.concat([Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`), packed, Buffer.from('\nendstream')]));
-    put(id, `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${paper.width} ${paper.height}]/Resources${resources}/Contents ${stream} 0 R/StructParents ${index}/Tabs/S>>`);
+    put(
+      stream,
+      Buffer.concat([
+        Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`),
+        packed,
+        Buffer.from('\nendstream'),
+      ]),
+    );
+    put(
+      id,
+      `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${paper.width} ${paper.height}]/Resources${resources}/Contents ${stream} 0 R/StructParents ${index}/Tabs/S>>`,
+    );
     return id;
   });
-  put(catalog, `<</Type/Catalog/Pages ${tree} 0 R/Lang(${about.language})/MarkInfo<</Marked true>>/StructTreeRoot ${root} 0 R/ViewerPreferences<</DisplayDocTitle true>>>>`);
+  put(
+    catalog,
+    `<</Type/Catalog/Pages ${tree} 0 R/Lang(${about.language})/MarkInfo<</Marked true>>/StructTreeRoot ${root} 0 R/ViewerPreferences<</DisplayDocTitle true>>>>`,
+  );
   put(tree, `<</Type/Pages/Count ${pageIds.length}/Kids[${pageIds.map((id) => `${id} 0 R`).join(' ')}]>>`);
   put(root, `<</Type/StructTreeRoot/K[${elements.map((id) => `${id} 0 R`).join(' ')}]/ParentTree ${parents} 0 R>>`);
   put(parents, `<</Nums[${perPage.map((ids, i) => `${i}[${ids.map((id) => `${id} 0 R`).join(' ')}]`).join(' ')}]>>`);

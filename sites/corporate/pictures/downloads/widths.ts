@@ -10,7 +10,9 @@ const tables = {
 
 export type Font = keyof typeof tables;
 
-const parsed = Object.fromEntries(Object.entries(tables).map(([font, widths]) => [font, widths.split(' ').map(Number)]));
+const parsed = Object.fromEntries(
+  Object.entries(tables).map(([font, widths]) => [font, widths.split(' ').map(Number)]),
+);
 
 /** Width of a text in points; accented letters count as their plain ones. */
 export function textWidth(text: string, font: Font, size: number): number {

@@ -115,7 +115,8 @@ function chains(next: Map<number, number>, places: Map<number, Point>): Point[][
     }
     if (line.length > 1) lines.push(line);
   };
-  for (const key of [...next.keys()]) if (!ends.has(key)) follow(key);
-  for (const key of [...next.keys()]) if (next.has(key)) follow(key);
+  const starts = Array.from(next.keys());
+  for (const key of starts) if (!ends.has(key)) follow(key);
+  for (const key of starts) if (next.has(key)) follow(key);
   return lines;
 }

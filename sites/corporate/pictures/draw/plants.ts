@@ -184,7 +184,14 @@ export function treeLine(
     if (rise < (line.gaps ?? -1)) continue;
     const height = line.height * (0.62 + 0.38 * rise) * between(random, 0.7, 1.2);
     crowns.push(
-      crown(`${seed} ${Math.round(x)}`, x, line.y - height * 0.42, height * between(random, 0.7, 1.2), height, line.ragged ?? 0.2),
+      crown(
+        `${seed} ${Math.round(x)}`,
+        x,
+        line.y - height * 0.42,
+        height * between(random, 0.7, 1.2),
+        height,
+        line.ragged ?? 0.2,
+      ),
     );
   }
   return crowns;

@@ -34,7 +34,12 @@ export function drawReflection(picture: Picture, mirror: Mirror, draw: () => voi
         step: 10,
         weight: (x, y) => {
           const depth = (y - waterline) / (bottom - waterline);
-          return 9 * (fractal(noise, x / (60 + 220 * depth), y / (10 + 26 * depth), 2) - 0.45 + mirror.broken * (0.35 + 0.4 * depth));
+          return (
+            9 *
+            (fractal(noise, x / (60 + 220 * depth), y / (10 + 26 * depth), 2) -
+              0.45 +
+              mirror.broken * (0.35 + 0.4 * depth))
+          );
         },
       }),
       mirror.water,

@@ -61,8 +61,15 @@ export function waves(camera: Camera, w: Waves): string {
 }
 
 /** Path data of the broken light under a sun or lamp: strokes crowded round a column, spreading towards the eye. */
-export function glitter(
-  g: { seed: string; x: number; from: number; to: number; count: number; spread: number; length: number }): string {
+export function glitter(g: {
+  seed: string;
+  x: number;
+  from: number;
+  to: number;
+  count: number;
+  spread: number;
+  length: number;
+}): string {
   const random = seeded(`${g.seed} glitter`);
   const data: string[] = [];
   for (let i = 0; i < g.count; i += 1) {

@@ -7,7 +7,19 @@ import { region } from '../draw/tones.ts';
 import { createSheet, distanceTo, drawNorth, drawScaleBar, sheet, write } from './sheet.ts';
 
 const noise = createNoise('diepte');
-const fairway = sampled([[-60, 420], [300, 520], [620, 640], [900, 680], [1180, 800], [1430, 980], [1720, 1040], [2010, 1080]] as Point[], 8);
+const fairway = sampled(
+  [
+    [-60, 420],
+    [300, 520],
+    [620, 640],
+    [900, 680],
+    [1180, 800],
+    [1430, 980],
+    [1720, 1040],
+    [2010, 1080],
+  ] as Point[],
+  8,
+);
 
 /** Depth as a share: below 0 is water, deeper the lower. */
 function level(x: number, y: number): number {
@@ -15,7 +27,9 @@ function level(x: number, y: number): number {
   const slope = (x - coast) / 1900;
   const banks = 0.26 * fractal(noise, (x + y * 0.5) / 560, (y - x * 0.42) / 210, 4);
   const inlet = Math.exp(-((distanceTo(fairway, x, y) / 95) ** 2));
-  return slope + banks * Math.min(1, Math.max(0.2, (coast - x) / 500 + 0.5)) - 0.34 * inlet * Math.min(1, (x + 900) / 1500);
+  return (
+    slope + banks * Math.min(1, Math.max(0.2, (coast - x) / 500 + 0.5)) - 0.34 * inlet * Math.min(1, (x + 900) / 1500)
+  );
 }
 
 /** A depth chart in cut layers of blue, each casting a thin shade on the next. */
@@ -30,7 +44,10 @@ export function drawDepthChart() {
     picture.transformed('translate(-9 11)', () => picture.fill(shape, p.ink, 0.24));
     picture.fill(shape, tones[i + 1]!);
     const fine = isolines(field, depth + 0.03).filter((line) => line.length > 24);
-    picture.line(fine.map((line) => straight(line, false)).join(''), mix(tones[i + 1]!, p.ink, 0.35), { width: 1.3, opacity: 0.6 });
+    picture.line(fine.map((line) => straight(line, false)).join(''), mix(tones[i + 1]!, p.ink, 0.35), {
+      width: 1.3,
+      opacity: 0.6,
+    });
   });
   const land = region(field, 0.08, 300);
   picture.fill(land, p.sand);
@@ -59,7 +76,15 @@ export function drawDepthChart() {
     for (let i = 4; i < edge.length; i += 8) {
       const [x, y] = edge[i]!;
       picture.fill(disc(x, y, 15), p.paper);
-      if (side > 0) picture.fill(straight([[x, y - 11], [x + 10, y + 7], [x - 10, y + 7]]), p.reedDark);
+      if (side > 0)
+        picture.fill(
+          straight([
+            [x, y - 11],
+            [x + 10, y + 7],
+            [x - 10, y + 7],
+          ]),
+          p.reedDark,
+        );
       else picture.fill(`M${x - 8} ${y - 8}h16v16h-16Z`, p.orange);
     }
   }

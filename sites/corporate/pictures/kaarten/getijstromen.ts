@@ -20,7 +20,7 @@ function local(island: Island, x: number, y: number): Point {
 
 /** The stream function: its lines of equal value are the paths of the water. */
 function stream(x: number, y: number): number {
-  let value = (y - 800) / 130 + 0.14 * (x - 1200) / 130 + 0.5 * fractal(noise, x / 700, y / 420, 2);
+  let value = (y - 800) / 130 + (0.14 * (x - 1200)) / 130 + 0.5 * fractal(noise, x / 700, y / 420, 2);
   for (const island of islands) {
     const [u, v] = local(island, x, y);
     const r = Math.max(0.86, u * u + v * v);
@@ -34,7 +34,11 @@ export function drawTidalStreams() {
   const { picture, finish } = createSheet(p.paper, p.ink);
   const field = sampleField({ x: -20, y: -20, width: sheet.width + 40, height: sheet.height + 40, cell: 6 }, stream);
   picture.rectangle(0, 0, 2400, 1600, mix(p.sea, p.ink, 0.25));
-  const speed = (x: number, y: number) => Math.hypot(valueAt(field, x + 8, y) - valueAt(field, x - 8, y), valueAt(field, x, y + 8) - valueAt(field, x, y - 8)) * 8;
+  const speed = (x: number, y: number) =>
+    Math.hypot(
+      valueAt(field, x + 8, y) - valueAt(field, x - 8, y),
+      valueAt(field, x, y + 8) - valueAt(field, x, y - 8),
+    ) * 8;
   const fast = sampleField({ x: 0, y: 0, width: 2400, height: 1600, cell: 10 }, (x, y) => speed(x, y));
   for (const [i, level] of [0.9, 1.15, 1.45].entries()) {
     const lines = isolines(fast, level, true).filter((line) => line.length > 16);
@@ -58,7 +62,11 @@ export function drawTidalStreams() {
     const shore = (grow: number, rough: number): Point[] =>
       Array.from({ length: 110 }, (_, i) => {
         const a = (i / 110) * Math.PI * 2;
-        const wave = grow * (1 + rough * noise(Math.cos(a) * 2 + island.x, Math.sin(a) * 2) + rough * 0.5 * noise(Math.cos(a) * 6, Math.sin(a) * 6 + island.y));
+        const wave =
+          grow *
+          (1 +
+            rough * noise(Math.cos(a) * 2 + island.x, Math.sin(a) * 2) +
+            rough * 0.5 * noise(Math.cos(a) * 6, Math.sin(a) * 6 + island.y));
         const [u, v] = [Math.cos(a) * wave * island.rx, Math.sin(a) * wave * island.ry];
         const [c, s] = [Math.cos(island.tilt), Math.sin(island.tilt)];
         return [island.x + u * c - v * s, island.y + u * s + v * c] as const;
@@ -68,15 +76,26 @@ export function drawTidalStreams() {
     picture.fill(smooth(shore(0.86, 0.08)), p.sand);
     picture.fill(smooth(shore(0.7, 0.16)), mix(p.reed, p.sand, 0.4));
     picture.fill(smooth(shore(0.5, 0.24)), p.reed);
-    for (const grow of [0.91, 0.79, 0.62, 0.42, 0.28]) picture.line(smooth(shore(grow, 0.1)), mix(p.clayDark, p.reed, 0.3), { width: 1.8, opacity: 0.8 });
-    write(picture, island.name, [island.x, island.y + 12], 30, p.ink, { anchor: 'middle', angle: (island.tilt * 180) / Math.PI, spacing: 3 });
+    for (const grow of [0.91, 0.79, 0.62, 0.42, 0.28])
+      picture.line(smooth(shore(grow, 0.1)), mix(p.clayDark, p.reed, 0.3), { width: 1.8, opacity: 0.8 });
+    write(picture, island.name, [island.x, island.y + 12], 30, p.ink, {
+      anchor: 'middle',
+      angle: (island.tilt * 180) / Math.PI,
+      spacing: 3,
+    });
   }
-  for (const [i, [x, y]] of ([[1290, 760], [980, 850], [1560, 690]] as Point[]).entries()) {
+  for (const [i, [x, y]] of (
+    [
+      [1290, 760],
+      [980, 850],
+      [1560, 690],
+    ] as Point[]
+  ).entries()) {
     picture.fill(disc(x, y, 19), p.orange);
     write(picture, String.fromCharCode(65 + i), [x, y + 10], 20, p.white, { anchor: 'middle' });
   }
-  picture.rectangle(96, 1296, 560, 218, p.paper, 0.96);
-  picture.line('M96 1296h560v218h-560Z', p.ink, { width: 2.4 });
+  picture.rectangle(96, 1296, 680, 218, p.paper, 0.96);
+  picture.line('M96 1296h680v218h-680Z', p.ink, { width: 2.4 });
   write(picture, 'GETIJSTROMEN', [130, 1362], 42, p.ink, { spacing: 1 });
   write(picture, 'VLOED, DRIE UUR VOOR HOOGWATER', [132, 1402], 18, p.ink, { spacing: 0.7 });
   drawScaleBar(picture, [136, 1470], 94, ['0', '2', '4', '6', '8', '10'], p.ink, p.paper);

@@ -7,11 +7,26 @@ import { posterise } from '../draw/tones.ts';
 import { createSheet, distanceTo, drawNorth, drawScaleBar, sheet, write } from './sheet.ts';
 
 const noise = createNoise('grondwater');
-const brook = sampled([[-40, 1180], [240, 1090], [520, 1120], [800, 980], [1080, 1010], [1380, 860], [1660, 900], [1960, 760], [2440, 700]] as Point[], 8);
+const brook = sampled(
+  [
+    [-40, 1180],
+    [240, 1090],
+    [520, 1120],
+    [800, 980],
+    [1080, 1010],
+    [1380, 860],
+    [1660, 900],
+    [1960, 760],
+    [2440, 700],
+  ] as Point[],
+  8,
+);
 
 /** Level of the groundwater at a place; the brook drains it, a pumped well draws a cone. */
 function level(x: number, y: number): number {
-  const ridge = 0.55 * Math.exp(-(((x - 820) / 700) ** 2) - ((y - 300) / 360) ** 2) + 0.42 * Math.exp(-(((x - 1800) / 620) ** 2) - ((y - 1500) / 330) ** 2);
+  const ridge =
+    0.55 * Math.exp(-(((x - 820) / 700) ** 2) - ((y - 300) / 360) ** 2) +
+    0.42 * Math.exp(-(((x - 1800) / 620) ** 2) - ((y - 1500) / 330) ** 2);
   const drained = -0.3 * Math.exp(-((distanceTo(brook, x, y) / 210) ** 2));
   const well = -0.42 * Math.exp(-Math.hypot(x - 1690, y - 430) / 150);
   return ridge + drained + well + 0.16 * fractal(noise, x / 520, y / 520, 3) + (x - 1200) / 6000;
@@ -23,10 +38,27 @@ export function drawGroundwaterMap() {
   const field = sampleField({ x: 0, y: 0, width: sheet.width, height: sheet.height, cell: 7 }, level);
   const levels = Array.from({ length: 15 }, (_, i) => -0.5 + i * 0.075);
   picture.rectangle(0, 0, 2400, 1600, mix(p.lake, p.petrol, 0.3));
-  posterise(picture, field, levels, ramp([p.lake, p.mist, p.sky, p.paper, p.cream, mix(p.sand, p.cream, 0.3), p.sand], 15), { blur: 1, speck: 200 });
+  posterise(
+    picture,
+    field,
+    levels,
+    ramp([p.lake, p.mist, p.sky, p.paper, p.cream, mix(p.sand, p.cream, 0.3), p.sand], 15),
+    { blur: 1, speck: 200 },
+  );
   levels.forEach((at, i) => {
     const lines = isolines(field, at).filter((line) => line.length > 20);
-    picture.line(lines.map((line) => smooth(line.filter((_, k) => k % 3 === 0), false)).join(''), p.petrol, { width: i % 4 === 0 ? 5 : 2.4 });
+    picture.line(
+      lines
+        .map((line) =>
+          smooth(
+            line.filter((_, k) => k % 3 === 0),
+            false,
+          ),
+        )
+        .join(''),
+      p.petrol,
+      { width: i % 4 === 0 ? 5 : 2.4 },
+    );
     const minor = isolines(field, at + 0.0375).filter((line) => line.length > 20);
     picture.line(minor.map((line) => straight(line, false)).join(''), p.petrol, { width: 1.2, opacity: 0.55 });
     const longest = lines.sort((a, b) => b.length - a.length)[0];
@@ -55,11 +87,22 @@ export function drawGroundwaterMap() {
         path.push([x, y]);
       }
       if (speed < 0.06 || distanceTo(brook, x, y) < 26) continue;
-      picture.fill(ribbon(path, (t) => 1.5 + 3 * t), p.sea, 0.9);
+      picture.fill(
+        ribbon(path, (t) => 1.5 + 3 * t),
+        p.sea,
+        0.9,
+      );
       const [bx, by] = path.at(-3)!;
       const size = Math.hypot(x - bx, y - by) || 1;
       const [ux, uy] = [(x - bx) / size, (y - by) / size];
-      picture.fill(straight([[x + ux * 15, y + uy * 15], [x - uy * 8, y + ux * 8], [x + uy * 8, y - ux * 8]]), p.sea);
+      picture.fill(
+        straight([
+          [x + ux * 15, y + uy * 15],
+          [x - uy * 8, y + ux * 8],
+          [x + uy * 8, y - ux * 8],
+        ]),
+        p.sea,
+      );
     }
   }
   picture.line(straight(brook, false), p.sea, { width: 17 });
@@ -74,10 +117,17 @@ export function drawGroundwaterMap() {
     picture.fill(disc(x, y, 6.5), warned ? p.orange : p.ink);
   }
   picture.fill(disc(1690, 430, 30), p.orange);
-  picture.fill(straight([[1690, 412], [1706, 440], [1674, 440]]), p.white);
+  picture.fill(
+    straight([
+      [1690, 412],
+      [1706, 440],
+      [1674, 440],
+    ]),
+    p.white,
+  );
   write(picture, 'WINNING', [1736, 424], 24, p.ink, { spacing: 1.4 });
-  picture.rectangle(96, 1300, 590, 214, p.paper, 0.95);
-  picture.line('M96 1300h590v214h-590Z', p.sea, { width: 2.4 });
+  picture.rectangle(96, 1300, 700, 214, p.paper, 0.95);
+  picture.line('M96 1300h700v214h-700Z', p.sea, { width: 2.4 });
   write(picture, 'GRONDWATER', [130, 1366], 42, p.sea, { spacing: 1.2 });
   write(picture, 'STIJGHOOGTE IN METERS - APRIL 2025', [132, 1406], 17, p.sea, { spacing: 0.7 });
   drawScaleBar(picture, [136, 1472], 100, ['0', '1', '2', '3', '4', '5'], p.sea, p.paper);

@@ -23,17 +23,22 @@ export function createSheet(paper: string, ink: string): { picture: Picture; fin
     picture,
     finish() {
       const edge = 46;
-      picture.fill(`M0 0H${sheet.width}V${sheet.height}H0Z M${edge} ${edge}V${sheet.height - edge}H${sheet.width - edge}V${edge}Z`, paper);
+      picture.fill(
+        `M0 0H${sheet.width}V${sheet.height}H0Z M${edge} ${edge}V${sheet.height - edge}H${sheet.width - edge}V${edge}Z`,
+        paper,
+      );
       picture.line(`M${edge} ${edge}H${sheet.width - edge}V${sheet.height - edge}H${edge}Z`, ink, { width: 3.5 });
       picture.line('M30 30H2370V1570H30Z', ink, { width: 1.6 });
       let blocks = '';
       for (let i = 0; i < 16; i += 2) {
         const step = (sheet.width - 2 * edge) / 16;
-        for (const y of [30, sheet.height - edge]) blocks += `M${(edge + i * step).toFixed(1)} ${y}h${step.toFixed(1)}v16h${(-step).toFixed(1)}Z`;
+        for (const y of [30, sheet.height - edge])
+          blocks += `M${(edge + i * step).toFixed(1)} ${y}h${step.toFixed(1)}v16h${(-step).toFixed(1)}Z`;
       }
       for (let i = 0; i < 10; i += 2) {
         const step = (sheet.height - 2 * edge) / 10;
-        for (const x of [30, sheet.width - edge]) blocks += `M${x} ${(edge + i * step).toFixed(1)}v${step.toFixed(1)}h16v${(-step).toFixed(1)}Z`;
+        for (const x of [30, sheet.width - edge])
+          blocks += `M${x} ${(edge + i * step).toFixed(1)}v${step.toFixed(1)}h16v${(-step).toFixed(1)}Z`;
       }
       picture.fill(blocks, ink);
     },
@@ -41,7 +46,14 @@ export function createSheet(paper: string, ink: string): { picture: Picture; fin
 }
 
 /** A bar of five parts with its lengths. */
-export function drawScaleBar(picture: Picture, [x, y]: Point, unit: number, labels: readonly string[], ink: string, paper: string): void {
+export function drawScaleBar(
+  picture: Picture,
+  [x, y]: Point,
+  unit: number,
+  labels: readonly string[],
+  ink: string,
+  paper: string,
+): void {
   picture.rectangle(x, y, unit * (labels.length - 1), 14, paper);
   for (let i = 0; i + 1 < labels.length; i += 2) picture.rectangle(x + i * unit, y, unit, 14, ink);
   picture.line(`M${x} ${y}h${unit * (labels.length - 1)}v14h${-unit * (labels.length - 1)}Z`, ink, { width: 2 });
@@ -54,12 +66,36 @@ export function drawNorth(picture: Picture, [x, y]: Point, size: number, ink: st
   for (let i = 0; i < 32; i += 1) {
     const a = (i / 32) * Math.PI * 2;
     const from = i % 8 === 0 ? 0.2 : i % 4 === 0 ? 0.55 : 0.78;
-    rose += straight([[x + Math.sin(a) * size * from, y - Math.cos(a) * size * from], [x + Math.sin(a) * size * 0.9, y - Math.cos(a) * size * 0.9]], false);
+    rose += straight(
+      [
+        [x + Math.sin(a) * size * from, y - Math.cos(a) * size * from],
+        [x + Math.sin(a) * size * 0.9, y - Math.cos(a) * size * 0.9],
+      ],
+      false,
+    );
   }
   picture.line(rose, ink, { width: 2 });
-  picture.line(`M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0Z`, ink, { width: 2.4 });
-  picture.fill(straight([[x, y - size * 1.2], [x + size * 0.16, y], [x, y - size * 0.14], [x - size * 0.16, y]]), accent);
-  picture.fill(straight([[x, y + size * 0.82], [x + size * 0.12, y], [x, y + size * 0.1], [x - size * 0.12, y]]), ink);
+  picture.line(`M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0Z`, ink, {
+    width: 2.4,
+  });
+  picture.fill(
+    straight([
+      [x, y - size * 1.2],
+      [x + size * 0.16, y],
+      [x, y - size * 0.14],
+      [x - size * 0.16, y],
+    ]),
+    accent,
+  );
+  picture.fill(
+    straight([
+      [x, y + size * 0.82],
+      [x + size * 0.12, y],
+      [x, y + size * 0.1],
+      [x - size * 0.12, y],
+    ]),
+    ink,
+  );
   write(picture, 'N', [x, y - size * 1.3], size * 0.36, ink, { anchor: 'middle' });
 }
 

@@ -12,7 +12,8 @@ const spacing = 25;
 function outline(): Point[] {
   return Array.from({ length: 90 }, (_, i) => {
     const a = (i / 90) * Math.PI * 2;
-    const wave = 1 + 0.17 * noise(Math.cos(a) * 1.5, Math.sin(a) * 1.5) + 0.06 * noise(Math.cos(a) * 4, Math.sin(a) * 4);
+    const wave =
+      1 + 0.17 * noise(Math.cos(a) * 1.5, Math.sin(a) * 1.5) + 0.06 * noise(Math.cos(a) * 4, Math.sin(a) * 4);
     return [1240 + Math.cos(a) * 960 * wave, 790 + Math.sin(a) * 610 * wave] as const;
   });
 }
@@ -32,7 +33,12 @@ function growRivers(within: (x: number, y: number) => boolean, mouth: Point): No
   let start = 0;
   places.forEach((place, i) => {
     const best = places[start];
-    if (place && (!best || Math.hypot(place[0] - mouth[0], place[1] - mouth[1]) < Math.hypot(best[0] - mouth[0], best[1] - mouth[1]))) start = i;
+    if (
+      place &&
+      (!best ||
+        Math.hypot(place[0] - mouth[0], place[1] - mouth[1]) < Math.hypot(best[0] - mouth[0], best[1] - mouth[1]))
+    )
+      start = i;
   });
   const order: number[] = [];
   const below = new Map<number, number>([[start, -1]]);
@@ -40,7 +46,16 @@ function growRivers(within: (x: number, y: number) => boolean, mouth: Point): No
   const visit = (cell: number, reached: number) => {
     order.push(cell);
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
-    for (const [dc, dr] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1], [1, -1], [-1, 1]] as const) {
+    for (const [dc, dr] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+      [1, 1],
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+    ] as const) {
       if (column + dc < 0 || column + dc >= columns || row + dr < 0 || row + dr >= rows) continue;
       const next = (row + dr) * columns + column + dc;
       const place = places[next];
@@ -66,7 +81,12 @@ function growRivers(within: (x: number, y: number) => boolean, mouth: Point): No
     if (down >= 0) flow.set(down, (flow.get(down) ?? 0) + total);
   }
   const index = new Map(order.map((cell, i) => [cell, i]));
-  return order.map((cell) => ({ x: places[cell]![0], y: places[cell]![1], below: index.get(below.get(cell)!) ?? -1, flow: flow.get(cell)! }));
+  return order.map((cell) => ({
+    x: places[cell]![0],
+    y: places[cell]![1],
+    below: index.get(below.get(cell)!) ?? -1,
+    flow: flow.get(cell)!,
+  }));
 }
 
 /** A catchment: every brook joins another until one river is left. */
@@ -74,11 +94,27 @@ export function drawCatchment() {
   const { picture, finish } = createSheet(p.ink, p.mist);
   const rim = outline();
   const path = smooth(rim);
-  const ground = sampleField({ x: 0, y: 0, width: sheet.width, height: sheet.height, cell: 8 }, (x, y) => fractal(noise, x / 190, y / 190, 3) + (x - 500) / 2600);
-  for (let i = 0; i < 22; i += 1) picture.line(isolines(ground, -0.9 + i * 0.11).map((line) => straight(line, false)).join(''), mix(p.ink, p.sea, 0.75), { width: 1.5 });
+  const ground = sampleField(
+    { x: 0, y: 0, width: sheet.width, height: sheet.height, cell: 8 },
+    (x, y) => fractal(noise, x / 190, y / 190, 3) + (x - 500) / 2600,
+  );
+  for (let i = 0; i < 22; i += 1)
+    picture.line(
+      isolines(ground, -0.9 + i * 0.11)
+        .map((line) => straight(line, false))
+        .join(''),
+      mix(p.ink, p.sea, 0.75),
+      { width: 1.5 },
+    );
   picture.fill(path, mix(p.ink, p.sea, 0.8));
   picture.within(path, () => {
-    posterise(picture, ground, [-0.3, -0.1, 0.1, 0.3, 0.5, 0.7], ramp([mix(p.sea, p.petrol, 0.15), mix(p.sea, p.petrol, 0.7)], 6), { blur: 1, speck: 300 });
+    posterise(
+      picture,
+      ground,
+      [-0.3, -0.1, 0.1, 0.3, 0.5, 0.7],
+      ramp([mix(p.sea, p.petrol, 0.15), mix(p.sea, p.petrol, 0.7)], 6),
+      { blur: 1, speck: 300 },
+    );
   });
   const polygon = sampled(rim, 3, true);
   const within = (x: number, y: number) => {
@@ -112,17 +148,36 @@ export function drawCatchment() {
     const [join, start] = stems.pop()!;
     const line = [...(join >= 0 ? [join] : []), ...follow(start)];
     if (line.length < 2) continue;
-    const points = sampled(line.map((i) => [nodes[i]!.x, nodes[i]!.y] as const), 4);
+    const points = sampled(
+      line.map((i) => [nodes[i]!.x, nodes[i]!.y] as const),
+      4,
+    );
     const flows = line.map((i) => nodes[i]!.flow);
     if (join >= 0) flows[0] = flows[1]!;
     const strength = Math.min(5, Math.floor(Math.log2(flows[0]!) / 1.85));
-    layers[strength]!.push(ribbon(points, (t) => 1 + 0.62 * Math.sqrt(flows[Math.min(flows.length - 1, Math.floor(t * flows.length))]!)));
+    layers[strength]!.push(
+      ribbon(points, (t) => 1 + 0.62 * Math.sqrt(flows[Math.min(flows.length - 1, Math.floor(t * flows.length))]!)),
+    );
   }
   layers.forEach((layer, i) => {
     for (const data of layer) picture.fill(data, tones[i]!);
   });
   const mouth = nodes[0]!;
-  picture.fill(ribbon(sampled([[mouth.x + 4, mouth.y], [mouth.x - 80, mouth.y + 30], [mouth.x - 170, mouth.y + 10], [-40, mouth.y + 70]], 8), () => 1 + 0.62 * Math.sqrt(mouth.flow)), p.white);
+  picture.fill(
+    ribbon(
+      sampled(
+        [
+          [mouth.x + 4, mouth.y],
+          [mouth.x - 80, mouth.y + 30],
+          [mouth.x - 170, mouth.y + 10],
+          [-40, mouth.y + 70],
+        ],
+        8,
+      ),
+      () => 1 + 0.62 * Math.sqrt(mouth.flow),
+    ),
+    p.white,
+  );
   picture.line(path, p.orange, { width: 4.5, dash: '26 12 4 12' });
   const random = seeded('meetpunten');
   for (let i = 0; i < 9; i += 1) {
@@ -131,9 +186,9 @@ export function drawCatchment() {
     picture.fill(disc(node.x, node.y, 13), p.ink);
     picture.fill(disc(node.x, node.y, 8), p.orange);
   }
-  write(picture, 'STROOMGEBIED', [1770, 1398], 42, p.sky, { spacing: 1.2 });
-  write(picture, '1 480 KM2 - 2 360 BEKEN', [1772, 1438], 19, p.mist, { spacing: 0.8 });
-  drawScaleBar(picture, [1774, 1494], 96, ['0', '10', '20', '30', '40'], p.mist, p.ink);
+  write(picture, 'STROOMGEBIED', [1690, 1398], 42, p.sky, { spacing: 1.2 });
+  write(picture, '1 480 KM2 - 2 360 BEKEN', [1692, 1438], 19, p.mist, { spacing: 0.8 });
+  drawScaleBar(picture, [1694, 1494], 96, ['0', '10', '20', '30', '40'], p.mist, p.ink);
   write(picture, 'WATERSCHEIDING', [1480, 170], 22, p.orange, { spacing: 2, angle: 9 });
   drawNorth(picture, [190, 220], 66, p.mist, p.orange);
   finish();

@@ -50,10 +50,21 @@ function drawDune(picture: Picture, random: Random, d: Dune) {
   const tone = (colour: string) => mix(colour, haze, d.haze);
   const line = skyline(d);
   const right = d.x + d.width;
-  const body = straight([...line, [right, d.ground], [d.x - d.width, d.ground]]);
-  picture.fill(body, tone(mix(p.dune, glow, 0.35)));
+  const body = straight([
+    ...line,
+    [right, d.ground],
+    [d.x + d.width * 0.1, d.ground],
+    [d.x - d.width * 0.35, d.foot + (d.ground - d.foot) * 0.5],
+    [d.x - d.width * 0.75, d.foot + (d.ground - d.foot) * 0.12],
+  ]);
+  picture.fill(body, tone(glow));
   picture.within(body, () => {
-    const lit = straight([...crest(d, -0.3), [d.x - d.width, d.ground], [d.x - d.width, d.foot - d.height * 1.2], [d.x, d.foot - d.height * 1.2]]);
+    const lit = straight([
+      ...crest(d, -0.3),
+      [d.x - d.width, d.ground],
+      [d.x - d.width, d.foot - d.height * 1.2],
+      [d.x, d.foot - d.height * 1.2],
+    ]);
     picture.fill(lit, tone(glow));
     const ripples = engrave({
       x: d.x - d.width,
@@ -67,7 +78,13 @@ function drawDune(picture: Picture, random: Random, d: Dune) {
       weight: (x, y) => (3.4 - d.haze * 3) * (fractal(noise, x / 130, y / 60 + d.x, 2) + 0.25),
     });
     picture.fill(ripples, tone(mix(p.dune, p.brick, 0.3)), 0.8);
-    const shade = (shift: number) => straight([...crest(d, shift), [right, d.ground], [right, d.foot - d.height * 1.2], [d.x + 0.02 * d.width, d.foot - d.height * 1.2]]);
+    const shade = (shift: number) =>
+      straight([
+        ...crest(d, shift),
+        [right, d.ground],
+        [right, d.foot - d.height * 1.2],
+        [d.x + 0.02 * d.width, d.foot - d.height * 1.2],
+      ]);
     picture.fill(shade(0), tone(mix(p.petrol, p.clay, 0.38)));
     picture.within(shade(0), () => picture.fill(ripples, tone(p.sea), 0.35));
     picture.fill(shade(0.2), tone(mix(p.petrol, p.sea, 0.35)));
@@ -81,7 +98,11 @@ function drawDune(picture: Picture, random: Random, d: Dune) {
     const down = random() ** 1.7 * (d.ground - ly) * 0.9;
     const x = lx + between(random, -8, 8);
     const y = ly + down;
-    if (fractal(noise, x / (d.width * 0.24), y / (d.height * 0.2), 3) < 0.02 + 0.35 * (down / (d.ground - ly + 1)) - (down < d.height * 0.06 ? 0.4 : 0)) continue;
+    if (
+      fractal(noise, x / (d.width * 0.24), y / (d.height * 0.2), 3) <
+      0.02 + 0.35 * (down / (d.ground - ly + 1)) - (down < d.height * 0.06 ? 0.4 : 0)
+    )
+      continue;
     const at = edge.find(([, ey]) => ey >= y) ?? edge.at(-1)!;
     tufts.push({ x, y, size: d.height * between(random, 0.07, 0.17) * (1 - d.haze * 0.5), sunny: x < at[0] });
   }
@@ -92,7 +113,8 @@ function drawDune(picture: Picture, random: Random, d: Dune) {
     for (const t of tufts.slice(from, from + 24)) {
       const blades = d.haze > 0.4 ? 5 : 11;
       dark += tussock(random, t.x, t.y + 3, t.size, blades, 0.26);
-      if (t.sunny || random() < 0.12) bright += tussock(random, t.x - t.size * 0.05, t.y + 2, t.size * 0.9, Math.ceil(blades / 2), 0.2);
+      if (t.sunny || random() < 0.12)
+        bright += tussock(random, t.x - t.size * 0.05, t.y + 2, t.size * 0.9, Math.ceil(blades / 2), 0.2);
     }
     picture.fill(dark, tone(mix(p.moss, p.ink, 0.35)));
     picture.fill(bright, tone(mix(p.dune, p.reed, 0.35)));
@@ -103,7 +125,13 @@ function drawDune(picture: Picture, random: Random, d: Dune) {
 export function drawDunesAtDusk() {
   const picture = createPicture(camera.width, camera.height, p.sea);
   const { horizon } = camera;
-  drawSky(picture, 'duinen', horizon, [mix(p.petrol, p.sea, 0.35), p.lake, p.mist, mix(p.cream, p.mist, 0.2), mix(p.sand, p.orange, 0.28)], 18);
+  drawSky(
+    picture,
+    'duinen',
+    horizon,
+    [mix(p.petrol, p.sea, 0.35), p.lake, p.mist, mix(p.cream, p.mist, 0.2), mix(p.sand, p.orange, 0.28)],
+    18,
+  );
   drawCloudCeiling(picture, {
     seed: 'duinen-3',
     horizon,
@@ -116,14 +144,33 @@ export function drawDunesAtDusk() {
   });
   drawDisc(picture, 415, horizon - 46, 58, mix(p.orange, p.sand, 0.25));
   picture.rectangle(0, horizon, 2400, 800, mix(p.lake, p.sand, 0.32));
-  picture.fill(waves(camera, { seed: 'duinen-a', from: horizon + 2, to: 980, count: 3800, length: 6, thick: 0.16, crowd: 2, where: (x) => x < 1500 }), mix(p.petrol, p.lake, 0.45), 0.8);
-  picture.fill(glitter({ seed: 'duinen', x: 415, from: horizon + 2, to: 900, count: 620, spread: 240, length: 90 }), mix(p.orange, p.sand, 0.55));
+  picture.fill(
+    waves(camera, {
+      seed: 'duinen-a',
+      from: horizon + 2,
+      to: 1350,
+      count: 4600,
+      length: 6,
+      thick: 0.16,
+      crowd: 2,
+      where: (x, y) => x < 1500 - (y - 590) * 1.2,
+    }),
+    mix(p.petrol, p.lake, 0.45),
+    0.8,
+  );
+  picture.fill(
+    glitter({ seed: 'duinen', x: 415, from: horizon + 2, to: 900, count: 620, spread: 240, length: 90 }),
+    mix(p.orange, p.sand, 0.55),
+  );
   // The beach: surf, wet sand that keeps the sky, dry sand.
   const shore = (off: number): Point[] =>
     Array.from({ length: 90 }, (_, i) => {
       const t = i / 89;
       const y = horizon + 6 + (1350 - horizon) * t ** 1.5;
-      return [1180 - 1010 * t ** 0.62 + off * (0.06 + t) + 26 * t * Math.sin(t * 16 + off / 40) + 10 * t * noise(t * 22, off), y] as const;
+      return [
+        1180 - 1010 * t ** 0.62 + off * (0.06 + t) + 26 * t * Math.sin(t * 16 + off / 40) + 10 * t * noise(t * 22, off),
+        y,
+      ] as const;
     });
   for (const [off, colour] of [
     [-70, p.cream],
@@ -137,20 +184,69 @@ export function drawDunesAtDusk() {
     picture.fill(straight([...shore(off), [2400, 1350], [2400, horizon + 6]]), colour);
   }
   picture.within(straight([...shore(190), [2400, 1350], [2400, horizon + 6]]), () => {
-    picture.fill(engrave({ x: 0, y: horizon, width: 2400, height: 780, angle: 4, spacing: 12, step: 12, wobble: { noise, scale: 150, amount: 18 }, weight: (x, y) => (3.6 * (fractal(noise, x / 150, y / 40, 2) + 0.25) * (y - horizon)) / 500 }), mix(p.dune, p.brick, 0.25), 0.8);
+    picture.fill(
+      engrave({
+        x: 0,
+        y: horizon,
+        width: 2400,
+        height: 780,
+        angle: 4,
+        spacing: 12,
+        step: 12,
+        wobble: { noise, scale: 150, amount: 18 },
+        weight: (x, y) => (3.6 * (fractal(noise, x / 150, y / 40, 2) + 0.25) * (y - horizon)) / 500,
+      }),
+      mix(p.dune, p.brick, 0.25),
+      0.8,
+    );
   });
   const random = seeded('duinen');
   const dunes: Dune[] = [];
-  for (let i = 0; i < 11; i += 1) dunes.push({ x: 1130 + i * 130 + between(random, -30, 30), foot: 622, height: between(random, 40, 76), width: between(random, 140, 210), haze: 0.66, ground: 640, grass: 50 });
-  for (let i = 0; i < 8; i += 1) dunes.push({ x: 1190 + i * 190 + between(random, -40, 40), foot: 668, height: between(random, 90, 150), width: between(random, 230, 320), haze: 0.46, ground: 705, grass: 120 });
-  for (let i = 0; i < 5; i += 1) dunes.push({ x: 1340 + i * 300 + between(random, -50, 50), foot: 764, height: between(random, 170, 250), width: between(random, 360, 480), haze: 0.26, ground: 850, grass: 300 });
+  for (let i = 0; i < 11; i += 1)
+    dunes.push({
+      x: 1130 + i * 130 + between(random, -30, 30),
+      foot: 622,
+      height: between(random, 40, 76),
+      width: between(random, 140, 210),
+      haze: 0.66,
+      ground: 640,
+      grass: 50,
+    });
+  for (let i = 0; i < 8; i += 1)
+    dunes.push({
+      x: 1190 + i * 190 + between(random, -40, 40),
+      foot: 668,
+      height: between(random, 90, 150),
+      width: between(random, 230, 320),
+      haze: 0.46,
+      ground: 705,
+      grass: 120,
+    });
+  for (let i = 0; i < 5; i += 1)
+    dunes.push({
+      x: 1340 + i * 300 + between(random, -50, 50),
+      foot: 764,
+      height: between(random, 170, 250),
+      width: between(random, 360, 480),
+      haze: 0.26,
+      ground: 850,
+      grass: 300,
+    });
   dunes.push({ x: 1500, foot: 930, height: 300, width: 560, haze: 0.1, ground: 1080, grass: 560 });
   dunes.push({ x: 2220, foot: 990, height: 430, width: 760, haze: 0.06, ground: 1200, grass: 760 });
   dunes.push({ x: 1280, foot: 1330, height: 330, width: 900, haze: 0, ground: 1500, grass: 700 });
   dunes.push({ x: 2360, foot: 1480, height: 520, width: 1000, haze: 0, ground: 1600, grass: 900 });
   for (const dune of dunes) drawDune(picture, random, dune);
   let near = '';
-  for (let i = 0; i < 70; i += 1) near += tussock(random, between(random, 1250, 2420), 1380 - between(random, 0, 60), between(random, 90, 230), 14, 0.3);
+  for (let i = 0; i < 70; i += 1)
+    near += tussock(
+      random,
+      between(random, 1250, 2420),
+      1380 - between(random, 0, 60),
+      between(random, 90, 230),
+      14,
+      0.3,
+    );
   picture.fill(near, mix(p.moss, p.ink, 0.5));
   drawBirds(picture, 'duinen', { x: 900, y: 250, count: 7, spread: 46, size: 15, colour: p.sea });
   return picture;

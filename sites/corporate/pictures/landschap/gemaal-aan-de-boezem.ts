@@ -14,8 +14,18 @@ const warm = [mix(p.brickDark, p.brick, 0.45), p.brick, mix(p.brick, p.sand, 0.2
 
 function wall(picture: Picture, x: number, y: number, w: number, h: number, colour: string) {
   picture.rectangle(x, y, w, h, colour);
-  const corners: [Point, Point, Point, Point] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-  const joints = courses(corners, Math.round(h / 11), Math.round(w / 26), (u, v) => noise(u * w / 60 + x, v * h / 50) > -0.1);
+  const corners: [Point, Point, Point, Point] = [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
+  const joints = courses(
+    corners,
+    Math.round(h / 11),
+    Math.round(w / 26),
+    (u, v) => noise((u * w) / 60 + x, (v * h) / 50) > -0.1,
+  );
   picture.line(joints, mix(colour, p.brickDark, 0.45), { width: 1.5, opacity: 0.7 });
 }
 
@@ -26,7 +36,17 @@ function arch(x: number, y: number, w: number, h: number): string {
 function window(picture: Picture, x: number, y: number, w: number, h: number, glass: string) {
   picture.fill(arch(x - 10, y - 10, w + 20, h + 10), p.cream);
   picture.fill(arch(x, y, w, h), glass);
-  picture.within(arch(x, y, w, h), () => picture.fill(straight([[x, y + h * 0.2], [x + w, y - h * 0.1], [x + w, y + h * 0.35], [x, y + h * 0.7]]), mix(glass, p.mist, 0.35)));
+  picture.within(arch(x, y, w, h), () =>
+    picture.fill(
+      straight([
+        [x, y + h * 0.2],
+        [x + w, y - h * 0.1],
+        [x + w, y + h * 0.35],
+        [x, y + h * 0.7],
+      ]),
+      mix(glass, p.mist, 0.35),
+    ),
+  );
   let bars = `M${x + w / 2} ${y}V${y + h}`;
   for (let i = 1; i < 4; i += 1) bars += `M${x} ${y + (h * i) / 4}H${x + w}`;
   picture.line(bars, p.paper, { width: 5 });
@@ -36,21 +56,78 @@ function drawBuilding(picture: Picture) {
   const bank = waterline;
   // The engine house with its gable, the long hall and the chimney.
   const brick = (x: number, top: number, w: number) => wall(picture, x, top, w, bank - 40 - top, warm[1]);
-  picture.fill(straight([[1800, 800], [1814, 150], [1866, 150], [1880, 800]]), warm[1]);
-  picture.fill(straight([[1846, 800], [1846, 150], [1866, 150], [1880, 800]]), warm[0]);
-  picture.line(courses([[1814, 150], [1866, 150], [1880, 800], [1800, 800]], 58, 4), warm[0], { width: 1.6, opacity: 0.8 });
+  picture.fill(
+    straight([
+      [1800, 800],
+      [1814, 150],
+      [1866, 150],
+      [1880, 800],
+    ]),
+    warm[1],
+  );
+  picture.fill(
+    straight([
+      [1846, 800],
+      [1846, 150],
+      [1866, 150],
+      [1880, 800],
+    ]),
+    warm[0],
+  );
+  picture.line(
+    courses(
+      [
+        [1814, 150],
+        [1866, 150],
+        [1880, 800],
+        [1800, 800],
+      ],
+      58,
+      4,
+    ),
+    warm[0],
+    { width: 1.6, opacity: 0.8 },
+  );
   picture.rectangle(1804, 132, 72, 22, p.cream);
   picture.rectangle(1808, 214, 66, 12, p.cream);
   brick(1010, 520, 620);
-  picture.fill(straight([[970, 530], [1060, 408], [1620, 408], [1660, 530]]), mix(p.clayDark, p.ink, 0.35));
+  picture.fill(
+    straight([
+      [970, 530],
+      [1060, 408],
+      [1620, 408],
+      [1660, 530],
+    ]),
+    mix(p.clayDark, p.ink, 0.35),
+  );
   let tiles = '';
   for (let i = 1; i < 9; i += 1) tiles += `M${970 + i * 10} ${530 - i * 13.5}H${1660 - i * 5}`;
   picture.line(tiles, mix(p.clay, p.ink, 0.3), { width: 2, opacity: 0.8 });
   picture.rectangle(985, 524, 680, 14, p.cream);
   for (let i = 0; i < 5; i += 1) window(picture, 1052 + i * 116, 590, 66, 170, mix(p.sea, p.petrol, 0.3));
   brick(1590, 470, 330);
-  picture.fill(straight([[1560, 486], [1755, 322], [1950, 486]]), warm[1]);
-  picture.line(courses([[1600, 460], [1910, 460], [1920, 490], [1590, 490]], 3, 12), warm[0], { width: 1.5 });
+  picture.fill(
+    straight([
+      [1560, 486],
+      [1755, 322],
+      [1950, 486],
+    ]),
+    warm[1],
+  );
+  picture.line(
+    courses(
+      [
+        [1600, 460],
+        [1910, 460],
+        [1920, 490],
+        [1590, 490],
+      ],
+      3,
+      12,
+    ),
+    warm[0],
+    { width: 1.5 },
+  );
   picture.line('M1556 490L1755 322L1954 490', p.cream, { width: 20 });
   picture.line('M1556 484L1755 316L1954 484', mix(p.clayDark, p.ink, 0.4), { width: 14 });
   picture.fill('M1755 385a34 34 0 1 0 0.1 0Z', p.cream);
@@ -69,19 +146,47 @@ function drawBuilding(picture: Picture) {
 
 function drawBank(picture: Picture) {
   const random = seeded('gemaal oever');
-  picture.fillAll(treeLine('gemaal ver', { from: -20, to: 2440, y: 806, height: 66, gaps: -0.25 }), mix(p.lake, p.mist, 0.35));
-  picture.fillAll(treeLine('gemaal ver 2', { from: -20, to: 900, y: 822, height: 110, gaps: -0.1 }), mix(p.reedDark, p.lake, 0.45));
+  picture.fillAll(
+    treeLine('gemaal ver', { from: -20, to: 2440, y: 806, height: 66, gaps: -0.25 }),
+    mix(p.lake, p.mist, 0.35),
+  );
+  picture.fillAll(
+    treeLine('gemaal ver 2', { from: -20, to: 900, y: 822, height: 110, gaps: -0.1 }),
+    mix(p.reedDark, p.lake, 0.45),
+  );
   picture.rectangle(-10, 806, 2420, 60, mix(p.reed, p.dune, 0.2));
   picture.rectangle(-10, 828, 2420, 40, mix(p.reed, p.reedDark, 0.4));
-  for (const [x, size] of [[2130, 250], [2290, 330], [2420, 280]] as const) {
-    picture.fill(straight([[x - 9, 830], [x - 6, 830 - size * 0.5], [x + 6, 830 - size * 0.5], [x + 9, 830]]), p.brickDark);
+  for (const [x, size] of [
+    [2130, 250],
+    [2290, 330],
+    [2420, 280],
+  ] as const) {
+    picture.fill(
+      straight([
+        [x - 9, 830],
+        [x - 6, 830 - size * 0.5],
+        [x + 6, 830 - size * 0.5],
+        [x + 9, 830],
+      ]),
+      p.brickDark,
+    );
     picture.fill(crown(`eik ${x}`, x, 830 - size * 0.68, size * 0.86, size * 0.8, 0.2), p.moss);
     picture.fill(crown(`eik b ${x}`, x - size * 0.08, 830 - size * 0.74, size * 0.6, size * 0.54, 0.24), p.reedDark);
-    picture.fill(crown(`eik c ${x}`, x - size * 0.14, 830 - size * 0.82, size * 0.34, size * 0.28, 0.28), mix(p.reed, p.reedDark, 0.3));
+    picture.fill(
+      crown(`eik c ${x}`, x - size * 0.14, 830 - size * 0.82, size * 0.34, size * 0.28, 0.28),
+      mix(p.reed, p.reedDark, 0.3),
+    );
   }
-  for (const [x, size] of [[150, 150], [330, 105], [610, 132]] as const) {
+  for (const [x, size] of [
+    [150, 150],
+    [330, 105],
+    [610, 132],
+  ] as const) {
     picture.fill(crown(`wilg ${x}`, x, 830 - size * 0.5, size * 1.1, size, 0.2), p.reedDark);
-    picture.fill(crown(`wilg b ${x}`, x - size * 0.12, 830 - size * 0.6, size * 0.7, size * 0.6, 0.24), mix(p.reed, p.reedDark, 0.35));
+    picture.fill(
+      crown(`wilg b ${x}`, x - size * 0.12, 830 - size * 0.6, size * 0.7, size * 0.6, 0.24),
+      mix(p.reed, p.reedDark, 0.35),
+    );
   }
   drawBuilding(picture);
   let stems = '';
@@ -95,18 +200,45 @@ function drawBank(picture: Picture) {
 /** A brick pumping station, mirrored in the storage canal. */
 export function drawPumpingStation() {
   const picture = createPicture(2400, 1350, p.mist);
-  drawSky(picture, 'gemaal', 830, [mix(p.lake, p.mist, 0.2), mix(p.mist, p.lake, 0.15), p.sky, mix(p.cream, p.sky, 0.4), p.cream], 15);
-  drawCloudCeiling(picture, { seed: 'gemaal', horizon: 830, cover: 0.3, size: 620, stretch: 2, lift: 240, opacity: 0.7, colours: [mix(p.mist, p.sky, 0.6), p.sky, p.paper] });
+  drawSky(
+    picture,
+    'gemaal',
+    830,
+    [mix(p.lake, p.mist, 0.2), mix(p.mist, p.lake, 0.15), p.sky, mix(p.cream, p.sky, 0.4), p.cream],
+    15,
+  );
+  drawCloudCeiling(picture, {
+    seed: 'gemaal',
+    horizon: 830,
+    cover: 0.3,
+    size: 620,
+    stretch: 2,
+    lift: 240,
+    opacity: 0.7,
+    colours: [mix(p.mist, p.sky, 0.6), p.sky, p.paper],
+  });
   const shades = [p.mist, mix(p.mist, p.cream, 0.45), p.cream, p.paper, p.white];
   drawCumulus(picture, { seed: 'gemaal a', x: 520, base: 600, width: 900, height: 260, colours: shades, sun: -0.4 });
   drawCumulus(picture, { seed: 'gemaal b', x: 2200, base: 640, width: 620, height: 180, colours: shades, sun: -0.4 });
   drawBank(picture);
   picture.rectangle(0, waterline, 2400, 500, mix(p.lake, p.sky, 0.4));
-  drawReflection(picture, { seed: 'gemaal', waterline, bottom: 1350, water: mix(p.petrol, p.lake, 0.55), clear: 0.62, broken: 0.62 }, () => drawBank(picture));
+  drawReflection(
+    picture,
+    { seed: 'gemaal', waterline, bottom: 1350, water: mix(p.petrol, p.lake, 0.55), clear: 0.62, broken: 0.62 },
+    () => drawBank(picture),
+  );
   picture.rectangle(0, waterline - 2, 2400, 4, mix(p.ink, p.petrol, 0.4), 0.8);
   const random = seeded('gemaal voor');
   let near = '';
-  for (let i = 0; i < 64; i += 1) near += reed(random, between(random, -60, 430) - (i % 3) * 30, 1400, between(random, 280, 620), 0.12, random() < 0.6);
+  for (let i = 0; i < 64; i += 1)
+    near += reed(
+      random,
+      between(random, -60, 430) - (i % 3) * 30,
+      1400,
+      between(random, 280, 620),
+      0.12,
+      random() < 0.6,
+    );
   picture.fill(near, mix(p.moss, p.ink, 0.45));
   return picture;
 }

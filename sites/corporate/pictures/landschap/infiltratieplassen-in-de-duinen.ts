@@ -34,26 +34,80 @@ function relief(x: number, z: number): number {
 export function drawInfiltrationPonds() {
   const picture = createPicture(camera.width, camera.height, p.reed);
   drawSky(picture, 'infiltratie', camera.horizon, [mix(p.lake, p.mist, 0.25), p.mist, p.sky, p.paper], 12);
-  drawCloudCeiling(picture, { seed: 'infiltratie-2', horizon: camera.horizon, cover: 0.4, size: 420, stretch: 2.1, lift: 20, opacity: 0.8, colours: [mix(p.mist, p.sky, 0.5), p.sky, p.paper, p.white] });
+  drawCloudCeiling(picture, {
+    seed: 'infiltratie-2',
+    horizon: camera.horizon,
+    cover: 0.4,
+    size: 420,
+    stretch: 2.1,
+    lift: 20,
+    opacity: 0.8,
+    colours: [mix(p.mist, p.sky, 0.5), p.sky, p.paper, p.white],
+  });
   picture.rectangle(0, camera.horizon - 12, 2400, 14, mix(p.lake, p.mist, 0.3));
   const light = lightOn(relief, [-0.9, 0.75, 0.25], 1.2);
   const haze = mix(p.mist, p.cream, 0.35);
-  const ranges = [{ near: 420, far: 3200 }, { near: 170, far: 420 }, { near: 34, far: 170 }];
+  const ranges = [
+    { near: 420, far: 3200 },
+    { near: 170, far: 420 },
+    { near: 34, far: 170 },
+  ];
   for (const [index, range] of ranges.entries()) {
     const view = viewTerrain(camera, relief, { ...range, cell: 3, steps: 800 });
     const tone = (colour: string) => mix(colour, haze, [0.5, 0.22, 0][index]!);
     picture.within(view.outline, () => {
       picture.fill(view.outline, tone(p.moss));
-      posterise(picture, view.field((x, z) => light(x, z) + 0.12 * fractal(noise, x / 5, z / 8, 2)), [0.28, 0.42, 0.54, 0.64, 0.76], ramp([mix(p.moss, p.reedDark, 0.6), p.reedDark, mix(p.reed, p.reedDark, 0.35), mix(p.reed, p.dune, 0.25), mix(p.reed, p.sand, 0.55)], 5).map(tone), { blur: 1, speck: 60 });
+      posterise(
+        picture,
+        view.field((x, z) => light(x, z) + 0.12 * fractal(noise, x / 5, z / 8, 2)),
+        [0.28, 0.42, 0.54, 0.64, 0.76],
+        ramp(
+          [
+            mix(p.moss, p.reedDark, 0.6),
+            p.reedDark,
+            mix(p.reed, p.reedDark, 0.35),
+            mix(p.reed, p.dune, 0.25),
+            mix(p.reed, p.sand, 0.55),
+          ],
+          5,
+        ).map(tone),
+        { blur: 1, speck: 60 },
+      );
       const sand = view.field((x, z) => fractal(noise, x / 22 + 60, z / 30, 4) + 0.25 * light(x, z));
       posterise(picture, sand, [0.42, 0.52], [tone(p.dune), tone(p.sand)], { speck: 60 });
       const shore = view.field((x, z) => pond(x, z) + 1.5 * noise(x / 4, z / 6));
-      picture.fill(region(view.field((x, z) => pond(x, z) + 2.4 + 1.6 * noise(x / 5, z / 8)), 0, 60), tone(p.sand));
+      picture.fill(
+        region(
+          view.field((x, z) => pond(x, z) + 2.4 + 1.6 * noise(x / 5, z / 8)),
+          0,
+          60,
+        ),
+        tone(p.sand),
+      );
       const water = region(shore, 0, 60);
       picture.fill(water, tone(mix(p.lake, p.mist, 0.45)));
       picture.within(water, () => {
-        posterise(picture, shore, [2.5, 6, 10], [tone(mix(p.lake, p.mist, 0.2)), tone(mix(p.lake, p.petrol, 0.25)), tone(mix(p.lake, p.petrol, 0.5))], { speck: 60 });
-        picture.fill(waves(camera, { seed: `infiltratie ${index}`, from: camera.horizon + 8, to: 1600, count: 1500, length: 3.4, thick: 0.14, patch: 0.1, patchSize: 20 }), tone(p.sky), 0.8);
+        posterise(
+          picture,
+          shore,
+          [2.5, 6, 10],
+          [tone(mix(p.lake, p.mist, 0.2)), tone(mix(p.lake, p.petrol, 0.25)), tone(mix(p.lake, p.petrol, 0.5))],
+          { speck: 60 },
+        );
+        picture.fill(
+          waves(camera, {
+            seed: `infiltratie ${index}`,
+            from: camera.horizon + 8,
+            to: 1600,
+            count: 1500,
+            length: 3.4,
+            thick: 0.14,
+            patch: 0.1,
+            patchSize: 20,
+          }),
+          tone(p.sky),
+          0.8,
+        );
       });
     });
     const random = seeded(`duindoorn ${index}`);
@@ -65,21 +119,68 @@ export function drawInfiltrationPonds() {
       if (pond(x, z) > -4 || fractal(noise, x / 40 + 20, z / 50, 2) < -0.12) continue;
       const y = project(camera, [x, relief(x, z), z])[1];
       const seen = view.seen(sx, y + 4);
-      if (seen && Math.abs(seen.z - z) < z * 0.06) shrubs.push({ x: sx, y, size: scaleAt(camera, z) * between(random, 1.4, 3.6) });
+      if (seen && Math.abs(seen.z - z) < z * 0.06)
+        shrubs.push({ x: sx, y, size: scaleAt(camera, z) * between(random, 1.4, 3.6) });
     }
     shrubs.sort((a, b) => a.y - b.y);
     for (const [i, s] of shrubs.entries()) {
-      picture.fill(crown(`schaduw ${index} ${i}`, s.x + s.size * 0.4, s.y + s.size * 0.05, s.size * 1.5, s.size * 0.4, 0.1), tone(p.moss), 0.6);
-      picture.fill(crown(`struik ${index} ${i}`, s.x, s.y - s.size * 0.3, s.size * 1.1, s.size * 0.8, 0.2), tone(mix(p.moss, p.reedDark, 0.5)));
-      picture.fill(crown(`struik licht ${index} ${i}`, s.x - s.size * 0.14, s.y - s.size * 0.42, s.size * 0.62, s.size * 0.42, 0.24), tone(i % 7 === 0 ? mix(p.reed, p.orange, 0.25) : mix(p.reed, p.reedDark, 0.2)));
+      picture.fill(
+        crown(`schaduw ${index} ${i}`, s.x + s.size * 0.4, s.y + s.size * 0.05, s.size * 1.5, s.size * 0.4, 0.1),
+        tone(p.moss),
+        0.6,
+      );
+      picture.fill(
+        crown(`struik ${index} ${i}`, s.x, s.y - s.size * 0.3, s.size * 1.1, s.size * 0.8, 0.2),
+        tone(mix(p.moss, p.reedDark, 0.5)),
+      );
+      picture.fill(
+        crown(
+          `struik licht ${index} ${i}`,
+          s.x - s.size * 0.14,
+          s.y - s.size * 0.42,
+          s.size * 0.62,
+          s.size * 0.42,
+          0.24,
+        ),
+        tone(i % 7 === 0 ? mix(p.reed, p.orange, 0.25) : mix(p.reed, p.reedDark, 0.2)),
+      );
     }
     if (index === 1) {
-      box(picture, camera, { x: [66, 82], y: [8, 14], z: [300, 312] }, { front: tone(p.brick), side: tone(p.brickDark), top: tone(mix(p.clayDark, p.ink, 0.2)) });
-      box(picture, camera, { x: [82, 88], y: [8, 12], z: [302, 310] }, { front: tone(p.cream), side: tone(p.clay), top: tone(p.clayDark) });
+      box(
+        picture,
+        camera,
+        { x: [66, 82], y: [8, 14], z: [300, 312] },
+        { front: tone(p.brick), side: tone(p.brickDark), top: tone(mix(p.clayDark, p.ink, 0.2)) },
+      );
+      box(
+        picture,
+        camera,
+        { x: [82, 88], y: [8, 12], z: [302, 310] },
+        { front: tone(p.cream), side: tone(p.clay), top: tone(p.clayDark) },
+      );
     }
   }
   const [tx] = [1990];
-  picture.fill(straight([[tx - 9, 474], [tx - 7, 400], [tx - 13, 392], [tx - 8, 374], [tx + 8, 374], [tx + 13, 392], [tx + 7, 400], [tx + 9, 474]]), mix(p.petrol, p.mist, 0.35));
-  drawBirds(picture, 'infiltratie', { x: 700, y: 240, count: 6, spread: 52, size: 16, colour: mix(p.sea, p.lake, 0.3) });
+  picture.fill(
+    straight([
+      [tx - 9, 474],
+      [tx - 7, 400],
+      [tx - 13, 392],
+      [tx - 8, 374],
+      [tx + 8, 374],
+      [tx + 13, 392],
+      [tx + 7, 400],
+      [tx + 9, 474],
+    ]),
+    mix(p.petrol, p.mist, 0.35),
+  );
+  drawBirds(picture, 'infiltratie', {
+    x: 700,
+    y: 240,
+    count: 6,
+    spread: 52,
+    size: 16,
+    colour: mix(p.sea, p.lake, 0.3),
+  });
   return picture;
 }

@@ -1,45 +1,82 @@
 import { mix, palette as p } from '../draw/colour.ts';
 import { engrave } from '../draw/engrave.ts';
 import { createNoise, fractal } from '../draw/noise.ts';
-import { type Point, ribbon, sampled, smooth } from '../draw/path.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { ribbon } from '../draw/path.ts';
+import { createPicture } from '../draw/picture.ts';
 import { reed, treeLine } from '../draw/plants.ts';
 import { between, seeded } from '../draw/random.ts';
 import { drawDisc, drawSky } from '../draw/sky.ts';
 import { glitter } from '../draw/water.ts';
-
-/** A grey heron standing in the shallows, its feet at (x, y). */
-function drawHeron(picture: Picture, x: number, y: number, size: number) {
-  const at = (points: readonly Point[]) => points.map(([u, v]) => [x + u * size, y - v * size] as const);
-  const stroke = (points: Point[], width: (t: number) => number, colour: string) => picture.fill(ribbon(at(sampled(points, 8)), (t) => width(t) * size), colour);
-  const slate = mix(p.lake, p.clayDark, 0.45);
-  stroke([[0.03, 0], [0.03, 0.22], [0.0, 0.42]], () => 0.018, mix(p.clayDark, p.ink, 0.4));
-  stroke([[-0.07, 0], [-0.06, 0.2], [-0.05, 0.42]], () => 0.018, mix(p.clayDark, p.ink, 0.3));
-  picture.fill(smooth(at([[0.13, 0.6], [0.08, 0.48], [-0.06, 0.39], [-0.22, 0.34], [-0.4, 0.27], [-0.36, 0.37], [-0.24, 0.5], [-0.1, 0.6], [0.04, 0.66]])), slate);
-  picture.fill(smooth(at([[0.08, 0.62], [0.0, 0.52], [-0.14, 0.44], [-0.3, 0.36], [-0.2, 0.48], [-0.08, 0.58]])), mix(slate, p.sky, 0.45));
-  for (let i = 0; i < 5; i += 1) stroke([[-0.02 - i * 0.05, 0.55 - i * 0.04], [-0.16 - i * 0.04, 0.44 - i * 0.03], [-0.28 - i * 0.03, 0.35 - i * 0.02]], () => 0.008, p.sea);
-  stroke([[0.07, 0.58], [0.17, 0.66], [0.15, 0.78], [0.05, 0.87], [0.06, 0.99], [0.14, 1.03]], (t) => 0.085 - 0.04 * t, mix(p.sky, p.paper, 0.5));
-  stroke([[0.12, 0.62], [0.185, 0.68], [0.165, 0.79], [0.08, 0.88]], () => 0.012, p.sea);
-  picture.fill(smooth(at([[0.05, 1.0], [0.1, 1.06], [0.19, 1.055], [0.24, 1.03], [0.18, 1.0], [0.1, 0.985]])), p.paper);
-  stroke([[0.2, 1.045], [0.12, 1.058], [0.04, 1.035], [-0.08, 0.985]], (t) => 0.028 * (1 - t) + 0.006, p.ink);
-  picture.fill(smooth(at([[0.21, 1.045], [0.32, 1.02], [0.46, 0.985], [0.33, 1.0], [0.21, 1.015]]), true, 0.3), mix(p.orange, p.dune, 0.35));
-  picture.fill(`M${x + 0.185 * size} ${y - 1.035 * size}a4 4 0 1 0 0.1 0Z`, p.ink);
-}
+import { drawHeron } from './reiger.ts';
 
 /** A reed marsh in the low light of a September morning. */
 export function drawReedMarsh() {
   const picture = createPicture(2400, 1600, p.cream);
   const noise = createNoise('riet');
   const horizon = 720;
-  drawSky(picture, 'riet', horizon, [mix(p.mist, p.sand, 0.2), mix(p.sky, p.sand, 0.4), p.cream, mix(p.cream, p.sand, 0.5), mix(p.sand, p.orange, 0.18)], 15);
+  drawSky(
+    picture,
+    'riet',
+    horizon,
+    [
+      mix(p.mist, p.sand, 0.2),
+      mix(p.sky, p.sand, 0.4),
+      p.cream,
+      mix(p.cream, p.sand, 0.5),
+      mix(p.sand, p.orange, 0.18),
+    ],
+    15,
+  );
   drawDisc(picture, 1610, 500, 96, mix(p.white, p.sand, 0.25));
-  picture.fillAll(treeLine('riet kim', { from: -20, to: 2440, y: horizon + 6, height: 70, gaps: -0.4 }), mix(p.clay, p.sand, 0.55));
+  picture.fillAll(
+    treeLine('riet kim', { from: -20, to: 2440, y: horizon + 6, height: 70, gaps: -0.4 }),
+    mix(p.clay, p.sand, 0.55),
+  );
   picture.rectangle(0, horizon, 2400, 900, mix(p.sand, p.cream, 0.4));
-  picture.fill(engrave({ x: 0, y: horizon, width: 2400, height: 880, angle: 0, spacing: 12, step: 12, weight: (x, y) => (12 * (fractal(noise, x / 240, y / 34, 3) + 0.18 + (y - horizon) / 1600)) / (1 + Math.exp(-(y - horizon) / 90)) }), mix(p.lake, p.mist, 0.35), 0.85);
-  picture.fill(engrave({ x: 0, y: horizon + 240, width: 2400, height: 640, angle: 0, spacing: 15, step: 12, weight: (x, y) => 13 * (fractal(noise, x / 200 + 30, y / 30, 3) - 0.22 + (y - horizon) / 2600) }), p.petrol, 0.8);
-  picture.fill(glitter({ seed: 'riet', x: 1610, from: horizon + 4, to: 1500, count: 560, spread: 330, length: 130 }), mix(p.white, p.cream, 0.35), 0.9);
+  picture.fill(
+    engrave({
+      x: 0,
+      y: horizon,
+      width: 2400,
+      height: 880,
+      angle: 0,
+      spacing: 12,
+      step: 12,
+      weight: (x, y) =>
+        (12 * (fractal(noise, x / 240, y / 34, 3) + 0.18 + (y - horizon) / 1600)) / (1 + Math.exp(-(y - horizon) / 90)),
+    }),
+    mix(p.lake, p.mist, 0.35),
+    0.85,
+  );
+  picture.fill(
+    engrave({
+      x: 0,
+      y: horizon + 240,
+      width: 2400,
+      height: 640,
+      angle: 0,
+      spacing: 15,
+      step: 12,
+      weight: (x, y) => 13 * (fractal(noise, x / 200 + 30, y / 30, 3) - 0.22 + (y - horizon) / 2600),
+    }),
+    p.petrol,
+    0.8,
+  );
+  picture.fill(
+    glitter({ seed: 'riet', x: 1610, from: horizon + 4, to: 1500, count: 560, spread: 330, length: 130 }),
+    mix(p.white, p.cream, 0.35),
+    0.9,
+  );
   const random = seeded('riet');
-  const stand = (count: number, where: () => number, foot: number, low: number, high: number, colour: string, plumes: number) => {
+  const stand = (
+    count: number,
+    where: () => number,
+    foot: number,
+    low: number,
+    high: number,
+    colour: string,
+    plumes: number,
+  ) => {
     let data = '';
     let mirrored = '';
     for (let i = 0; i < count; i += 1) {
@@ -47,18 +84,79 @@ export function drawReedMarsh() {
       const height = between(random, low, high);
       const y = foot + between(random, -10, 14);
       data += reed(random, x, y, height, 0.1, random() < plumes);
-      mirrored += ribbon([[x, y], [x - height * 0.02, y + height * 0.25], [x + height * 0.04, y + height * 0.5]], (t) => Math.max(1.2, height * 0.009) * (1 - t));
+      mirrored += ribbon(
+        [
+          [x, y],
+          [x - height * 0.02, y + height * 0.25],
+          [x + height * 0.04, y + height * 0.5],
+        ],
+        (t) => Math.max(1.2, height * 0.009) * (1 - t),
+      );
     }
     picture.fill(mirrored, colour, 0.5);
     picture.fill(data, colour);
   };
   stand(420, () => between(random, -40, 2440), horizon + 24, 50, 130, mix(p.clay, p.sand, 0.42), 0.4);
-  stand(260, () => (random() < 0.55 ? between(random, -60, 1080) : between(random, 1830, 2460)), horizon + 90, 120, 260, mix(p.reed, p.sand, 0.38), 0.5);
-  stand(200, () => (random() < 0.6 ? between(random, -80, 620) : between(random, 1960, 2480)), horizon + 215, 260, 470, mix(p.reed, p.dune, 0.22), 0.55);
+  stand(
+    260,
+    () => (random() < 0.55 ? between(random, -60, 1080) : between(random, 1830, 2460)),
+    horizon + 90,
+    120,
+    260,
+    mix(p.reed, p.sand, 0.38),
+    0.5,
+  );
+  stand(
+    200,
+    () => (random() < 0.6 ? between(random, -80, 620) : between(random, 1960, 2480)),
+    horizon + 215,
+    260,
+    470,
+    mix(p.reed, p.dune, 0.22),
+    0.55,
+  );
   drawHeron(picture, 870, 1225, 560);
-  picture.fill(ribbon([[700, 1232], [880, 1226], [1090, 1234]], (t) => 14 * Math.sin(Math.PI * t)), mix(p.petrol, p.lake, 0.4), 0.8);
-  picture.fill(ribbon([[790, 1250], [880, 1246], [990, 1252]], (t) => 8 * Math.sin(Math.PI * t)), p.cream, 0.9);
-  stand(120, () => (random() < 0.52 ? between(random, -120, 430) : between(random, 1990, 2520)), 1420, 520, 860, mix(p.reedDark, p.reed, 0.25), 0.6);
-  stand(74, () => (random() < 0.5 ? between(random, -140, 330) : between(random, 2080, 2540)), 1660, 840, 1340, mix(p.moss, p.ink, 0.3), 0.62);
+  picture.fill(
+    ribbon(
+      [
+        [700, 1232],
+        [880, 1226],
+        [1090, 1234],
+      ],
+      (t) => 14 * Math.sin(Math.PI * t),
+    ),
+    mix(p.petrol, p.lake, 0.4),
+    0.8,
+  );
+  picture.fill(
+    ribbon(
+      [
+        [790, 1250],
+        [880, 1246],
+        [990, 1252],
+      ],
+      (t) => 8 * Math.sin(Math.PI * t),
+    ),
+    p.cream,
+    0.9,
+  );
+  stand(
+    120,
+    () => (random() < 0.52 ? between(random, -120, 430) : between(random, 1990, 2520)),
+    1420,
+    520,
+    860,
+    mix(p.reedDark, p.reed, 0.25),
+    0.6,
+  );
+  stand(
+    74,
+    () => (random() < 0.5 ? between(random, -140, 330) : between(random, 2080, 2540)),
+    1660,
+    840,
+    1340,
+    mix(p.moss, p.ink, 0.3),
+    0.62,
+  );
   return picture;
 }

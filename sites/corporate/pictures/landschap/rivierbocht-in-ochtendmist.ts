@@ -15,30 +15,83 @@ const noise = createNoise('rivier');
 
 /** How far a place lies inside the river, in metres; negative on the bank. */
 function river(x: number, z: number): number {
-  const bend = 95 * Math.sin(z / 150 - 0.9) * Math.min(1, z / 130) + 30 * Math.sin(z / 61) - 24 + z * 0.07;
-  return 17 + z * 0.03 + 3 * noise(x / 22, z / 22) - Math.abs(x - bend) / (1 + 0.3 * Math.abs(Math.cos(z / 150 - 0.9)));
+  const bend = 120 * Math.sin(z / 120 - 0.9) * Math.min(1, z / 130) + 30 * Math.sin(z / 61) - 24 + z * 0.07;
+  return 17 + z * 0.03 + 3 * noise(x / 22, z / 22) - Math.abs(x - bend) / (1 + 0.3 * Math.abs(Math.cos(z / 120 - 0.9)));
 }
 
 /** A river bend in the mist of a summer morning. */
 export function drawRiverBend() {
   const picture = createPicture(camera.width, camera.height, p.sky);
   const glow = mix(p.cream, p.paper, 0.3);
-  drawSky(picture, 'rivier', camera.horizon, [mix(p.mist, p.lake, 0.25), p.mist, p.sky, glow, mix(p.cream, p.orange, 0.14)], 16);
+  drawSky(
+    picture,
+    'rivier',
+    camera.horizon,
+    [mix(p.mist, p.lake, 0.25), p.mist, p.sky, glow, mix(p.cream, p.orange, 0.14)],
+    16,
+  );
   drawDisc(picture, 1630, 372, 64, mix(p.white, p.cream, 0.3));
   const view = viewTerrain(camera, () => 0, { near: 18, far: 3000, cell: 3, steps: 1100 });
   picture.within(view.outline, () => {
     const far = (z: number) => Math.min(1, z / 900);
     picture.fill(view.outline, mix(p.reedDark, p.moss, 0.2));
-    const meadow = view.field((x, z) => 0.45 * fractal(noise, x / 46, z / 90, 4) + 0.1 * noise(x / 3, z / 9) + far(z) * 1.25);
-    posterise(picture, meadow, [-0.2, 0, 0.16, 0.32, 0.52, 0.76, 1], ramp([p.reedDark, mix(p.reed, p.reedDark, 0.35), mix(p.reed, p.dune, 0.25), mix(p.reed, p.mist, 0.55), mix(p.mist, p.cream, 0.3), glow], 7), { blur: 1, speck: 70 });
+    const meadow = view.field(
+      (x, z) => 0.45 * fractal(noise, x / 46, z / 90, 4) + 0.1 * noise(x / 3, z / 9) + far(z) * 1.25,
+    );
+    posterise(
+      picture,
+      meadow,
+      [-0.2, 0, 0.18, 0.4, 0.66, 0.9, 1.15],
+      ramp(
+        [
+          p.reedDark,
+          mix(p.reed, p.reedDark, 0.35),
+          mix(p.reed, p.dune, 0.25),
+          mix(p.reed, p.mist, 0.55),
+          mix(p.mist, p.cream, 0.3),
+          glow,
+        ],
+        7,
+      ),
+      { blur: 1, speck: 70 },
+    );
     const water = view.field(river);
-    picture.fill(region(view.field((x, z) => river(x, z) + 2 + 2 * noise(x / 6, z / 12)), 0, 80), mix(p.moss, p.reedDark, 0.4), 0.8);
+    picture.fill(
+      region(
+        view.field((x, z) => river(x, z) + 2 + 2 * noise(x / 6, z / 12)),
+        0,
+        80,
+      ),
+      mix(p.moss, p.reedDark, 0.4),
+      0.8,
+    );
     const surface = region(water, 0, 80);
     picture.fill(surface, mix(p.lake, p.mist, 0.35));
     picture.within(surface, () => {
-      posterise(picture, view.field((x, z) => far(z) * 1.7 + 0.16 * noise(x / 30, z / 40)), [0.22, 0.42, 0.7, 1], [mix(p.mist, p.lake, 0.2), mix(p.mist, p.sky, 0.5), p.sky, glow]);
-      picture.fill(waves(camera, { seed: 'rivier', from: camera.horizon + 6, to: 1350, count: 3400, length: 4, thick: 0.16, patch: -0.05 }), mix(p.petrol, p.lake, 0.5), 0.6);
-      picture.fill(glitter({ seed: 'rivier', x: 1560, from: camera.horizon + 4, to: 1200, count: 520, spread: 420, length: 80 }), p.white, 0.85);
+      posterise(
+        picture,
+        view.field((x, z) => far(z) * 1.7 + 0.16 * noise(x / 30, z / 40)),
+        [0.22, 0.42, 0.7, 1],
+        [mix(p.mist, p.lake, 0.2), mix(p.mist, p.sky, 0.5), p.sky, glow],
+      );
+      picture.fill(
+        waves(camera, {
+          seed: 'rivier',
+          from: camera.horizon + 6,
+          to: 1350,
+          count: 3400,
+          length: 4,
+          thick: 0.16,
+          patch: -0.05,
+        }),
+        mix(p.petrol, p.lake, 0.5),
+        0.6,
+      );
+      picture.fill(
+        glitter({ seed: 'rivier', x: 1560, from: camera.horizon + 4, to: 1200, count: 520, spread: 420, length: 80 }),
+        p.white,
+        0.85,
+      );
     });
   });
   const random = seeded('rivierbomen');
@@ -46,18 +99,25 @@ export function drawRiverBend() {
   for (let i = 0; i < 46; i += 1) trees.push({ x: -340 + i * 17, z: 760 + 40 * noise(i, 1), tall: true });
   for (let i = 0; i < 20; i += 1) trees.push({ x: 95 + i * 13, z: 330 - i * 3, tall: true });
   for (let i = 0; i < 12; i += 1) trees.push({ x: -210 + i * 10, z: 260 + i * 7, tall: true });
-  for (let i = 0; i < 70; i += 1) trees.push({ x: between(random, -420, 420), z: between(random, 60, 640), tall: false });
+  for (let i = 0; i < 9; i += 1) trees.push({ x: 66 + i * 9, z: 150 + i * 3, tall: true });
+  for (let i = 0; i < 150; i += 1) trees.push({ x: between(random, -420, 420), z: 54 * 12 ** random(), tall: false });
   trees.sort((a, b) => b.z - a.z);
   let mistAt = 700;
   const mist = (z: number, strength: number) => {
     const level = project(camera, [0, 0, z])[1];
     const height = (camera.focal / z) * 13;
-    const field = sampleField({ x: 0, y: level - height * 1.5, width: 2400, height: height * 2.6, cell: 4 }, (x, y) => 0.75 - Math.abs(y - level + height * 0.2) / (height * 0.8) + 0.85 * fractal(noise, x / (height * 7), y / (height * 1.1) + z, 3));
+    const field = sampleField(
+      { x: 0, y: level - height * 1.5, width: 2400, height: height * 2.6, cell: 4 },
+      (x, y) =>
+        0.75 -
+        Math.abs(y - level + height * 0.2) / (height * 0.8) +
+        0.85 * fractal(noise, x / (height * 7), y / (height * 1.1) + z, 3),
+    );
     posterise(picture, field, [0.25, 0.55, 0.85], [p.sky, glow, p.paper], { blur: 1, opacity: strength });
   };
   for (const tree of trees) {
     while (tree.z < mistAt) {
-      mist(mistAt, 0.36);
+      mist(mistAt, mistAt > 300 ? 0.4 : mistAt > 120 ? 0.26 : 0.1);
       mistAt *= 0.72;
     }
     if (!tree.tall && river(tree.x, tree.z) > -7) continue;
@@ -68,10 +128,13 @@ export function drawRiverBend() {
     else {
       const size = between(random, 3, 8) * m;
       picture.fill(crown(`r ${x}`, x, y - size * 0.45, size * 1.5, size, 0.2), colour);
-      picture.fill(crown(`l ${x}`, x + size * 0.2, y - size * 0.55, size * 0.9, size * 0.6, 0.22), mix(colour, p.reed, 0.35));
+      picture.fill(
+        crown(`l ${x}`, x + size * 0.2, y - size * 0.55, size * 0.9, size * 0.6, 0.22),
+        mix(colour, p.reed, 0.35),
+      );
     }
   }
-  mist(58, 0.22);
+
   let blades = '';
   for (let i = 0; i < 620; i += 1) {
     const x = between(random, -40, 2440);

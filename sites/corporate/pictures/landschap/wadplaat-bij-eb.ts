@@ -16,10 +16,18 @@ const camera: Camera = { width: 2400, height: 1350, horizon: 400, focal: 1350, e
 type Creek = { points: Point[]; width: number };
 
 /** A creek wandering off from a point in a direction (radians, 0 is away), with side creeks of its own. */
-function growCreek(random: Random, x: number, z: number, heading: number, length: number, width: number, depth: number): Creek[] {
+function growCreek(
+  random: Random,
+  x: number,
+  z: number,
+  heading: number,
+  length: number,
+  width: number,
+  depth: number,
+): Creek[] {
   const points: Point[] = [];
   const creeks: Creek[] = [{ points, width }];
-  const pace = Math.max(0.7, width * 0.3);
+  const pace = Math.max(0.4, width * 0.25);
   let turn = heading;
   let swing = between(random, -1, 1);
   for (let gone = 0; gone < length; gone += pace) {
@@ -29,9 +37,19 @@ function growCreek(random: Random, x: number, z: number, heading: number, length
     turn += swing * 0.2;
     x += Math.sin(turn) * pace;
     z += Math.cos(turn) * pace;
-    if (depth > 0 && random() < 0.022) {
+    if (depth > 0 && random() < 0.018) {
       const side = random() < 0.5 ? -1 : 1;
-      creeks.push(...growCreek(random, x, z, turn + side * between(random, 0.7, 1.25), length * between(random, 0.2, 0.5) * (1 - gone / length), width * 0.55, depth - 1));
+      creeks.push(
+        ...growCreek(
+          random,
+          x,
+          z,
+          turn + side * between(random, 0.7, 1.25),
+          length * between(random, 0.2, 0.5) * (1 - gone / length),
+          width * 0.55,
+          depth - 1,
+        ),
+      );
     }
   }
   return creeks;
@@ -51,7 +69,7 @@ const creeks = [
 const grid = { columns: 2000, rows: 1500, cell: 0.4, x: -350, y: 5, values: new Float32Array(2000 * 1500) };
 for (const { points, width } of creeks) {
   for (const [i, [px, pz]] of points.entries()) {
-    const half = width * (0.12 + 0.88 * (1 - i / points.length));
+    const half = Math.max(0.55, width * (0.12 + 0.88 * (1 - i / points.length)));
     const reach = Math.ceil(half / grid.cell);
     const column = Math.round((px - grid.x) / grid.cell);
     const row = Math.round((pz - grid.y) / grid.cell);

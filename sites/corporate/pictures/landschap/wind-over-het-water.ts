@@ -3,75 +3,187 @@ import { mix, palette as p, ramp } from '../draw/colour.ts';
 import { engrave } from '../draw/engrave.ts';
 import { sampleField } from '../draw/field.ts';
 import { createNoise, fractal } from '../draw/noise.ts';
-import { type Point, smooth, straight } from '../draw/path.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { straight } from '../draw/path.ts';
+import { createPicture } from '../draw/picture.ts';
 import { reed, treeLine } from '../draw/plants.ts';
 import { between, seeded } from '../draw/random.ts';
 import { drawBirds, drawCloudCeiling, drawSky } from '../draw/sky.ts';
 import { posterise } from '../draw/tones.ts';
 import { waves } from '../draw/water.ts';
+import { drawBarge } from './platbodem.ts';
 
 const camera: Camera = { width: 2400, height: 1350, horizon: 700, focal: 1500, eye: [0, 9, 0] };
 const noise = createNoise('wind');
 
-/** A flat-bottomed sailing barge with leeboards, heeling before the wind; (x, y) is amidships on the water. */
-function drawBarge(picture: Picture, x: number, y: number, size: number) {
-  const at = (points: readonly Point[]) => points.map(([u, v]) => [x + (u - v * 0.09) * size, y - (v + u * 0.03) * size] as const);
-  const shape = (points: readonly Point[], colour: string, tension = 0.8) => picture.fill(smooth(at(points), true, tension), colour);
-  shape([[-0.46, 0.16], [-0.3, 0.1], [0.1, 0.085], [0.38, 0.12], [0.53, 0.22], [0.47, 0.02], [0.3, -0.05], [-0.3, -0.05], [-0.43, 0.02]], mix(p.ink, p.brickDark, 0.35));
-  picture.line(smooth(at([[-0.46, 0.165], [-0.3, 0.105], [0.1, 0.09], [0.38, 0.125], [0.53, 0.225]]), false), p.sand, { width: size * 0.014 });
-  shape([[-0.1, 0.1], [0.03, 0.1], [0.0, -0.12], [-0.1, -0.14], [-0.16, -0.04]], mix(p.brick, p.brickDark, 0.5));
-  shape([[-0.34, 0.12], [-0.34, 0.19], [-0.12, 0.17], [-0.12, 0.09]], mix(p.reedDark, p.ink, 0.3), 0.2);
-  picture.line(straight(at([[0.14, 0.08], [0.12, 1.32]]), false), mix(p.brickDark, p.dune, 0.3), { width: size * 0.026 });
-  const main: Point[] = [[0.1, 0.24], [0.1, 0.98], [-0.04, 1.2], [-0.16, 1.13], [-0.3, 0.86], [-0.44, 0.54], [-0.56, 0.27], [-0.26, 0.2]];
-  shape(main, mix(p.brick, p.brickDark, 0.28), 0.6);
-  picture.within(smooth(at(main), true, 0.6), () => {
-    shape([[0.12, 0.2], [0.12, 1], [-0.06, 1.22], [-0.06, 0.9], [-0.14, 0.5], [-0.1, 0.2]], mix(p.brick, p.orange, 0.2), 0.7);
-    for (let i = 0; i < 9; i += 1) picture.line(straight(at([[0.12, 0.24 + i * 0.09], [-0.62 + i * 0.04, 0.28 + i * 0.105]]), false), p.brickDark, { width: size * 0.006, opacity: 0.6 });
-  });
-  const jib: Point[] = [[0.15, 1.06], [0.2, 0.66], [0.3, 0.42], [0.52, 0.25], [0.36, 0.25], [0.2, 0.24]];
-  shape(jib, mix(p.brick, p.sand, 0.25), 0.6);
-  picture.line(straight(at([[0.13, 1.14], [0.54, 0.23]]), false) + straight(at([[0.11, 1.3], [-0.46, 0.17]]), false), p.ink, { width: size * 0.006 });
-  shape([[0.12, 1.32], [0.02, 1.355], [-0.12, 1.33], [-0.02, 1.3]], p.orange);
-  const [[fx, fy]] = at([[0.5, 0.0]]) as [Point];
-  picture.fill(smooth([[fx - size * 0.06, fy + 10], [fx + size * 0.06, fy - size * 0.05], [fx + size * 0.15, fy + 4], [fx + size * 0.04, fy + 16]]), p.paper);
-  picture.fill(smooth(at([[0.52, -0.03], [0.3, -0.02], [-0.1, -0.045], [-0.46, -0.03], [-0.74, -0.06], [-0.4, -0.075], [0.1, -0.085], [0.42, -0.07]])), p.paper, 0.9);
-}
-
 /** Gusts cross a lake under a breaking sky; a flat-bottomed boat runs before them. */
 export function drawWindOverWater() {
   const picture = createPicture(camera.width, camera.height, p.petrol);
-  drawSky(picture, 'wind', camera.horizon, [mix(p.sea, p.petrol, 0.35), mix(p.petrol, p.lake, 0.4), mix(p.lake, p.mist, 0.3), p.mist, p.cream, mix(p.sand, p.cream, 0.5)], 17);
-  drawCloudCeiling(picture, { seed: 'wind-5', horizon: camera.horizon, cover: 0.52, size: 560, stretch: 2.5, lift: 60, opacity: 0.7, colours: [mix(p.lake, p.mist, 0.25), mix(p.petrol, p.lake, 0.5), mix(p.sea, p.petrol, 0.5), mix(p.ink, p.sea, 0.7)] });
+  drawSky(
+    picture,
+    'wind',
+    camera.horizon,
+    [
+      mix(p.sea, p.petrol, 0.35),
+      mix(p.petrol, p.lake, 0.4),
+      mix(p.lake, p.mist, 0.3),
+      p.mist,
+      p.cream,
+      mix(p.sand, p.cream, 0.5),
+    ],
+    17,
+  );
+  drawCloudCeiling(picture, {
+    seed: 'wind-5',
+    horizon: camera.horizon,
+    cover: 0.52,
+    size: 560,
+    stretch: 2.5,
+    lift: 60,
+    opacity: 0.7,
+    colours: [mix(p.lake, p.mist, 0.25), mix(p.petrol, p.lake, 0.5), mix(p.sea, p.petrol, 0.5), mix(p.ink, p.sea, 0.7)],
+  });
   // A shower trailing under the cloud.
-  picture.fill(engrave({ x: 180, y: 300, width: 720, height: 400, angle: 104, spacing: 13, step: 14, weight: (x, y) => 6 * (1 - Math.abs(x - 540) / 360) * (0.4 + 0.6 * noise(x / 46, y / 400)) }), mix(p.sea, p.lake, 0.4), 0.6);
-  picture.fillAll(treeLine('wind kim', { from: -20, to: 2440, y: camera.horizon + 4, height: 34, gaps: -0.3 }), mix(p.petrol, p.mist, 0.3));
+  picture.fill(
+    engrave({
+      x: 180,
+      y: 300,
+      width: 720,
+      height: 400,
+      angle: 104,
+      spacing: 13,
+      step: 14,
+      weight: (x, y) => 6 * (1 - Math.abs(x - 540) / 360) * (0.4 + 0.6 * noise(x / 46, y / 400)),
+    }),
+    mix(p.sea, p.lake, 0.4),
+    0.6,
+  );
+  picture.fillAll(
+    treeLine('wind kim', { from: -20, to: 2440, y: camera.horizon + 4, height: 34, gaps: -0.3 }),
+    mix(p.petrol, p.mist, 0.3),
+  );
   const mill = mix(p.sea, p.petrol, 0.5);
-  picture.fill(straight([[1946, 704], [1958, 644], [1976, 644], [1988, 704]]), mill);
-  picture.fill(straight([[1955, 646], [1967, 630], [1979, 646]]), mill);
+  picture.fill(
+    straight([
+      [1946, 704],
+      [1958, 644],
+      [1976, 644],
+      [1988, 704],
+    ]),
+    mill,
+  );
+  picture.fill(
+    straight([
+      [1955, 646],
+      [1967, 630],
+      [1979, 646],
+    ]),
+    mill,
+  );
   picture.line('M1967 642L1936 600M1967 642L1998 684M1967 642L2008 610M1967 642L1926 674', mill, { width: 5 });
-  ramp([mix(p.mist, p.lake, 0.35), p.lake, mix(p.petrol, p.lake, 0.35), p.petrol, mix(p.petrol, p.sea, 0.5)], 11).forEach((colour, i) => {
+  ramp(
+    [mix(p.mist, p.lake, 0.35), p.lake, mix(p.petrol, p.lake, 0.35), p.petrol, mix(p.petrol, p.sea, 0.5)],
+    11,
+  ).forEach((colour, i) => {
     const top = camera.horizon + 4 + 646 * (i / 11) ** 1.7;
     picture.rectangle(0, top, 2400, 1400 - top, colour);
   });
   const gust = (x: number, y: number) => {
     const depth = 9 / Math.max(0.004, (y - camera.horizon) / 1500);
-    return fractal(noise, (x - 1200) * depth / 52000 + depth / 260, Math.log(depth) * 2.6, 4);
+    return fractal(noise, ((x - 1200) * depth) / 52000 + depth / 260, Math.log(depth) * 2.6, 4);
   };
   const gusts = sampleField({ x: 0, y: camera.horizon + 6, width: 2400, height: 650, cell: 4 }, gust);
-  posterise(picture, gusts, [0.08, 0.24, 0.4], [mix(p.petrol, p.sea, 0.3), mix(p.petrol, p.sea, 0.7), mix(p.sea, p.ink, 0.3)], { opacity: 0.6, blur: 1, speck: 200 });
+  posterise(
+    picture,
+    gusts,
+    [0.08, 0.24, 0.4],
+    [mix(p.petrol, p.sea, 0.3), mix(p.petrol, p.sea, 0.7), mix(p.sea, p.ink, 0.3)],
+    { opacity: 0.6, blur: 1, speck: 200 },
+  );
   const random = seeded('wind');
-  picture.fill(waves(camera, { seed: 'wind', from: camera.horizon + 4, to: 1380, count: 5200, length: 4, thick: 0.22, crowd: 1.7, where: (x, y) => gust(x, y) > 0.02 }), p.ink, 0.42);
-  picture.fill(waves(camera, { seed: 'wind 2', from: camera.horizon + 4, to: 1380, count: 3000, length: 2.8, thick: 0.2, crowd: 1.7, where: (x, y) => gust(x, y) < 0.05 }), mix(p.mist, p.lake, 0.4), 0.7);
-  picture.fill(waves(camera, { seed: 'wind 3', from: camera.horizon + 4, to: 1380, count: 1500, length: 1.7, thick: 0.24, crowd: 1.7, where: (x, y) => gust(x, y) > 0.12 && random() < 0.6 }), p.paper, 0.95);
+  picture.fill(
+    waves(camera, {
+      seed: 'wind',
+      from: camera.horizon + 4,
+      to: 1380,
+      count: 5200,
+      length: 4,
+      thick: 0.22,
+      crowd: 1.7,
+      where: (x, y) => gust(x, y) > 0.02,
+    }),
+    p.ink,
+    0.42,
+  );
+  picture.fill(
+    waves(camera, {
+      seed: 'wind 2',
+      from: camera.horizon + 4,
+      to: 1380,
+      count: 3000,
+      length: 2.8,
+      thick: 0.2,
+      crowd: 1.7,
+      where: (x, y) => gust(x, y) < 0.05,
+    }),
+    mix(p.mist, p.lake, 0.4),
+    0.7,
+  );
+  picture.fill(
+    waves(camera, {
+      seed: 'wind 3',
+      from: camera.horizon + 4,
+      to: 1380,
+      count: 1500,
+      length: 1.7,
+      thick: 0.24,
+      crowd: 1.7,
+      where: (x, y) => gust(x, y) > 0.12 && random() < 0.6,
+    }),
+    p.paper,
+    0.95,
+  );
   drawBarge(picture, 1560, 838, 360);
-  for (const [x, y, s] of [[640, 724, 44], [770, 718, 30], [2240, 722, 38]] as const) {
-    picture.fill(straight([[x, y - s * 1.5], [x + s * 0.5, y - 6], [x, y - 6]]), p.paper);
-    picture.fill(straight([[x - 3, y - s * 1.3], [x - 3, y - 6], [x - s * 0.36, y - 6]]), p.cream);
-    picture.fill(straight([[x - s * 0.4, y - 5], [x + s * 0.55, y - 5], [x + s * 0.4, y + 3], [x - s * 0.3, y + 3]]), p.sea);
+  for (const [x, y, s] of [
+    [640, 724, 44],
+    [770, 718, 30],
+    [2240, 722, 38],
+  ] as const) {
+    picture.fill(
+      straight([
+        [x, y - s * 1.5],
+        [x + s * 0.5, y - 6],
+        [x, y - 6],
+      ]),
+      p.paper,
+    );
+    picture.fill(
+      straight([
+        [x - 3, y - s * 1.3],
+        [x - 3, y - 6],
+        [x - s * 0.36, y - 6],
+      ]),
+      p.cream,
+    );
+    picture.fill(
+      straight([
+        [x - s * 0.4, y - 5],
+        [x + s * 0.55, y - 5],
+        [x + s * 0.4, y + 3],
+        [x - s * 0.3, y + 3],
+      ]),
+      p.sea,
+    );
   }
   let stems = '';
-  for (let i = 0; i < 90; i += 1) stems += reed(random, between(random, -160, 420) - (i % 4) * 20, 1420, between(random, 220, 560), 0.42, random() < 0.7);
+  for (let i = 0; i < 90; i += 1)
+    stems += reed(
+      random,
+      between(random, -160, 420) - (i % 4) * 20,
+      1420,
+      between(random, 220, 560),
+      0.42,
+      random() < 0.7,
+    );
   picture.fill(stems, mix(p.ink, p.moss, 0.4));
   drawBirds(picture, 'wind', { x: 1080, y: 420, count: 4, spread: 90, size: 22, colour: p.paper });
   return picture;

@@ -228,9 +228,30 @@ export function drawFoldedCollar(upright: Stage, colours: readonly [string, stri
   const stage = raised(upright);
   const [shade, middle, light] = colours;
   const sharp = (points: readonly Point[]) => smooth(stage.at(points), true, 0.3);
-  const back = sharp([[-0.37, 1.12], [-0.33, 1.1], [-0.3, 1.2], [-0.22, 1.32], [-0.12, 1.44], [-0.2, 1.52], [-0.34, 1.6], [-0.46, 1.4], [-0.5, 1.22]]);
-  const front = sharp([[0.17, 1.2], [0.22, 1.19], [0.32, 1.28], [0.42, 1.44], [0.34, 1.56], [0.22, 1.46], [0.19, 1.34]]);
-  for (const [path, colour] of [[front, light], [back, middle]] as const) {
+  const back = sharp([
+    [-0.37, 1.12],
+    [-0.33, 1.1],
+    [-0.3, 1.2],
+    [-0.22, 1.32],
+    [-0.12, 1.44],
+    [-0.2, 1.52],
+    [-0.34, 1.6],
+    [-0.46, 1.4],
+    [-0.5, 1.22],
+  ]);
+  const front = sharp([
+    [0.17, 1.2],
+    [0.22, 1.19],
+    [0.32, 1.28],
+    [0.42, 1.44],
+    [0.34, 1.56],
+    [0.22, 1.46],
+    [0.19, 1.34],
+  ]);
+  for (const [path, colour] of [
+    [front, light],
+    [back, middle],
+  ] as const) {
     stage.picture.fill(path, colour);
     stage.picture.line(path, shade, { width: 4 });
   }

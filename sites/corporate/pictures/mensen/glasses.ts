@@ -50,7 +50,7 @@ export function drawSquareGlasses(stage: Stage, colour: string): void {
       [0.325, 0.425],
       [0.38, 0.42],
       [0.43, 0.428],
-      [0.434, 0.47],
+      [0.435, 0.47],
       [0.42, 0.525],
       [0.375, 0.535],
       [0.332, 0.525],

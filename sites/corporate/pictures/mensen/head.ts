@@ -29,7 +29,7 @@ export function headOutline(f: Face): Point[] {
       [0.19, 0.028],
       [0.322, 0.1],
       [0.4 + forehead * 0.6, 0.2],
-      [0.434 + forehead, 0.3],
+      [0.435 + forehead, 0.3],
       [0.446 + brow + forehead * 0.4, 0.382],
       [0.448 + brow, 0.418],
       [0.431 - root, 0.462],

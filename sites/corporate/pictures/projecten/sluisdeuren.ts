@@ -13,7 +13,16 @@ export function drawLockGates() {
   const picture = createPicture(2400, 1600, p.ink);
   const random = seeded('sluisdeuren');
   drawSky(picture, 'sluisdeuren', 420, [mix(p.lake, p.mist, 0.4), p.mist, p.sky, p.cream], 8);
-  drawCloudCeiling(picture, { seed: 'sluisdeuren', horizon: 460, cover: 0.5, size: 380, stretch: 2, lift: 30, opacity: 0.8, colours: [p.sky, p.paper, p.white] });
+  drawCloudCeiling(picture, {
+    seed: 'sluisdeuren',
+    horizon: 460,
+    cover: 0.5,
+    size: 380,
+    stretch: 2,
+    lift: 30,
+    opacity: 0.8,
+    colours: [p.sky, p.paper, p.white],
+  });
   // Brick walls of the chamber run to the gates.
   const wall = (side: number) => {
     const u = (t: number, v: number): Point => {
@@ -22,8 +31,15 @@ export function drawLockGates() {
       const bottom = 1330 * (1 - t) + 1640 * t;
       return [side < 0 ? x : 2400 - x, top + (bottom - top) * v];
     };
-    picture.fill(straight([u(0, 0), u(1, 0), u(1, 1), u(0, 1)]), side < 0 ? mix(p.brickDark, p.ink, 0.2) : mix(p.brick, p.brickDark, 0.5));
-    const tones = (side < 0 ? [p.brickDark, mix(p.brickDark, p.ink, 0.35), mix(p.brickDark, p.brick, 0.35)] : [p.brick, mix(p.brick, p.brickDark, 0.45), mix(p.brick, p.dune, 0.2)]) as string[];
+    picture.fill(
+      straight([u(0, 0), u(1, 0), u(1, 1), u(0, 1)]),
+      side < 0 ? mix(p.brickDark, p.ink, 0.2) : mix(p.brick, p.brickDark, 0.5),
+    );
+    const tones = (
+      side < 0
+        ? [p.brickDark, mix(p.brickDark, p.ink, 0.35), mix(p.brickDark, p.brick, 0.35)]
+        : [p.brick, mix(p.brick, p.brickDark, 0.45), mix(p.brick, p.dune, 0.2)]
+    ) as string[];
     const rows = 44;
     const data = tones.map(() => '');
     for (let row = 0; row < rows; row += 1) {
@@ -49,7 +65,18 @@ export function drawLockGates() {
       const v = between(random, 0.36, 0.5);
       const [x, y] = u(t, v);
       const long = between(random, 30, 190) * (0.5 + t);
-      picture.fill(ribbon([[x, y], [x + 3, y + long * 0.5], [x, y + long]], (k) => (5 + 6 * t) * (1 - k)), mix(p.moss, p.reedDark, 0.4), 0.75);
+      picture.fill(
+        ribbon(
+          [
+            [x, y],
+            [x + 3, y + long * 0.5],
+            [x, y + long],
+          ],
+          (k) => (5 + 6 * t) * (1 - k),
+        ),
+        mix(p.moss, p.reedDark, 0.4),
+        0.75,
+      );
     }
     picture.fill(straight([u(0, 0), u(1, 0), u(1, -0.035), u(0, -0.045)]), mix(p.clay, p.cream, 0.5));
     // A ladder let into the wall.
@@ -63,16 +90,17 @@ export function drawLockGates() {
   const bottom = 1340;
   const leaf = (side: number) => {
     const at = (u: number, v: number): Point => {
-      const x = 640 - 640 * 1 + u * 0;
       const heelTop = 330;
       const seamTop = top;
-      const px = 1200 + side * (1 - u) * 660 + x * 0;
+      const px = 1200 + side * (1 - u) * 660;
       const y0 = seamTop + (heelTop - seamTop) * (1 - u);
       const y1 = bottom + 44 * u;
       return [px, y0 + (y1 - y0) * v];
     };
     const light = side > 0;
-    const wood = light ? [mix(p.reedDark, p.reed, 0.1), mix(p.reedDark, p.moss, 0.4), mix(p.reed, p.reedDark, 0.55)] : [mix(p.moss, p.reedDark, 0.4), p.moss, mix(p.moss, p.ink, 0.3)];
+    const wood = light
+      ? [mix(p.reedDark, p.reed, 0.1), mix(p.reedDark, p.moss, 0.4), mix(p.reed, p.reedDark, 0.55)]
+      : [mix(p.moss, p.reedDark, 0.4), p.moss, mix(p.moss, p.ink, 0.3)];
     const planks = 15;
     for (let i = 0; i < planks; i += 1) {
       const [u0, u1] = [i / planks, (i + 1) / planks];
@@ -81,7 +109,21 @@ export function drawLockGates() {
       const [x0] = at(u0, 0);
       const [x1] = at(u1, 0);
       picture.within(straight([at(u0, 0), at(u1, 0), at(u1, 1), at(u0, 1)]), () => {
-        picture.fill(engrave({ x: Math.min(x0, x1), y: 240, width: Math.abs(x1 - x0), height: 1150, angle: 90, spacing: 6, step: 16, wobble: { noise, scale: 120, amount: 5 }, weight: (x, y) => 1.6 * (noise(x / 9, y / 160) + 0.3) }), mix(tone, p.ink, 0.4), 0.8);
+        picture.fill(
+          engrave({
+            x: Math.min(x0, x1),
+            y: 240,
+            width: Math.abs(x1 - x0),
+            height: 1150,
+            angle: 90,
+            spacing: 6,
+            step: 16,
+            wobble: { noise, scale: 120, amount: 5 },
+            weight: (x, y) => 1.6 * (noise(x / 9, y / 160) + 0.3),
+          }),
+          mix(tone, p.ink, 0.4),
+          0.8,
+        );
       });
       picture.line(straight([at(u0, 0), at(u0, 1)], false), p.ink, { width: 4 });
     }
@@ -90,17 +132,35 @@ export function drawLockGates() {
     for (let i = 0; i <= 24; i += 1) damp.push(at(i / 24, 0.46 + 0.05 * noise(i / 3, side * 4)));
     picture.fill(straight([...damp, at(1, 1), at(0, 1)]), p.ink, 0.4);
     for (const v of [0.06, 0.28, 0.5, 0.72, 0.93]) {
-      picture.fill(straight([at(0, v), at(1, v), at(1, v + 0.045), at(0, v + 0.045)]), light ? mix(p.clayDark, p.ink, 0.2) : mix(p.clayDark, p.ink, 0.5));
+      picture.fill(
+        straight([at(0, v), at(1, v), at(1, v + 0.045), at(0, v + 0.045)]),
+        light ? mix(p.clayDark, p.ink, 0.2) : mix(p.clayDark, p.ink, 0.5),
+      );
       picture.line(straight([at(0, v), at(1, v)], false), light ? p.clay : p.clayDark, { width: 5 });
       for (let i = 0; i < 16; i += 1) {
         const [bx, by] = at((i + 0.5) / 16, v + 0.0225);
         picture.fill(disc(bx, by, 8), p.ink);
         picture.fill(disc(bx - 2, by - 2, 4.5), mix(p.clay, p.brick, 0.3));
-        if (random() < 0.6) picture.fill(ribbon([[bx, by + 8], [bx + 1, by + 50], [bx, by + between(random, 60, 130)]], (t) => 7 * (1 - t)), mix(p.brick, p.ink, 0.2), 0.5);
+        if (random() < 0.6)
+          picture.fill(
+            ribbon(
+              [
+                [bx, by + 8],
+                [bx + 1, by + 50],
+                [bx, by + between(random, 60, 130)],
+              ],
+              (t) => 7 * (1 - t),
+            ),
+            mix(p.brick, p.ink, 0.2),
+            0.5,
+          );
       }
     }
     picture.fill(straight([at(0, -0.035), at(1, -0.035), at(1, 0.012), at(0, 0.012)]), p.cream);
-    picture.fill(straight([at(0.94, 0), at(1, 0), at(1, 1), at(0.94, 1)]), light ? mix(p.clayDark, p.ink, 0.35) : mix(p.ink, p.clayDark, 0.3));
+    picture.fill(
+      straight([at(0.94, 0), at(1, 0), at(1, 1), at(0.94, 1)]),
+      light ? mix(p.clayDark, p.ink, 0.35) : mix(p.ink, p.clayDark, 0.3),
+    );
     let rail = '';
     for (let i = 0; i <= 8; i += 1) {
       const [x, y] = at(i / 8, -0.035);
@@ -117,11 +177,44 @@ export function drawLockGates() {
   wall(-1);
   wall(1);
   // Water on the floor of the chamber.
-  const floor: Point[] = [[540, 1330], [1200, 1384], [1860, 1330], [2460, 1640], [-60, 1640]];
+  const floor: Point[] = [
+    [540, 1330],
+    [1200, 1384],
+    [1860, 1330],
+    [2460, 1640],
+    [-60, 1640],
+  ];
   picture.fill(straight(floor), mix(p.sea, p.petrol, 0.3));
   picture.within(straight(floor), () => {
-    picture.fill(engrave({ x: 0, y: 1320, width: 2400, height: 300, angle: 0, spacing: 14, step: 12, wobble: { noise, scale: 150, amount: 14 }, weight: (x, y) => 9 * (fractal(noise, x / 190, y / 30, 3) + 0.1) }), p.lake, 0.9);
-    picture.fill(engrave({ x: 700, y: 1330, width: 1000, height: 290, angle: 0, spacing: 13, step: 12, weight: (x, y) => 12 * (fractal(noise, x / 120, y / 22, 3) - Math.abs(x - 1200) / 900) }), p.sky, 0.9);
+    picture.fill(
+      engrave({
+        x: 0,
+        y: 1320,
+        width: 2400,
+        height: 300,
+        angle: 0,
+        spacing: 14,
+        step: 12,
+        wobble: { noise, scale: 150, amount: 14 },
+        weight: (x, y) => 9 * (fractal(noise, x / 190, y / 30, 3) + 0.1),
+      }),
+      p.lake,
+      0.9,
+    );
+    picture.fill(
+      engrave({
+        x: 700,
+        y: 1330,
+        width: 1000,
+        height: 290,
+        angle: 0,
+        spacing: 13,
+        step: 12,
+        weight: (x, y) => 12 * (fractal(noise, x / 120, y / 22, 3) - Math.abs(x - 1200) / 900),
+      }),
+      p.sky,
+      0.9,
+    );
   });
   // Jets along the seam.
   const tones = ramp([p.lake, p.mist, p.white], 4);
@@ -137,7 +230,15 @@ export function drawLockGates() {
     });
     jets[Math.floor(random() * 4)] += ribbon(points, (t) => between(random, 3, 6) * (0.4 + t));
   }
-  jets.forEach((data, i) => picture.fillAll(data.split('Z').filter(Boolean).map((piece) => `${piece}Z`), tones[i]!));
+  jets.forEach((data, i) =>
+    picture.fillAll(
+      data
+        .split('Z')
+        .filter(Boolean)
+        .map((piece) => `${piece}Z`),
+      tones[i]!,
+    ),
+  );
   const foam: string[] = [];
   for (let i = 0; i < 420; i += 1) {
     const off = (random() + random() - 1) * 330;

@@ -3,53 +3,71 @@ import { mix, palette as p, ramp } from '../draw/colour.ts';
 import { engrave } from '../draw/engrave.ts';
 import { createNoise, fractal } from '../draw/noise.ts';
 import { disc, type Point, ribbon, smooth, straight } from '../draw/path.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { createPicture } from '../draw/picture.ts';
 import { tussock } from '../draw/plants.ts';
 import { between, seeded } from '../draw/random.ts';
 import { drawBirds, drawCumulus, drawSky } from '../draw/sky.ts';
 import { waves } from '../draw/water.ts';
+import { drawDredger } from './hopperzuiger.ts';
+import { drawWorker } from './vakmensen.ts';
 
 const camera: Camera = { width: 2400, height: 1350, horizon: 720, focal: 1500, eye: [0, 8, 0] };
 const noise = createNoise('suppletie');
 
-function drawDredger(picture: Picture, x: number, y: number) {
-  const at = (points: readonly Point[]) => points.map(([u, v]) => [x + u, y - v] as const);
-  const shape = (points: readonly Point[], colour: string) => picture.fill(straight(at(points)), colour);
-  shape([[-420, 96], [-404, 70], [330, 64], [392, 112], [436, 118], [410, 40], [384, -10], [-400, -10], [-420, 40]], mix(p.ink, p.sea, 0.45));
-  shape([[-414, 22], [400, 22], [384, -10], [-400, -10]], mix(p.brick, p.brickDark, 0.4));
-  picture.line(straight(at([[-418, 30], [404, 30]]), false), p.paper, { width: 3 });
-  shape([[-400, 70], [-400, 200], [-250, 200], [-236, 70]], p.paper);
-  shape([[-236, 70], [-250, 200], [-222, 196], [-206, 70]], p.mist);
-  shape([[-414, 200], [-414, 236], [-240, 236], [-234, 200]], p.white);
-  shape([[-404, 206], [-404, 229], [-250, 229], [-246, 206]], mix(p.sea, p.petrol, 0.3));
-  for (let i = 0; i < 6; i += 1) for (const v of [98, 138, 172]) shape([[-386 + i * 24, v], [-386 + i * 24, v + 12], [-372 + i * 24, v + 12], [-372 + i * 24, v]], mix(p.sea, p.petrol, 0.3));
-  shape([[-360, 236], [-354, 292], [-322, 292], [-316, 236]], p.orange);
-  shape([[-358, 268], [-355, 280], [-321, 280], [-318, 268]], p.paper);
-  picture.line(straight(at([[-280, 236], [-280, 318]]), false) + straight(at([[-306, 290], [-254, 290]]), false), p.ink, { width: 5 });
-  // The hopper full of sand, its pipes and gantries.
-  picture.fill(smooth(at([[-190, 66], [-140, 92], [-40, 104], [90, 98], [200, 84], [260, 64]])), mix(p.dune, p.clay, 0.25));
-  shape([[-206, 60], [-206, 82], [282, 78], [282, 58]], mix(p.clayDark, p.ink, 0.3));
-  for (const u of [-130, 40, 200]) picture.line(straight(at([[u - 34, 66], [u - 10, 170], [u + 44, 178]]), false) + straight(at([[u + 30, 66], [u - 10, 170]]), false), mix(p.orange, p.brick, 0.25), { width: 9 });
-  picture.line(straight(at([[-150, 96], [230, 90]]), false), p.clay, { width: 15 });
-  shape([[286, 66], [286, 128], [330, 124], [340, 66]], p.mist);
-  picture.line(smooth(at([[300, 110], [360, 128], [404, 168], [424, 204]]), false), p.clayDark, { width: 22 });
-  picture.line(smooth(at([[300, 110], [360, 128], [404, 168], [424, 204]]), false), p.clay, { width: 10 });
-}
-
 /** Sand nourishment: a hopper dredger sprays sand to the shallows before the coast. */
 export function drawSandNourishment() {
   const picture = createPicture(2400, 1350, p.lake);
-  drawSky(picture, 'suppletie', camera.horizon, [mix(p.lake, p.mist, 0.1), mix(p.lake, p.mist, 0.55), p.mist, p.sky, p.paper], 15);
+  drawSky(
+    picture,
+    'suppletie',
+    camera.horizon,
+    [mix(p.lake, p.mist, 0.1), mix(p.lake, p.mist, 0.55), p.mist, p.sky, p.paper],
+    15,
+  );
   const shades = ramp([mix(p.mist, p.lake, 0.15), p.mist, mix(p.mist, p.paper, 0.6), p.paper, p.white], 6);
   drawCumulus(picture, { seed: 'sup a', x: 1640, base: 560, width: 1180, height: 330, colours: shades, sun: 0.5 });
-  drawCumulus(picture, { seed: 'sup b', x: 420, base: 640, width: 700, height: 170, colours: shades.map((s) => mix(s, p.sky, 0.3)), sun: 0.5 });
-  drawCumulus(picture, { seed: 'sup c', x: 2300, base: 660, width: 520, height: 130, colours: shades.map((s) => mix(s, p.sky, 0.4)), sun: 0.5 });
-  ramp([mix(p.lake, p.mist, 0.3), p.lake, mix(p.lake, p.petrol, 0.5), p.petrol, mix(p.petrol, p.lake, 0.4), mix(p.lake, p.sand, 0.35)], 14).forEach((colour, i) => {
+  drawCumulus(picture, {
+    seed: 'sup b',
+    x: 420,
+    base: 640,
+    width: 700,
+    height: 170,
+    colours: shades.map((s) => mix(s, p.sky, 0.3)),
+    sun: 0.5,
+  });
+  drawCumulus(picture, {
+    seed: 'sup c',
+    x: 2300,
+    base: 660,
+    width: 520,
+    height: 130,
+    colours: shades.map((s) => mix(s, p.sky, 0.4)),
+    sun: 0.5,
+  });
+  ramp(
+    [
+      mix(p.lake, p.mist, 0.3),
+      p.lake,
+      mix(p.lake, p.petrol, 0.5),
+      p.petrol,
+      mix(p.petrol, p.lake, 0.4),
+      mix(p.lake, p.sand, 0.35),
+    ],
+    14,
+  ).forEach((colour, i) => {
     const top = camera.horizon + 640 * (i / 14) ** 1.45;
     picture.rectangle(0, top, 2400, 1400 - top, colour);
   });
-  picture.fill(waves(camera, { seed: 'sup', from: 724, to: 1180, count: 4200, length: 4, thick: 0.2, crowd: 1.6 }), p.sea, 0.55);
-  picture.fill(waves(camera, { seed: 'sup 2', from: 724, to: 1180, count: 1700, length: 2.4, thick: 0.18, crowd: 1.6, patch: 0 }), p.mist, 0.85);
+  picture.fill(
+    waves(camera, { seed: 'sup', from: 724, to: 1180, count: 4200, length: 4, thick: 0.2, crowd: 1.6 }),
+    p.sea,
+    0.55,
+  );
+  picture.fill(
+    waves(camera, { seed: 'sup 2', from: 724, to: 1180, count: 1700, length: 2.4, thick: 0.18, crowd: 1.6, patch: 0 }),
+    p.mist,
+    0.85,
+  );
   drawDredger(picture, 640, 812);
   picture.line('M210 822q120 12 260 4t340 6t260 -4', p.paper, { width: 7, opacity: 0.9 });
   // The arc of sand and water: many fine strokes along one throw, spreading as they fall.
@@ -67,49 +85,165 @@ export function drawSandNourishment() {
       const t = Math.min(1, start + (long * step) / 12);
       const spread = stray * 62 * t ** 1.3 + 9 * noise(t * 6, i);
       const x = 1064 + reach * t + spread * 0.4;
-      const y = 608 - rise * 1.02 * (1 - (2 * t - 0.86) ** 2 / 0.74) * 0.62 - 0 + 208 * t ** 2 + spread + Math.max(0, t - 0.5) ** 2 * between(random, 0, 180);
+      const y =
+        608 -
+        rise * 1.02 * (1 - (2 * t - 0.86) ** 2 / 0.74) * 0.62 -
+        0 +
+        208 * t ** 2 +
+        spread +
+        Math.max(0, t - 0.5) ** 2 * between(random, 0, 180);
       points.push([x, y]);
     }
     const tone = Math.min(4, Math.floor((0.5 - stray * 0.6 + between(random, -0.2, 0.2)) * 5));
     data[Math.max(0, tone)] += ribbon(points, (t) => between(random, 3, 7) * Math.sin(Math.PI * (0.1 + 0.85 * t)));
   }
-  data.forEach((part, i) => picture.fillAll(part.split('Z').filter(Boolean).map((piece) => `${piece}Z`), tones[i]!));
+  data.forEach((part, i) =>
+    picture.fillAll(
+      part
+        .split('Z')
+        .filter(Boolean)
+        .map((piece) => `${piece}Z`),
+      tones[i]!,
+    ),
+  );
   // Where it lands: foam and a shoal that has just come up.
-  const shoal: Point[] = [[1560, 958], [1700, 938], [1860, 926], [2040, 932], [2180, 950], [2040, 972], [1800, 978]];
+  const shoal: Point[] = [
+    [1560, 958],
+    [1700, 938],
+    [1860, 926],
+    [2040, 932],
+    [2180, 950],
+    [2040, 972],
+    [1800, 978],
+  ];
   picture.fill(smooth(shoal.map(([x, y]) => [x, y + 10] as const)), p.paper);
   picture.fill(smooth(shoal), mix(p.dune, p.clay, 0.2));
   let foam = '';
-  for (let i = 0; i < 240; i += 1) foam += `${disc(between(random, 1650, 1990), 948 - 74 * random() ** 3, between(random, 3, 15))}|`;
+  for (let i = 0; i < 240; i += 1)
+    foam += `${disc(between(random, 1650, 1990), 948 - 74 * random() ** 3, between(random, 3, 15))}|`;
   picture.fillAll(foam.split('|').filter(Boolean), p.paper);
   // Surf and the beach in the foreground.
-  const shore = (x: number, off: number) => 1128 + off + 34 * Math.sin(x / 310 + off / 60) + 12 * noise(x / 120, off) - (x - 1200) * 0.03;
+  const shore = (x: number, off: number) =>
+    1128 + off + 34 * Math.sin(x / 310 + off / 60) + 12 * noise(x / 120, off) - (x - 1200) * 0.03;
   const line = (off: number): Point[] => Array.from({ length: 101 }, (_, i) => [i * 24, shore(i * 24, off)] as const);
-  for (const [off, colour] of [[-66, mix(p.lake, p.sand, 0.45)], [-40, p.paper], [-30, mix(p.lake, p.sand, 0.6)], [-8, p.white], [2, mix(p.clay, p.dune, 0.5)], [46, mix(p.sand, p.dune, 0.4)], [96, p.sand]] as const) {
+  for (const [off, colour] of [
+    [-66, mix(p.lake, p.sand, 0.45)],
+    [-40, p.paper],
+    [-30, mix(p.lake, p.sand, 0.6)],
+    [-8, p.white],
+    [2, mix(p.clay, p.dune, 0.5)],
+    [46, mix(p.sand, p.dune, 0.4)],
+    [96, p.sand],
+  ] as const) {
     picture.fill(straight([...line(off), [2400, 1350], [0, 1350]]), colour);
   }
-  picture.fill(engrave({ x: 0, y: 1180, width: 2400, height: 180, angle: -2, spacing: 11, step: 12, wobble: { noise, scale: 150, amount: 16 }, weight: (x, y) => (y > shore(x, 70) ? 2.6 * (fractal(noise, x / 160, y / 30, 2) + 0.3) : 0) }), p.dune, 0.9);
+  picture.fill(
+    engrave({
+      x: 0,
+      y: 1180,
+      width: 2400,
+      height: 180,
+      angle: -2,
+      spacing: 11,
+      step: 12,
+      wobble: { noise, scale: 150, amount: 16 },
+      weight: (x, y) => (y > shore(x, 70) ? 2.6 * (fractal(noise, x / 160, y / 30, 2) + 0.3) : 0),
+    }),
+    p.dune,
+    0.9,
+  );
   // A bulldozer levels the beach; two surveyors watch.
   const dozer = (points: readonly Point[]) => points.map(([u, v]) => [1930 + u * 1.25, 1212 - v * 1.25] as const);
-  picture.fill(smooth(dozer([[-100, 8], [-92, 30], [70, 30], [80, 8], [66, -6], [-88, -6]]), true, 0.7), p.ink);
+  picture.fill(
+    smooth(
+      dozer([
+        [-100, 8],
+        [-92, 30],
+        [70, 30],
+        [80, 8],
+        [66, -6],
+        [-88, -6],
+      ]),
+      true,
+      0.7,
+    ),
+    p.ink,
+  );
   for (let i = 0; i < 7; i += 1) picture.fill(disc(...dozer([[-78 + i * 24, 12]])[0]!, 11), p.clayDark);
-  picture.fill(straight(dozer([[-84, 30], [-84, 62], [62, 58], [66, 30]])), p.orange);
-  picture.fill(straight(dozer([[-60, 60], [-54, 112], [8, 112], [14, 60]])), mix(p.orange, p.brick, 0.35));
-  picture.fill(straight(dozer([[-48, 68], [-44, 104], [-2, 104], [4, 68]])), p.sky);
-  picture.fill(straight(dozer([[98, -4], [88, 52], [100, 54], [116, 24], [118, -6]])), p.clayDark);
-  picture.line(straight(dozer([[60, 22], [96, 20]]), false), p.ink, { width: 12 });
-  picture.fill(smooth(dozer([[108, -10], [124, 34], [170, 30], [214, -10]])), p.dune);
-  const person = (x: number, y: number, h: number, vest: string) => {
-    picture.fill(smooth([[x - h * 0.1, y], [x - h * 0.13, y - h * 0.5], [x - h * 0.14, y - h * 0.78], [x, y - h * 0.86], [x + h * 0.14, y - h * 0.78], [x + h * 0.13, y - h * 0.5], [x + h * 0.1, y]], true, 0.5), p.ink);
-    picture.fill(smooth([[x - h * 0.15, y - h * 0.46], [x - h * 0.15, y - h * 0.8], [x + h * 0.15, y - h * 0.8], [x + h * 0.15, y - h * 0.46]], true, 0.3), vest);
-    picture.fill(disc(x, y - h * 0.93, h * 0.085), mix(p.brick, p.brickDark, 0.3));
-    picture.fill(`M${x - h * 0.1} ${y - h * 0.95}a${h * 0.1} ${h * 0.1} 0 0 1 ${h * 0.2} 0z`, p.white);
-  };
-  person(480, 1288, 134, p.orange);
-  person(560, 1296, 128, p.orange);
+  picture.fill(
+    straight(
+      dozer([
+        [-84, 30],
+        [-84, 62],
+        [62, 58],
+        [66, 30],
+      ]),
+    ),
+    p.orange,
+  );
+  picture.fill(
+    straight(
+      dozer([
+        [-60, 60],
+        [-54, 112],
+        [8, 112],
+        [14, 60],
+      ]),
+    ),
+    mix(p.orange, p.brick, 0.35),
+  );
+  picture.fill(
+    straight(
+      dozer([
+        [-48, 68],
+        [-44, 104],
+        [-2, 104],
+        [4, 68],
+      ]),
+    ),
+    p.sky,
+  );
+  picture.fill(
+    straight(
+      dozer([
+        [98, -4],
+        [88, 52],
+        [100, 54],
+        [116, 24],
+        [118, -6],
+      ]),
+    ),
+    p.clayDark,
+  );
+  picture.line(
+    straight(
+      dozer([
+        [60, 22],
+        [96, 20],
+      ]),
+      false,
+    ),
+    p.ink,
+    { width: 12 },
+  );
+  picture.fill(
+    smooth(
+      dozer([
+        [108, -10],
+        [124, 34],
+        [170, 30],
+        [214, -10],
+      ]),
+    ),
+    p.dune,
+  );
+  drawWorker(picture, 480, 1288, 134);
+  drawWorker(picture, 560, 1296, 128);
   picture.line('M640 1302L622 1196M640 1302L660 1196M641 1302V1196', p.ink, { width: 5 });
   picture.rectangle(622, 1168, 38, 28, p.orange);
   let grass = '';
-  for (let i = 0; i < 130; i += 1) grass += tussock(random, between(random, -30, 330) * (1 - 0.3 * random()), 1364, between(random, 50, 140), 8, 0.3);
+  for (let i = 0; i < 130; i += 1)
+    grass += tussock(random, between(random, -30, 330) * (1 - 0.3 * random()), 1364, between(random, 50, 140), 8, 0.3);
   picture.fill(grass, mix(p.reedDark, p.moss, 0.3));
   drawBirds(picture, 'sup', { x: 1480, y: 840, count: 9, spread: 46, size: 15, colour: p.paper });
   return picture;
