@@ -1,0 +1,154 @@
+import { type Client, CmsError, contract } from '@ximblox/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+let editor: Client;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  editor = server.client('editor');
+  jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return error as CmsError;
+};
+
+function upload(fileName: string, bytes: Buffer | string, path = '/', as: Client = editor, field = 'f') {
+  const form = new FormData();
+  form.set('path', path);
+  form.set(field, new Blob([new Uint8Array(Buffer.from(bytes))]), fileName);
+  return as.call(contract.media.addFile, { form, body: { path } });
+}
+const createDir = (path: string, folderName: string, as = editor) =>
+  as.call(contract.media.createDir, { body: { path, folderName } });
+const folder = (path: string) => editor.call(contract.media.getDir, { body: { path } });
+
+describe('uploading a file', () => {
+  test('adds it to the folder, as it is seen', async () => {
+    const { file } = await upload('Dijk bij avond.JPG', jpeg);
+    expect(file).toMatchObject({
+      path: '/',
+      fileName: 'Dijk bij avond.JPG',
+      type: 'image',
+      mime: 'image/jpeg',
+      width: 40,
+      height: 60,
+      fileSize: jpeg.length,
+      shared: false,
+    });
+    expect((await folder('/')).files).toEqual([file]);
+    expect(await server.services.blobs.has(file.hash)).toBe(true);
+    const [row] = await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'media.add-file').execute();
+    expect(row).toMatchObject({ object_id: String(file.id), actor_id: server.users.editor });
+  });
+
+  test('a name is there once, whatever its case, also of two at once', async () => {
+    await upload('een.txt', 'a');
+    expect((await failureOf(upload('EEN.txt', 'b'))).errors).toEqual([{ property: 'file', code: 'ML_03' }]);
+    const results = await Promise.allSettled([1, 2, 3, 4].map((number) => upload('samen.txt', `tekst ${number}`)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason.errors).toEqual([{ property: 'file', code: 'ML_03' }]);
+    }
+  });
+
+  test('needs a file', async () => {
+    expect((await failureOf(upload('leeg.txt', ''))).errors).toEqual([{ property: 'file', code: 'V_17' }]);
+    expect((await failureOf(upload('a.txt', 'a', '/', editor, 'g'))).errors).toEqual([
+      { property: 'file', code: 'V_17' },
+    ]);
+  });
+
+  test.each([
+    ['foto.png', () => jpeg],
+    ['foto.jpg', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['pagina.html', () => Buffer.from('<html></html>')],
+    ['programma.exe', () => Buffer.from('MZ')],
+    ['foto', () => jpeg],
+    ['rapport.pdf', () => Buffer.from('no pdf')],
+    ['lijst.csv', () => Buffer.from([0xff, 0xfe, 0x00, 0x41])],
+    ['tekst.txt', () => jpeg],
+    ['halve.jpg', () => jpeg.subarray(0, 60)],
+    ['constructor', () => jpeg],
+  ])('%s is refused when bytes and name disagree', async (fileName, bytes) => {
+    const failure = await failureOf(upload(fileName, bytes()));
+    expect(failure).toMatchObject({ status: 415, errors: [{ property: 'file', code: 'V_12' }] });
+    expect((await folder('/')).files.map((file) => file.fileName)).not.toContain(fileName);
+  });
+
+  test('a picture with too many pixels is refused before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 4_000, channels: 3, background: 'black' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect((await failureOf(upload('bom.png', bomb))).status).toBe(415);
+  });
+
+  test('of an SVG picture the drawing is kept', async () => {
+    const hostile =
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9"/></svg>';
+    const { file } = await upload('logo.svg', hostile);
+    expect(file).toMatchObject({ type: 'image', mime: 'image/svg+xml', width: 20, height: 10 });
+    const response = await server
+      .browser('viewer')
+      .fetch(`/api/ximblox/medialib/preview-image?imageID=${file.id}&w=320`);
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment/);
+    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(await response.text()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h9"></path></svg>',
+    );
+    expect((await failureOf(upload('x.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'))).status).toBe(415);
+  });
+
+  test('names never leave the folder', async () => {
+    for (const name of ['../../etc/passwd.txt', '/etc/x.txt', 'a\\b\\y.txt']) {
+      const { file } = await upload(name, 'a');
+      expect(file).toMatchObject({ path: '/', fileName: name.split(/[/\\]/).at(-1) });
+    }
+    for (const name of ['.htaccess', '..', '.txt']) {
+      expect((await failureOf(upload(name, 'a'))).errors).toEqual([{ property: 'file', code: 'V_12' }]);
+    }
+    for (const path of ['/../x', 'x', '/a/', '/nergens']) {
+      expect((await failureOf(upload('z.txt', 'a', path))).errors).toEqual([{ property: 'path', code: 'V_12' }]);
+    }
+  });
+
+  test('needs the permission, which may be narrowed to folders', async () => {
+    expect((await failureOf(upload('v.txt', 'a', '/', server.client('viewer')))).status).toBe(403);
+    await createDir('/', 'mag');
+    await createDir('/', 'magniet');
+    const permissions = JSON.stringify([{ name: 'upload-media', parameters: { folders: ['/mag'] } }]);
+    await server.db.updateTable('roles').set({ permissions }).where('name', '=', 'author').execute();
+    const author = server.client('author');
+    expect((await upload('w.txt', 'a', '/mag', author)).file.path).toBe('/mag');
+    for (const path of ['/', '/magniet']) {
+      expect((await failureOf(upload('w.txt', 'a', path, author))).status).toBe(403);
+    }
+    expect((await failureOf(createDir('/', 'nieuw', author))).status).toBe(403);
+    expect((await createDir('/mag', 'dieper', author)).directory).toEqual({ name: 'dieper', path: '/mag/dieper' });
+  });
+});
+
+describe('making a folder', () => {
+  test('takes names that are free', async () => {
+    await createDir('/', 'Kust');
+    expect((await failureOf(createDir('/', 'kust'))).errors).toEqual([{ property: 'folderName', code: 'ML_03' }]);
+    expect((await createDir('/Kust', 'kust')).directory.path).toBe('/Kust/kust');
+    for (const name of ['a/b', '..', '.', 'a\\b', 'a\u0007']) {
+      expect((await failureOf(createDir('/', name))).errors, name).toEqual([{ property: 'folderName', code: 'V_12' }]);
+    }
+    expect((await failureOf(createDir('/nergens', 'x'))).errors).toEqual([{ property: 'path', code: 'V_12' }]);
+  });
+});
