@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { reloadAfterUpdate } from './app/reload-after-update.ts';
 import { publicScreenOf } from './lib/address.ts';
 import { applyColorScheme } from './ui/theme/color-scheme.ts';
 
 // Screens without a session need neither router nor data layer: they are an application of their own, so that login stays small.
+reloadAfterUpdate();
 applyColorScheme();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const screen = publicScreenOf(location.pathname);

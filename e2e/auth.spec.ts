@@ -1,0 +1,197 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+
+const at = (address: string) => (url: URL) => `${url.pathname}${url.search}` === address;
+const newPassword = 'Duinversterking!2027';
+
+/** The link to a screen in the newest mail to an address. */
+async function linkInMail(address: string, screen: string): Promise<string> {
+  const folder = join(product.dataFolder, 'mail');
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const names = (await readdir(folder).catch(() => [])).sort((one, other) => other.localeCompare(one));
+    for (const name of names) {
+      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https?:\/\/[^\s"<>]+\?token=[\w-]+/.exec(mail)?.[0];
+      if (mail.includes(address) && link?.includes(screen)) return link;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error(`No mail with a link to ${screen} has come for ${address}.`);
+}
+
+const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
+
+it('sends a visitor to the login screen and back to where they wanted to go', async () => {
+  const { page, close } = await visitor();
+  await page.goto('/cmsadmin/page-overview/news?order=desc&sort=createdAt');
+  await page.waitForURL(/\/cmsadmin\/login\?to=/);
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('The Email field is required.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+
+  await page.getByLabel('Email').fill(product.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('These credentials do not match our records.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(at('/cmsadmin/page-overview/news?order=desc&sort=createdAt'));
+  await page.getByRole('table').waitFor();
+  await close();
+});
+
+it('never leads to another site after the login', async () => {
+  const { page, close } = await visitor();
+  await page.goto('/cmsadmin/login?to=//evil.example/cmsadmin/');
+  await page.getByLabel('Email').fill(product.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${product.url}/cmsadmin/`);
+  await close();
+});
+
+it('logs out after asking, and then shows nothing any more', async () => {
+  const { page, close } = await administrator();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await dialog.getByText('Are you sure you want to log out?').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(at('/cmsadmin/login'));
+  await page.goto('/cmsadmin/dashboard');
+  await page.waitForURL(/\/cmsadmin\/login\?to=%2Fcmsadmin%2Fdashboard/);
+  await close();
+});
+
+it('adds a user who activates the account, forgets the password and sets a new one', async () => {
+  const address = `sanne.${Date.now()}@waterlijn.example`;
+  const admin = await administrator();
+  await admin.page.goto('/cmsadmin/dashboard');
+  await admin.page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
+  await admin.page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: 'Add user' });
+  await dialog.getByLabel('Name').fill('Sanne Bakker');
+  await dialog.getByLabel('Email').fill('no address');
+  await dialog.getByLabel('Role').selectOption({ label: 'editor' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Must contain a valid email address.').waitFor();
+  await expectAccessible(admin.page);
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await admin.page.getByText('Sanne Bakker has been added').waitFor();
+  await admin.close();
+
+  const { page, close } = await visitor();
+  await page.goto(pathOf(await linkInMail(address, 'activate-account')));
+  await page.getByRole('heading', { name: 'Activate your account' }).waitFor();
+  expect(page.url()).not.toContain('token');
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Must be longer than 8 characters.').waitFor();
+  await page.getByText('Your password and confirmation password do not match.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByLabel('Confirm password').fill(product.password);
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Your account is active.').waitFor();
+
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(address);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('a message is on its way').waitFor();
+  const reset = await linkInMail(address, 'reset-password');
+  await page.goto(pathOf(reset));
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('Your password has been changed.').waitFor();
+
+  await page.goto(pathOf(reset));
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('The token is not valid or is expired.').waitFor();
+
+  await page.goto('/cmsadmin/login');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('table').waitFor();
+  // An editor may create pages but manages no users: the interface does not offer it.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'New page' }).waitFor();
+  await page.goto('/cmsadmin/dashboard');
+  await page.getByRole('heading', { name: 'My drafts' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Users' }).count()).toBe(0);
+  await close();
+});
+
+it('speaks the language of the browser before the login and the one of the profile after it', async () => {
+  const { page, close } = await visitor({ locale: 'fr-FR' });
+  await page.goto('/cmsadmin/login');
+  await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
+  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Toutes les pages' }).waitFor();
+  await page.goto('/cmsadmin/user/settings');
+  await page.getByLabel('Langue de l’interface').selectOption('de');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('heading', { name: 'Benutzereinstellungen' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Sprache der Oberfläche').selectOption('');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByRole('heading', { name: 'Paramètres utilisateur' }).waitFor();
+  await close();
+});
+
+it('warns before it logs somebody out who does nothing, and keeps the session of those who answer', async () => {
+  const { page, close } = await administrator();
+  await page.clock.install();
+  await page.goto('/cmsadmin/dashboard');
+  await page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
+  await page.clock.runFor(29 * 60_000 + 500);
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  const renewal = page.waitForResponse('**/auth/refresh-session');
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  expect((await renewal).status()).toBe(200);
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.clock.runFor(29 * 60_000 + 500);
+  await dialog.waitFor();
+  await page.clock.runFor(60_500);
+  await page.waitForURL(at('/cmsadmin/login?ended'));
+  await page.getByText('You have been logged out because there was no activity').waitFor();
+  await close();
+});
+
+it('loads the page again when the session cannot be renewed', async () => {
+  const { page, context, close } = await administrator();
+  await page.clock.install();
+  await page.goto('/cmsadmin/dashboard');
+  await page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
+  await context.clearCookies();
+  await page.mouse.move(200, 200);
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(90_000);
+  await page.waitForURL(/\/cmsadmin\/login/);
+  await close();
+});

@@ -1,0 +1,180 @@
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible } from './journey.ts';
+
+const at = (address: string) => (url: URL) => `${url.pathname}${url.search}` === address;
+
+it('shows the pages of the site, sorts, narrows and pages through them, all of it in the address', async () => {
+  const { page, close } = await administrator();
+  await page.getByRole('heading', { name: 'All pages' }).waitFor();
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.nth(25).waitFor();
+  expect(await rows.count()).toBe(26);
+  await expectAccessible(page);
+
+  const pagination = page.getByRole('navigation', { name: 'Pages of the list' });
+  await pagination.getByRole('button', { name: 'Next page' }).click();
+  await page.waitForURL(at('/cmsadmin/?page=2'));
+  await page.getByLabel('Sort by').selectOption({ label: 'Created date' });
+  await page.waitForURL(at('/cmsadmin/?sort=createdAt&order=desc'));
+  await page.getByLabel('Order').selectOption({ label: 'Ascending' });
+  await page.waitForURL(at('/cmsadmin/?sort=createdAt'));
+  await page.getByLabel('Language').selectOption({ label: 'German' });
+  await page.waitForURL(at('/cmsadmin/?sort=createdAt&locale=de-de'));
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ pages$/ })
+    .waitFor();
+  await page.goBack();
+  await page.waitForURL(at('/cmsadmin/?sort=createdAt'));
+  expect(await page.getByLabel('Language').inputValue()).toBe('');
+  await close();
+});
+
+it('opens and closes the search, and says when nothing is found', async () => {
+  const { page, close } = await administrator();
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { searchTerm: string }).searchTerm);
+  });
+  await field.pressSequentially('qqzzxx', { delay: 40 });
+  await page.getByText('Nothing found.').waitFor();
+  await expectAccessible(page);
+  await page.waitForURL(at('/cmsadmin/?search=qqzzxx'));
+  // The first letter at once, then what stands there after a pause: not a call for every letter.
+  expect(asked[0]).toBe('q');
+  expect(asked.at(-1)).toBe('qqzzxx');
+  expect(asked.length).toBeLessThanOrEqual(3);
+
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await page.getByRole('table').waitFor();
+  expect(
+    await page.getByRole('button', { name: 'Search' }).evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+  await close();
+});
+
+it('steps back from a page of the list that is empty', async () => {
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/?page=10');
+  await page.waitForURL((url) => Number(url.searchParams.get('page')) < 10);
+  await page.getByRole('table').waitFor();
+  await close();
+});
+
+it('lists a type under the address of its ID', async () => {
+  const { page, close } = await administrator();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  expect(await menu.locator('a[href="/cmsadmin/page-overview/blank"]').count()).toBe(0);
+  await menu.locator('a[href="/cmsadmin/page-overview/news"]').click();
+  await page.waitForURL(at('/cmsadmin/page-overview/news'));
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Type' }).count()).toBe(0);
+  await close();
+});
+
+it('makes a page whose slug follows the title, and refuses a slug that is taken', async () => {
+  const { page, close } = await administrator();
+  const title = `Één brug & twee sluizen ${Date.now()}`;
+  await page.getByRole('link', { name: 'New page' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Type').selectOption('news');
+  await page.getByLabel('Language').selectOption('nl-nl');
+  const slug = page.getByLabel('Slug');
+  expect(await slug.inputValue()).toMatch(/^[a-z-]+\/een-brug-twee-sluizen-\d+$/);
+  await page.getByText('This slug is free.').waitFor();
+  await expectAccessible(page);
+  const made = await slug.inputValue();
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.waitForURL(/\/cmsadmin\/page\/\d+/);
+
+  await page.goto('/cmsadmin/new-page?type=news');
+  await page.getByLabel('Title').fill('Something else');
+  await slug.fill(made);
+  await page.getByText('Slug already exists.').waitFor();
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByText('Slug already exists.').waitFor();
+  expect(page.url()).toContain('/new-page');
+  await expectAccessible(page);
+  await close();
+});
+
+it('duplicates, translates and deletes a page from its row', async () => {
+  const { page, close } = await administrator();
+  const title = `Sluis ${Date.now()}`;
+  await page.goto('/cmsadmin/new-page?type=content&locale=nl-nl');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.waitForURL(/\/cmsadmin\/page\/\d+/);
+
+  await page.goto(`/cmsadmin/?search=${encodeURIComponent(title)}`);
+  const more = (name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true });
+  await more(title).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const duplicate = page.getByRole('dialog', { name: 'Duplicate page' });
+  await duplicate.getByText('This slug is free.').waitFor();
+  await expectAccessible(page);
+  await duplicate.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByText('The page has been duplicated.').waitFor();
+  await more(`${title} (copy)`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete page' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(`“${title} (copy)” has been deleted.`).waitFor();
+  await more(`${title} (copy)`).waitFor({ state: 'detached' });
+
+  await more(title).click();
+  await page.getByRole('menuitem', { name: 'Add translation' }).click();
+  const translation = page.getByRole('dialog', { name: 'Add translation' });
+  expect(await translation.getByLabel('Language').locator('option').allTextContents()).not.toContain('Dutch');
+  await translation.getByLabel('Language').selectOption('en-gb');
+  await translation.getByLabel('Title').fill(`Lock ${Date.now()}`);
+  await expectAccessible(page);
+  await translation.getByRole('button', { name: 'Add translation' }).click();
+  await page.waitForURL(/\/cmsadmin\/page\/\d+/);
+  await close();
+});
+
+it.each([
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1024, height: 768, colorScheme: 'light' },
+] as const)('fits into $width pixels, $colorScheme', async (size) => {
+  const { page, close } = await administrator(size);
+  for (const path of ['/', '/dashboard', '/new-page', '/user/settings']) {
+    await page.goto(`/cmsadmin${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await close();
+});
+
+it('breaks no rule of its content security policy', async () => {
+  const { page, close } = await administrator();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  for (const path of ['/', '/dashboard', '/new-page', '/user/settings', '/nowhere']) {
+    await page.goto(`/cmsadmin${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.goto('/cmsadmin/');
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(refused).toEqual([]);
+  await close();
+});
