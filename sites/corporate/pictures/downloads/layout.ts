@@ -61,7 +61,7 @@ function drawCover(page: Page, publication: Publication) {
     14,
     p.sky,
   );
-  page.text('P', [{ text: publication.author, x: left, y: 800 }], 'Helvetica-Bold', 11, p.white);
+  page.text('P', [{ text: publication.author, x: left, y: 72 }], 'Helvetica-Bold', 11, p.white);
 }
 
 /** Sets a publication: a cover, then its parts over as many pages as they need. */
