@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
 
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 15_000 };
+
 /** Slugs of this run, so that it can be repeated on one installation. */
 const run = Date.now().toString(36);
 
@@ -66,7 +69,7 @@ describe('the page editor', () => {
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('night');
     await expect
-      .poll(() => page.frameLocator('iframe').locator('[data-block-key]').innerText(), { timeout: 10_000 })
+      .poll(() => page.frameLocator('iframe').locator('[data-block-key]').innerText(), soon)
       .toContain('It is watched day and night');
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
@@ -78,7 +81,7 @@ describe('the page editor', () => {
       .poll(async () => {
         await reader.page.goto(`/en-gb/editor-journey-${run}`);
         return reader.page.locator('main').innerText();
-      })
+      }, soon)
       .toContain('The dyke holds');
     expect(await reader.page.locator('main strong').innerText()).toBe('night');
     await reader.close();
@@ -110,7 +113,7 @@ describe('the page editor', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page), soon).toEqual(['Hero', 'Quote']);
     await save(page);
     await page.reload();
     await page.getByLabel('Title of the page').waitFor();
@@ -151,12 +154,12 @@ describe('the page editor', () => {
     expect(await dialog.getByRole('row', { name: /^Title/ }).innerText()).toMatch(/changed\s+changed/);
     await expectAccessible(two.page);
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of one');
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of one');
     await two.page.keyboard.press('Control+z');
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of two');
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of two');
     await save(two.page);
     await two.page.reload();
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue()).toBe('The title of two');
+    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of two');
     await one.close();
     await two.close();
   });
@@ -170,7 +173,7 @@ describe('the page editor', () => {
     await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
     await page.waitForURL((url) => !url.pathname.includes('/page/'));
     await page.goBack();
-    await expect.poll(() => page.getByLabel('Title of the page').inputValue()).toBe('Changed');
+    await expect.poll(() => page.getByLabel('Title of the page').inputValue(), soon).toBe('Changed');
     await editor.close();
   });
 

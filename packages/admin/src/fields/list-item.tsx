@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { ListField } from '@ximblox/blocks';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useContentPart, useFieldErrors } from './content-port.ts';
 import { itemSummary } from './content-summary.ts';
 import { FieldForm } from './field-form.tsx';
 import classes from './fields.module.css';
+import { IconButton } from './icon-button.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
 
 interface ListItemProps {
@@ -60,35 +60,27 @@ export function ListItem(props: ListItemProps) {
             <span className={classes.itemText}>{name}</span>
           </button>
         )}
-        <ActionIcon
-          size="md"
-          aria-label={t('fields.sort.up', { name })}
+        <IconButton
+          label={t('fields.sort.up', { name })}
           disabled={position === 0}
           onClick={() => onMove(position - 1)}
-        >
-          <ChevronUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="md"
-          aria-label={t('fields.sort.down', { name })}
+          icon={ChevronUp}
+        />
+        <IconButton
+          label={t('fields.sort.down', { name })}
           disabled={position === length - 1}
           onClick={() => onMove(position + 1)}
-        >
-          <ChevronDown size={16} aria-hidden />
-        </ActionIcon>
+          icon={ChevronDown}
+        />
         {!isPlain && (
-          <ActionIcon
-            size="md"
-            aria-label={t('fields.list.duplicate', { name })}
+          <IconButton
+            label={t('fields.list.duplicate', { name })}
             disabled={!props.canDuplicate}
             onClick={props.onDuplicate}
-          >
-            <Copy size={15} aria-hidden />
-          </ActionIcon>
+            icon={Copy}
+          />
         )}
-        <ActionIcon size="md" aria-label={t('fields.list.remove', { name })} onClick={props.onRemove}>
-          <Trash2 size={15} aria-hidden />
-        </ActionIcon>
+        <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
       </div>
       {isUnfolded && !isPlain && (
         <div className={classes.itemForm}>

@@ -1,22 +1,35 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** A number; empty is null. */
+const numberOf = (typed: string): number | null => {
+  const number = Number(typed);
+  return typed.trim() === '' || !Number.isFinite(number) ? null : number;
+};
+
+/** A number; empty is null. What is half typed, such as "1.", stays as it was typed. */
 export function NumberControl({ field, label, path }: ControlProps<FieldOfKind<'number'>>) {
   const [value, setValue] = useFieldValue<number | null>(field, path);
+  const [typed, setTyped] = useState('');
   const frame = useFieldFrame(field, label, path);
   return (
-    <NumberInput
+    <TextInput
       {...frame}
-      value={value ?? ''}
+      type="number"
+      inputMode="decimal"
+      maw={220}
+      value={numberOf(typed) === value ? typed : (value ?? '')}
       min={field.min}
       max={field.max}
-      step={field.step}
-      suffix={field.unit ? ` ${field.unit}` : undefined}
-      clampBehavior="none"
-      onChange={(typed) => setValue(typeof typed === 'number' ? typed : null)}
+      step={field.step ?? 'any'}
+      rightSection={field.unit ? <span aria-hidden>{field.unit}</span> : undefined}
+      rightSectionWidth={field.unit ? 16 + field.unit.length * 9 : undefined}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setValue(numberOf(event.currentTarget.value));
+      }}
     />
   );
 }

@@ -31,7 +31,7 @@ async function applyLink(editor: Editor, link: LinkValue): Promise<void> {
   const href = hrefOfLink(link);
   const isOnText = !editor.state.selection.empty || editor.isActive('link');
   if (isOnText) {
-    editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+    editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run();
     return;
   }
   const text = await titleOfLink(link);

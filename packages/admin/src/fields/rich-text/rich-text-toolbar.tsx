@@ -135,7 +135,7 @@ export function RichTextToolbar({ editor, marks, label, onLink }: RichTextToolba
         <ToolbarButton
           label={text('unlink')}
           icon={Link2Off}
-          onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+          onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
         />
       )}
       {marks.includes('table') && !active.table && (

@@ -1,12 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { GripVertical } from 'lucide-react';
+import type { Ref } from 'react';
 import classes from '../fields.module.css';
+import { IconButton } from '../icon-button.tsx';
 
 /** What one takes an element by. */
-export function DragHandle({ label, ref }: { label: string; ref: (element: Element | null) => void }) {
-  return (
-    <ActionIcon ref={ref} className={classes.handle} size="md" aria-label={label} aria-roledescription="sortable">
-      <GripVertical size={16} aria-hidden />
-    </ActionIcon>
-  );
-}
+export const DragHandle = ({ label, ref }: { label: string; ref: Ref<HTMLButtonElement> }) => (
+  <IconButton ref={ref} label={label} icon={GripVertical} className={classes.handle} roleDescription="sortable" />
+);

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/react/sortable';
 import {
   Anchor,
@@ -15,6 +14,7 @@ import {
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../../fields/content-form.tsx';
+import { IconButton } from '../../../fields/icon-button.tsx';
 import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { useBlockPort } from '../content-ports.ts';
@@ -104,22 +104,18 @@ export const BlockCard = memo(function BlockCard({ blockKey, position, isLast, i
             {t('editor.block.errors', { count: errorCount })}
           </span>
         )}
-        <ActionIcon
-          size="md"
-          aria-label={t('fields.sort.up', { name })}
+        <IconButton
+          label={t('fields.sort.up', { name })}
           disabled={position === 0}
           onClick={() => actions.move(blockKey, -1)}
-        >
-          <ChevronUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="md"
-          aria-label={t('fields.sort.down', { name })}
+          icon={ChevronUp}
+        />
+        <IconButton
+          label={t('fields.sort.down', { name })}
           disabled={isLast}
           onClick={() => actions.move(blockKey, 1)}
-        >
-          <ChevronDown size={16} aria-hidden />
-        </ActionIcon>
+          icon={ChevronDown}
+        />
         <LazyActionsMenu
           label={t('editor.block.more', { name })}
           actions={[

@@ -70,11 +70,7 @@ export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPick
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {onPaste && (
-          <Button
-            variant="default"
-            leftSection={<ClipboardPaste size={16} aria-hidden />}
-            onClick={() => void paste()}
-          >
+          <Button variant="default" leftSection={<ClipboardPaste size={16} aria-hidden />} onClick={() => void paste()}>
             {t('editor.picker.paste')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { PreviewEvent } from '@ximblox/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,12 @@ import { sendToPreview } from './preview-channel.ts';
 import classes from './preview.module.css';
 import { startPreview } from './start-preview.ts';
 
-const widths = { phone: 390, tablet: 768, desktop: null } as const;
+/** Pixels of the screen that the preview stands for. */
+const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 type Viewport = keyof typeof widths;
+
+/** Screens that are no larger than what would be simulated. */
+const phone = '(max-width: 600px)';
 
 interface PreviewPaneProps {
   selected: string | null;
@@ -25,6 +30,10 @@ export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [viewport, setViewport] = useState<Viewport>('desktop');
   const [hasFailed, setFailed] = useState(false);
+  const { ref: stage, width: room, height } = useElementSize();
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const width = isPhone ? room : widths[viewport];
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
 
   const onEvent = useEffectEvent((event: PreviewEvent) => {
     switch (event.type) {
@@ -58,26 +67,28 @@ export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
   return (
     <section className={classes.pane} aria-label={t('editor.preview.title')}>
       <div className={classes.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('editor.preview.width')}
-          value={viewport}
-          onChange={(chosen) => setViewport(chosen as Viewport)}
-          data={[
-            { value: 'phone', label: t('editor.preview.phone') },
-            { value: 'tablet', label: t('editor.preview.tablet') },
-            { value: 'desktop', label: t('editor.preview.desktop') },
-          ]}
-        />
+        {!isPhone && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('editor.preview.width')}
+            value={viewport}
+            onChange={(chosen) => setViewport(chosen as Viewport)}
+            data={[
+              { value: 'phone', label: t('editor.preview.phone') },
+              { value: 'tablet', label: t('editor.preview.tablet') },
+              { value: 'desktop', label: t('editor.preview.desktop') },
+            ]}
+          />
+        )}
         <output className={classes.failure}>{hasFailed && t('editor.preview.failed')}</output>
       </div>
-      <div className={classes.stage}>
+      <div ref={stage} className={classes.stage}>
         <iframe
           ref={frame}
           title={t('editor.preview.title')}
           className={classes.frame}
           src={`${adminBase}/preview/${pageID}`}
-          style={{ maxWidth: widths[viewport] ?? undefined }}
+          style={{ width, height: height / scale, transform: `scale(${scale})` }}
         />
       </div>
     </section>
