@@ -14,7 +14,7 @@ export {
   type NewMediaFile,
 } from './media-store.ts';
 export { pictureWidth } from './picture-width.ts';
-export { type FileWish, serveFile } from './serve-file.ts';
+export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 
 /** Calls about the media library; files of pages belong to `public`. */

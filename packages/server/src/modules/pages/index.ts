@@ -10,7 +10,6 @@ import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
 
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
-export { emptyVersion } from './create-page.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { findPage, lockPage, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
@@ -18,7 +17,7 @@ export { actorID, canOnPage, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export { openRequestOf, type OpenRequestRow } from './request-store.ts';
 export { isReservedSlug, prefixedSlug } from './slug-rules.ts';
-export { findSummaries, type SummaryRow } from './summary-store.ts';
+export { findSummaries } from './summary-store.ts';
 export {
   appendVersion,
   contentColumns,

@@ -63,10 +63,6 @@ const summaries = (db: Database) =>
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .where('p.deleted_at', 'is', null);
 
-/** A page by its ID; undefined when there is none. */
-export const findSummary = (db: Database, id: number): Promise<SummaryRow | undefined> =>
-  summaries(db).where('p.id', '=', id).executeTakeFirst();
-
 /** The pages with these IDs, in any order. */
 export const findSummaries = (db: Database, ids: readonly number[]): Promise<SummaryRow[]> =>
   summaries(db)

@@ -4,7 +4,7 @@ import { getBySlug } from './get-by-slug.ts';
 import { getPageFile } from './get-page-file.ts';
 
 export { type PublicContent, publicContent } from './public-content.ts';
-export { findPublicPages, listPublicPages, publicSiblings, type PublicSummaryRow } from './public-store.ts';
+export { findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
 export { publicSummaryOnWire } from './public-wire.ts';
 
 /** Calls about pages that answer alike whoever asks. */

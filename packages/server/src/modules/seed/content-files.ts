@@ -61,7 +61,6 @@ const menuFileItem: z.ZodType<MenuFileItem> = z.strictObject({
   },
 });
 
-export type BlockFile = z.output<typeof blockFile>;
 export type UsedImage = z.output<typeof usedImage>;
 export type UsedFile = z.output<typeof usedFile>;
 export type MediaFile = z.output<typeof mediaFile>;
