@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** A running Ximblox as an operator would start it, with the demo site and a folder of its own. */
@@ -32,17 +33,39 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 90_000;
+/** A started process and what it has printed. */
+export interface Started {
+  process: ChildProcess;
+  output(): string;
+  /** Settles when the process has ended. @returns its exit code, null when a signal killed it */
+  ended: Promise<number | null>;
+}
+
+/** Starts the built product with these settings, as `npm start` does. */
+export function spawnProduct(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [cli, 'start'], {
+    // Tests run with a NODE_ENV of their own; the product takes its default.
+    env: { ...process.env, NODE_ENV: '', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return { process: child, output: () => printed, ended };
+}
+
+async function untilReady(url: string, started: Started): Promise<void> {
+  const { process: child, output } = started;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product stopped with code ${child.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.status === 200) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await sleep(50);
   }
-  throw new Error(`The product was not ready within 90 s:\n${output()}`);
+  child.kill('SIGKILL');
+  throw new Error(`The product was not ready within 120 s:\n${output()}`);
 }
 
 /** Starts the built product on a free port. @param environment settings beside those of every test */
@@ -52,37 +75,26 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const url = `http://127.0.0.1:${port}`;
   const email = 'admin@waterlijn.example';
   const password = 'Dijkbewaking!2026';
-  const child = spawn(process.execPath, [cli, 'start'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      XIMBLOX_DATA: dataFolder,
-      XIMBLOX_ADMIN_EMAIL: email,
-      XIMBLOX_ADMIN_PASSWORD: password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const started = spawnProduct({
+    PORT: String(port),
+    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_ADMIN_EMAIL: email,
+    XIMBLOX_ADMIN_PASSWORD: password,
+    ...environment,
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const output = (): string => printed;
-  await untilReady(url, child, output);
+  await untilReady(url, started);
   return {
     url,
     email,
     password,
     dataFolder,
-    process: child,
-    output,
+    process: started.process,
+    output: started.output,
     async stop({ keepData = false } = {}) {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      started.process.kill('SIGTERM');
+      const code = await started.ended;
       if (!keepData) await rm(dataFolder, { recursive: true, force: true });
-      return child.exitCode;
+      return code;
     },
   };
 }

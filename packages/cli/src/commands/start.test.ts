@@ -15,7 +15,7 @@ async function makeDataFolder(): Promise<string> {
 async function start(settings: Record<string, string>) {
   const run = runXimblox(['start'], { PORT: '0', ...settings });
   onTestFinished(async () => {
-    run.child.kill('SIGKILL');
+    run.child.kill('SIGTERM');
     await run.ended;
   });
   return { ...run, origin: await untilListening(run) };

@@ -14,19 +14,23 @@ const reasons: Record<string, string> = {
 export const refusal = ({ host, port }: Settings, code = ''): StartError =>
   new StartError(`Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}; set PORT or HOST to another.`);
 
-/** Chooses a free port when the settings leave it open, so that links are right before anybody listens. */
+/**
+ * Tries the port before there is work for it; when the settings leave it open, a free one is chosen now, so that links are right before anybody listens.
+ * @throws StartError when the port cannot be had
+ */
 export async function choosePort(settings: Settings): Promise<void> {
-  if (settings.port !== 0) return;
   const server = createServer();
   try {
-    server.listen(0, settings.host);
+    server.listen(settings.port, settings.host);
     await once(server, 'listening');
     const address = server.address();
-    settings.port = address !== null && typeof address === 'object' ? address.port : 0;
+    if (address !== null && typeof address === 'object') settings.port = address.port;
   } catch (error) {
     throw refusal(settings, (error as NodeJS.ErrnoException).code);
   } finally {
-    server.close();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   }
 }
 

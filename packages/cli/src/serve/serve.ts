@@ -13,7 +13,7 @@ import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { answerCachedFirst } from './mount-site.ts';
 import { fillInstallation } from './fill-installation.ts';
-import { stopOnSignals } from './stop-signals.ts';
+import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at a stop. */
 const requestPatience = 10_000;
@@ -51,9 +51,11 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
   const close = async (): Promise<void> => {
     for (const closeOne of opened.toReversed()) await closeOne();
   };
+  const signals = noteSignals();
   try {
     const installation = await openInstallation(root);
     opened.push(() => installation.close());
+    signals.check();
     const { settings, log, database, databaseUrl } = installation;
     const publicDatabase = openDatabase({
       url: databaseUrl,
@@ -73,7 +75,9 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
       admin: builtAdmin(dist),
       files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
     });
+    signals.check();
     const administrator = await fillInstallation({ db: database.db, services }, settings.siteFolder);
+    signals.check();
     const listener = await followChanges(installation, () => site);
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
@@ -81,6 +85,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     answerCachedFirst(app, site);
     await listen(app, settings);
     opened.push(() => closeServer(app));
+    signals.check();
     stopOnSignals(log, close);
     const milliseconds = performance.now() - began;
     process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
@@ -88,6 +93,8 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     background = await startBackground(installation, listener, handlers);
   } catch (error) {
     await close();
-    throw error;
+    if (!(error instanceof StartInterrupted)) throw error;
+  } finally {
+    signals.release();
   }
 }

@@ -3,6 +3,37 @@ import type { Log } from '@ximblox/server/platform';
 /** Milliseconds after which a stop no longer waits for anybody. */
 const patience = 25_000;
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends a start that a signal has interrupted. */
+export class StartInterrupted extends Error {
+  override name = 'StartInterrupted';
+}
+
+/** Notes the signals that come before there is everything to stop in order, so that a start ends between two steps, not within one. */
+export interface SignalsWhileStarting {
+  /** @throws StartInterrupted when a signal has come */
+  check(): void;
+  /** Leaves the signals to others. */
+  release(): void;
+}
+
+export function noteSignals(): SignalsWhileStarting {
+  let noted = false;
+  const note = (): void => {
+    noted = true;
+  };
+  for (const signal of signals) process.on(signal, note);
+  return {
+    check() {
+      if (noted) throw new StartInterrupted('A signal ended the start.');
+    },
+    release() {
+      for (const signal of signals) process.off(signal, note);
+    },
+  };
+}
+
 /** Stops in order at SIGINT and SIGTERM, once, and ends the process; a bug that nobody caught stops it too, with code 1. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
@@ -18,7 +49,7 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  for (const signal of signals) process.on(signal, () => void end(0));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody awaited'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a failure that nobody caught');

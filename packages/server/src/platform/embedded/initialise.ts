@@ -145,7 +145,8 @@ export async function ensureCluster(
 ): Promise<string> {
   const cluster = join(dataFolder, 'postgres');
   for (const name of await readdir(dataFolder)) {
-    if (name.startsWith(making)) await rm(join(dataFolder, name), { recursive: true, force: true });
+    // The initdb of a start that was killed may still be writing there for a moment.
+    if (name.startsWith(making)) await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 10 });
   }
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
