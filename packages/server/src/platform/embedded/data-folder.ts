@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
@@ -15,10 +15,24 @@ export class DataFolderHeldError extends StartError {
   override name = 'DataFolderHeldError';
 }
 
+/** Makes a folder and what is missing above it, one by one: where nothing can be made, such as in /proc, `mkdir` with `recursive` tries for ever. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const above = dirname(path);
+    if (code !== 'ENOENT' || existsSync(above)) throw error;
+    await makeFolder(above);
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
 /** Makes the data folder if need be. @throws StartError when it cannot be written */
 export async function ensureDataFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path);
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';

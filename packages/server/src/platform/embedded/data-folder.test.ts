@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DataFolderHeldError, ensureDataFolder, holdDataFolder } from './data-folder.ts';
+
+async function makeHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'ximblox-data-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+test('the folder is made with everything above it, for its owner only', async () => {
+  const path = join(await makeHome(), 'a', 'b', 'data');
+  await ensureDataFolder(path);
+  await ensureDataFolder(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+});
+
+test('where nothing can be made, that is said at once', async () => {
+  const file = join(await makeHome(), 'file');
+  await writeFile(file, '');
+  for (const path of [join(file, 'data'), '/proc/ximblox/data']) {
+    await expect(ensureDataFolder(path)).rejects.toThrow(/^The data folder \S+ cannot be written \(\w+\); give it/);
+  }
+});
+
+test('it has one holder at a time', async () => {
+  const path = await makeHome();
+  const first = await holdDataFolder(path);
+  await expect(holdDataFolder(path)).rejects.toThrow(DataFolderHeldError);
+  first.release();
+  (await holdDataFolder(path)).release();
+});
