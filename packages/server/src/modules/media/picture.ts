@@ -1,5 +1,5 @@
 import type { CropParams } from '@ximblox/contract';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Pixels that a picture may have; more is refused before it is decoded. */
 export const maxPixels = 40_000_000;
@@ -14,10 +14,14 @@ export interface PictureWish {
   format: PictureFormat;
 }
 
+/** Loaded with the first picture: a server that shows none does without 20 MB. */
+const pictureLibrary = async () => (await import('sharp')).default;
+
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 /** The size of a picture as it is seen, its orientation applied. @throws when the bytes are no picture */
 async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await pictureLibrary();
   const { autoOrient } = await sharp(bytes, options).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
@@ -27,6 +31,7 @@ const maxFrames = 200;
 
 /** The size of a picture that the library takes; null when it is damaged, or has too many pixels or frames. */
 export async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  const sharp = await pictureLibrary();
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     return width * height <= maxPixels && pages <= maxFrames ? await pictureSize(bytes) : null;
@@ -40,6 +45,7 @@ const between = (least: number, value: number, most: number): number => Math.min
 
 /** Flips, then turns clockwise on a canvas that grows, then cuts out the rectangle, in pixels of the turned picture. */
 async function cropped(bytes: Buffer, crop: CropParams): Promise<Sharp> {
+  const sharp = await pictureLibrary();
   let picture = sharp(bytes, options).autoOrient();
   const mirrored = crop.scaleX < 0 || crop.scaleY < 0;
   if (mirrored || crop.rotate !== 0) {
@@ -67,6 +73,7 @@ function cut(picture: Sharp, size: { width: number; height: number }, crop: Crop
  * @param mime of the original
  */
 export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish): Promise<Buffer> {
+  const sharp = await pictureLibrary();
   const animated = mime === 'image/gif' && wish.crop === null;
   const whole = wish.crop ? await cropped(bytes, wish.crop) : sharp(bytes, { ...options, animated }).autoOrient();
   const sized = wish.width === null ? whole : whole.resize({ width: wish.width, withoutEnlargement: true });
