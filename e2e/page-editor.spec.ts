@@ -121,6 +121,30 @@ describe('the page editor', () => {
     await editor.close();
   });
 
+  it('undoes in a rich text, and leaves it as it is stored when nobody writes', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-rich-text'));
+    await addBlock(page, 'Text');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.click();
+    await page.keyboard.type('Low tide');
+    await page.getByRole('button', { name: 'Bulleted list' }).click();
+    await save(page);
+    await page.reload();
+    await text.click();
+    expect(await text.locator('li').allInnerTexts()).toEqual(['Low tide']);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' at noon');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => text.innerText(), soon).toBe('Low tide');
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => text.innerText(), soon).toBe('Low tide at noon');
+    await editor.close();
+  });
+
   it('refuses an anchor that the page has already', async () => {
     const editor = await administrator();
     const { page } = editor;

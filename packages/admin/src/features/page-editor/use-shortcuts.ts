@@ -13,7 +13,9 @@ export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the editors of rich texts, which keep undo and redo from the browser.
+    const options = { capture: true };
+    window.addEventListener('keydown', listen, options);
+    return () => window.removeEventListener('keydown', listen, options);
   }, []);
 }

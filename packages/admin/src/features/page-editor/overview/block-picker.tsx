@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor } from '../editor-context.ts';
-import { blockInText } from './block-clipboard.ts';
+import { blockOnClipboard } from './block-clipboard.ts';
 import classes from './block-picker.module.css';
 
 interface BlockPickerProps {
@@ -41,7 +41,7 @@ export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPick
     onPick(type);
   };
   const paste = async (): Promise<void> => {
-    const block = blockInText(await navigator.clipboard.readText().catch(() => ''));
+    const block = await blockOnClipboard();
     if (!block) {
       toast({ text: t('editor.picker.nothingToPaste'), kind: 'error' });
       return;

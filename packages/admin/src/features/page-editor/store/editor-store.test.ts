@@ -294,6 +294,17 @@ describe('saving', () => {
     expect(textOf('a')).toBe('mine');
   });
 
+  it('submits nothing when there is more than one SEO picture', async () => {
+    const { client, sent } = answering({});
+    const picture = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
+    store.getState().setSeo({ seoImage: [picture, picture] });
+    const errors = [{ property: 'seoImage', code: 'V_12' }];
+    expect(await createSaver(store, client)()).toEqual({ kind: 'refused', errors });
+    expect(store.getState().errors.page).toEqual(errors);
+    expect(sent).toEqual([]);
+    expect(isDirty(store.getState())).toBe(true);
+  });
+
   it('leaves refused fields marked and the document unsaved', async () => {
     const { client } = answering({ '/page/version/1/store': [failure(422, 'blocks.0.props.text', 'V_14')] });
     type('a', 'too long');

@@ -1,5 +1,5 @@
 import { type Client, CmsError, contract, type ErrorItem, type PageVersion } from '@ximblox/contract';
-import { versionInputOf } from './document.ts';
+import { type EditorDocument, versionInputOf } from './document.ts';
 import { errorsByOwner } from './editor-errors.ts';
 import { documentIn, type EditorStore, isDirty } from './editor-store.ts';
 
@@ -21,11 +21,17 @@ export async function fetchNewestVersion(client: Client, pageID: number): Promis
 const isConflict = ({ status, errors }: CmsError): boolean =>
   status === 409 && errors.some(({ property, code }) => property === 'version' && code === 'V_07');
 
+function refuse(store: EditorStore, { order }: EditorDocument, errors: readonly ErrorItem[]): SaveOutcome {
+  store.getState().setErrors(errorsByOwner(errors, order));
+  return { kind: 'refused', errors };
+}
+
 /** Stores the document on top of its base version. A conflict and refused fields end up in the store. */
 async function saveOnce(store: EditorStore, client: Client): Promise<SaveOutcome> {
   const state = store.getState();
   if (!isDirty(state)) return { kind: 'unchanged' };
   const document = documentIn(state);
+  if (document.seo.seoImage.length > 1) return refuse(store, document, [{ property: 'seoImage', code: 'V_12' }]);
   state.saveStarted();
   try {
     const { pageVersion } = await client.call(contract.versions.store, {
@@ -40,8 +46,7 @@ async function saveOnce(store: EditorStore, client: Client): Promise<SaveOutcome
       state.setConflict(await fetchNewestVersion(client, state.page.id));
       return { kind: 'conflict' };
     }
-    state.setErrors(errorsByOwner(error.errors, document.order));
-    return { kind: 'refused', errors: error.errors };
+    return refuse(store, document, error.errors);
   } finally {
     state.saveEnded();
   }

@@ -1,0 +1,38 @@
+import type { Block } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import type { EditorDocument } from '../store/document.ts';
+import { changeContent, moveBlock, removeBlock } from '../store/document-changes.ts';
+import { changedBlocks, isShown, shownOf } from './preview-queue.ts';
+
+const block = (key: string): Block => ({ key, type: 'text', props: {}, anchorPoint: '', __images: {}, __files: {} });
+const document: EditorDocument = {
+  title: '',
+  order: ['a', 'b', 'c'],
+  blocks: { a: block('a'), b: block('b'), c: block('c') },
+  typeData: { props: {}, __images: {}, __files: {} },
+  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+};
+const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf(document)).map(({ key }) => key);
+
+describe('what the preview is sent', () => {
+  it('is nothing while nothing changed', () => {
+    expect(isShown({ ...document, title: 'x' }, shownOf(document))).toBe(true);
+  });
+
+  it('is the block that changed, and no other', () => {
+    const edited = changeContent(document, 'b', (content) => ({ ...content, props: { text: 'x' } }));
+    expect(keys(edited)).toEqual(['b']);
+    expect(isShown(edited, shownOf(document))).toBe(false);
+  });
+
+  it('is the order alone when blocks moved or went', () => {
+    for (const edited of [moveBlock(document, 'a', 2), removeBlock(document, 'a')]) {
+      expect(keys(edited)).toEqual([]);
+      expect(isShown(edited, shownOf(document))).toBe(false);
+    }
+  });
+
+  it('is everything when nothing is known of what is shown', () => {
+    expect(changedBlocks(document, { blocks: new Map(), order: document.order })).toHaveLength(3);
+  });
+});
