@@ -43,7 +43,7 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const pool = new Pool({
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 2_500,
     statement_timeout: connection.statementTimeout ?? 15_000,
     application_name: 'ximblox',
