@@ -10,13 +10,25 @@ const contractModule = join(dirname(fileURLToPath(import.meta.resolve('@ximblox/
 /** Stands in the built page where each answer puts its own nonce. */
 export const noncePlaceholder = '__XIMBLOX_NONCE__';
 
-/** What every screen needs, with a session or without: one file, so that nothing else is dragged along with it. */
+/** Modules, with all that they import, that every screen needs, with a session or without. */
 const ofEveryScreen = new RegExp(
   [
+    '@mantine/core/esm/components/(Button|Input|InputBase|TextInput)/',
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
     'contract/src/(contract|client|errors)\\.ts',
     'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
+  ].join('|'),
+);
+
+/** The same for every screen of those who are logged in. */
+const ofStaffScreens = new RegExp(
+  [
+    'node_modules/(react-router|@tanstack/(query-core|react-query))/',
+    '@mantine/core/esm/components/(ActionIcon|CloseButton|Skeleton)/',
+    'lucide-react/dist/esm/createLucideIcon',
+    'admin/src/lib/(format|query-client|session|site-settings)\\.ts',
+    'admin/src/ui/(date-time|page-header|state-badge|states|toasts)\\.tsx',
   ].join('|'),
 );
 
@@ -77,7 +89,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
           codeSplitting: {
             groups: [
               { name: 'base', test: ofEveryScreen },
-              { name: 'staff', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
+              { name: 'staff', test: ofStaffScreens },
             ],
           },
         },

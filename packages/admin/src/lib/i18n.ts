@@ -4,7 +4,7 @@ import de from '../locales/de.json?url&no-inline';
 import en from '../locales/en.json?url&no-inline';
 import fr from '../locales/fr.json?url&no-inline';
 import nl from '../locales/nl.json?url&no-inline';
-import { isLanguage, type Language } from './language.ts';
+import type { Language } from './language.ts';
 
 const catalogues: Record<Language, string> = { en, nl, de, fr };
 
@@ -32,6 +32,3 @@ export async function setInterfaceLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
-
-/** The language that the interface has now. */
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
