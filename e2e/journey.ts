@@ -7,7 +7,7 @@ import { launchChromium } from './chromium.ts';
 /** The product under test: address and the administrator's credentials. */
 export const product = inject('product');
 
-interface Visitor {
+export interface Visitor {
   page: Page;
   context: BrowserContext;
   close: () => Promise<void>;

@@ -15,7 +15,7 @@ export interface Product {
   dataFolder: string;
   process: ChildProcess;
   /** Everything that it has printed. */
-  output(): string;
+  output: () => string;
   /** Stops it as Ctrl-C does and removes its data unless told to keep them. @returns its exit code */
   stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
 /** A started process and what it has printed. */
 export interface Started {
   process: ChildProcess;
-  output(): string;
+  output: () => string;
   /** Settles when the process has ended. @returns its exit code, null when a signal killed it */
   ended: Promise<number | null>;
 }

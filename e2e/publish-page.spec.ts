@@ -1,0 +1,217 @@
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product, visitor, type Visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+/** Slugs of this run, so that it can be repeated on one installation. */
+const run = Date.now().toString(36);
+const slug = `open-dag-${run}`;
+const picture = 'De stormvloedkering sluit voor het eerst dit seizoen';
+
+/** Everybody must see a publication within two seconds. */
+const atOnce = { timeout: 2000, interval: 50 };
+
+let editor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  editor = await visitor();
+  page = editor.page;
+  page.setDefaultTimeout(15_000);
+});
+
+afterAll(() => editor.close());
+
+/** What anybody gets, without a session. */
+async function read(path: string): Promise<{ status: number; location: string | null; html: string }> {
+  const response = await fetch(`${product.url}${path}`, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('Location'), html: await response.text() };
+}
+
+/** Whether a page holds the text; a failed expectation shows no whole document. */
+const holds = async (path: string, text: string): Promise<boolean> => (await read(path)).html.includes(text);
+
+const statusOf = async (path: string): Promise<number> => (await read(path)).status;
+
+async function addBlock(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add block', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .click();
+  await page.getByRole('region', { name: new RegExp(`^${name}, block`) }).waitFor();
+}
+
+async function publish(): Promise<void> {
+  await page.getByRole('button', { name: /^(Save and )?Publish$/ }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+}
+
+async function save(): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The page has been saved.').first().waitFor();
+}
+
+const preview = () => page.frameLocator('iframe').locator('main');
+
+/** The steps of one day: each goes on where the one before it has ended. */
+describe('from login to a page that visitors read', () => {
+  it('logs in and is brought to where it wanted to go', async () => {
+    await page.goto('/cmsadmin/new-page');
+    await page.getByLabel('Email').fill(product.email);
+    await page.getByLabel('Password', { exact: true }).fill(product.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'New page' }).waitFor();
+  });
+
+  it('makes a page, whose slug comes from its title', async () => {
+    await page.getByLabel('Title').fill(`Open dag ${run}`);
+    await page.getByLabel('Type').selectOption({ label: 'Page' });
+    await page.getByText('This slug is free.').waitFor();
+    expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
+    await page.getByRole('button', { name: 'Make the page' }).click();
+    await page.getByLabel('Title of the page').waitFor();
+    expect(await statusOf(`/${slug}`)).toBe(404);
+  });
+
+  it('fills blocks; the preview shows them as they are typed', async () => {
+    const text = page.getByRole('region', { name: /^Text, block/ });
+    if (!(await text.isVisible())) await page.getByRole('button', { name: 'Text', exact: true }).first().click();
+    await text.getByLabel('Heading', { exact: true }).fill('Kom kijken op de dijk');
+    await text.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('Zaterdag staan de schuiven open voor wie wil ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('meten');
+    await expect.poll(() => preview().innerText(), { timeout: 15_000 }).toContain('wie wil meten');
+
+    await addBlock('Picture');
+    await page.getByRole('button', { name: 'Picture: Choose a picture' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a picture' });
+    await library.getByRole('button', { name: 'landschap' }).click();
+    await library.getByRole('button', { name: 'stormvloedkering.jpg' }).click();
+    const image = page.getByRole('region', { name: /^Picture, block/ });
+    await image.getByLabel('Alternative text').fill(picture);
+    await expect.poll(() => preview().getByAltText(picture).count(), { timeout: 15_000 }).toBe(1);
+
+    await addBlock('Cards');
+    const cards = page.getByRole('region', { name: /^Cards, block/ });
+    await cards.getByRole('button', { name: 'Add to Cards' }).click();
+    await cards.getByRole('textbox', { name: 'Title' }).fill('Waar wij zijn');
+    await cards.getByRole('button', { name: /^Leads to/ }).click();
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByRole('searchbox', { name: 'Find a page' }).fill('contact');
+    await link.getByRole('button', { name: /^Contact/ }).click();
+    const use = link.getByRole('button', { name: 'Use this link' });
+    if (await use.isVisible()) await use.click();
+    await expect.poll(() => preview().innerText(), { timeout: 15_000 }).toContain('Waar wij zijn');
+  });
+
+  it('saves without showing anything to visitors', async () => {
+    await page.getByText('Unsaved changes').waitFor();
+    await save();
+    expect(await statusOf(`/${slug}`)).toBe(404);
+  });
+
+  it('publishes, and a visitor without a script reads it', async () => {
+    await publish();
+    await expect.poll(() => statusOf(`/${slug}`), atOnce).toBe(200);
+    const reader = await visitor({ javaScript: false });
+    await reader.page.goto(`/${slug}`);
+    const main = reader.page.locator('main');
+    expect(await main.innerText()).toContain('Kom kijken op de dijk');
+    expect(await main.locator('strong').innerText()).toBe('meten');
+    const image = main.getByAltText(picture);
+    await image.scrollIntoViewIfNeeded();
+    const source = (await image.getAttribute('src')) ?? '';
+    const response = await reader.page.request.get(source);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    await main.getByRole('link', { name: 'Waar wij zijn' }).click();
+    await reader.page.waitForURL('**/contact');
+    await reader.close();
+  });
+
+  it('tells of changes that are not public, and replaces the cached page when they are', async () => {
+    const before = (await fetch(`${product.url}/${slug}`)).headers.get('ETag');
+    await page.getByLabel('Title of the page').fill(`Open dag ${run}, vol`);
+    await save();
+    await page.getByText('Unpublished changes', { exact: true }).waitFor();
+    expect(await holds(`/${slug}`, `${run}, vol`)).toBe(false);
+    await publish();
+    await expect.poll(() => holds(`/${slug}`, `<title>Open dag ${run}, vol`), atOnce).toBe(true);
+    const again = await fetch(`${product.url}/${slug}`, { headers: { 'If-None-Match': before ?? '' } });
+    expect(again.status).toBe(200);
+  });
+
+  it('changes the address; the old one leads to it', async () => {
+    await page.getByRole('tab', { name: 'Page Settings' }).click();
+    await page.getByLabel('Slug').fill(`${slug}-dijk`);
+    await page.getByText('This slug is free.').waitFor();
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByText('The address has been changed').first().waitFor();
+    await expect.poll(() => statusOf(`/${slug}-dijk`), atOnce).toBe(200);
+    const old = await read(`/${slug}`);
+    expect(old.status).toBe(308);
+    expect(new URL(old.location ?? '', product.url).pathname).toBe(`/${slug}-dijk`);
+  });
+
+  it('translates; both languages name each other', async () => {
+    const dutch = new URL(page.url()).pathname;
+    await page.getByRole('tab', { name: 'Translations' }).click();
+    await page.getByRole('button', { name: 'Add translation' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add translation' });
+    await dialog.getByLabel('Language').selectOption({ label: 'German' });
+    await dialog.getByLabel('Title').fill(`Tag der offenen Tür ${run}`);
+    await dialog.getByText('This slug is free.').waitFor();
+    const germanSlug = await dialog.getByLabel('Slug').inputValue();
+    await dialog.getByRole('button', { name: 'Add translation' }).click();
+    await page.waitForURL(({ pathname }) => pathname !== dutch);
+    await page.getByLabel('Title of the page').waitFor();
+    expect(await page.getByLabel('Title of the page').inputValue()).toBe(`Tag der offenen Tür ${run}`);
+    expect(await holds(`/${slug}-dijk`, 'hreflang="de-DE" href="http')).toBe(false);
+    await publish();
+    const german = `/de-de/${germanSlug}`;
+    await expect.poll(() => statusOf(german), atOnce).toBe(200);
+    const both = [
+      `hreflang="nl-NL" href="${product.url}/${slug}-dijk"`,
+      `hreflang="de-DE" href="${product.url}${german}"`,
+    ];
+    for (const path of [german, `/${slug}-dijk`]) {
+      for (const alternate of both) {
+        await expect.poll(() => holds(path, alternate), atOnce).toBe(true);
+      }
+    }
+    await page.goto(dutch);
+    await page.getByLabel('Title of the page').waitFor();
+  });
+
+  it('takes the page off the site', async () => {
+    await page.getByRole('button', { name: 'More about publication' }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('The page is no longer public.').first().waitFor();
+    await expect.poll(() => statusOf(`/${slug}-dijk`), atOnce).toBe(404);
+    await page.getByText('Not published', { exact: true }).waitFor();
+  });
+
+  it('keeps what two editors have saved at the same time', async () => {
+    const pageID = Number(/\/page\/(\d+)/.exec(page.url())?.[1]);
+    const staff = await logIn(product);
+    const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });
+    await page.getByLabel('Title of the page').fill('De titel van de een');
+    await staff.call(contract.versions.store, {
+      params: { id: newestVersionID },
+      body: { title: 'De titel van de ander' },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect
+      .poll(async () => (await staff.call(contract.pages.get, { params: { id: pageID } })).title, { timeout: 10_000 })
+      .toBe('De titel van de een');
+    const { items } = await staff.call(contract.versions.list, { body: { pageID } });
+    expect(items.slice(0, 2).map(({ title }) => title)).toEqual(['De titel van de een', 'De titel van de ander']);
+  });
+});
