@@ -145,6 +145,36 @@ describe('the page editor', () => {
     await editor.close();
   });
 
+  it('moves the picture of an item along with the item', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-pictures'));
+    await addBlock(page, 'Cards');
+    const add = page.getByRole('button', { name: 'Add to Cards' });
+    await add.click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With a picture');
+    await page.getByRole('button', { name: /Choose a picture$/ }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a picture' });
+    await library.getByRole('searchbox').fill('jpg');
+    await library.locator('img').first().click();
+    const picture = page.getByRole('group', { name: /^Cards/ }).locator('img');
+    const address = await picture.getAttribute('src');
+    await add.click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).last().fill('Without');
+    await page.getByRole('button', { name: 'Move With a picture down' }).click();
+    await save(page);
+    await page.reload();
+    await page.getByRole('button', { name: /2\s*With a picture/ }).click();
+    expect(await picture.getAttribute('src')).toBe(address);
+    await page.getByRole('button', { name: 'Remove Without' }).click();
+    expect(await picture.getAttribute('src')).toBe(address);
+    await page.getByRole('button', { name: 'Remove With a picture' }).click();
+    expect(await picture.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('button', { name: 'Remove With a picture' }).count(), soon).toBe(1);
+    await editor.close();
+  });
+
   it('refuses an anchor that the page has already', async () => {
     const editor = await administrator();
     const { page } = editor;

@@ -3,13 +3,7 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import {
-  clearErrors,
-  collectErrors,
-  errorsOfFailure,
-  setErrors,
-  useErrors,
-} from '../../lib/errors/error-collections.ts';
+import { clearErrors, collectErrors, errorsOfFailure, setErrors } from '../../lib/errors/error-collections.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEditor } from './editor-context.ts';
 import { blocksOf } from './store/document.ts';
@@ -150,6 +144,3 @@ export function usePageActions(): PageActions {
       ),
   };
 }
-
-/** Errors of the last publication. */
-export const usePublicationErrors = () => useErrors(collection);

@@ -48,7 +48,3 @@ export function withoutProperty(errors: readonly ErrorItem[], property: string):
   });
   return left.length === errors.length ? errors : left;
 }
-
-/** Number of errors. */
-export const countErrors = ({ blocks, typeData, page }: EditorErrors): number =>
-  Object.values(blocks).reduce((sum, errors) => sum + errors.length, typeData.length + page.length);
