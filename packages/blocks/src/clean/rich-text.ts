@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isNestedTooDeeply } from '../fields/html-nesting.ts';
 import { defaultMarks, isSafeUrl, type RichTextField, type RichTextMark } from '../fields/index.ts';
 
 const tagsOf: Record<RichTextMark, readonly string[]> = {
@@ -20,8 +21,12 @@ const isAllowedHref = (href: string): boolean => internalLink.test(href) || isSa
 const hrefOnly = (href: string | undefined): Record<string, string> =>
   href !== undefined && isAllowedHref(href) ? { href } : {};
 
-/** Cleans the HTML of a rich text to what its field allows. Idempotent. Links keep only an `href` that may be followed. */
+/**
+ * Cleans the HTML of a rich text to what its field allows. Idempotent. Links keep only an `href` that may be followed; of
+ * what nests more deeply than anybody writes nothing is left.
+ */
 export function cleanRichText(html: string, field: Pick<RichTextField, 'marks'>): string {
+  if (isNestedTooDeeply(html)) return '';
   const allowedTags = ['p', 'br', ...(field.marks ?? defaultMarks).flatMap((mark) => tagsOf[mark])];
   return sanitizeHtml(html, {
     allowedTags,

@@ -35,6 +35,12 @@ describe('cleanSvg', () => {
     expect(cleanSvg(cleaned)).toBe(cleaned);
   });
 
+  it('gives up at once where elements nest without end', () => {
+    expect(cleanSvg(wrap('<g>'.repeat(300_000)))).toBe('');
+    const deep = wrap(`${'<g>'.repeat(90)}<path d="M0 0h9"></path>${'</g>'.repeat(90)}`);
+    expect(cleanSvg(deep)).toBe(deep);
+  }, 2000);
+
   it('takes nothing from a document type', () => {
     expect(
       cleanSvg(

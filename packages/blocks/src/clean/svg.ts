@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isNestedTooDeeply } from '../fields/html-nesting.ts';
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const structure = ['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'clipPath', 'mask', 'pattern', 'marker'];
@@ -27,17 +28,20 @@ const meaning = 'role aria-label aria-hidden aria-labelledby version xmlns';
 const attributes = [geometry, colours, references, units, texts, meaning].join(' ').split(' ');
 const foreign = /url\s*\(\s*(?!["']?#)|javascript:|expression\s*\(/i;
 
+const xml = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false };
+
 /**
  * An SVG picture with nothing in it but shapes, paint and words: no script, no style sheet, no event, no address outside of
- * itself. Idempotent.
+ * itself. Idempotent; nothing is left of what nests more deeply than anybody draws.
  */
-export const cleanSvg = (svg: string): string =>
-  sanitizeHtml(svg, {
+export function cleanSvg(svg: string): string {
+  if (isNestedTooDeeply(svg, xml)) return '';
+  return sanitizeHtml(svg, {
     allowedTags: [...shapes, ...structure, ...paint, ...words],
     allowedAttributes: { '*': [...attributes, 'href'] },
     allowedSchemes: [],
     nonTextTags: ['script', 'style', 'foreignObject', 'textarea', 'noscript'],
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    parser: xml,
     transformTags: {
       '*': (tagName, given) => ({
         tagName,
@@ -50,3 +54,4 @@ export const cleanSvg = (svg: string): string =>
       }),
     },
   });
+}

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { isNestedTooDeeply } from './html-nesting.ts';
 
 /** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
@@ -91,7 +92,19 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
 
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
 
-const comment = /<!--(?:[^-]|-(?!->))*-->/g;
+/** By index, since an expression would look for the end again from every beginning. */
+function withoutComments(html: string): string {
+  let rest = '';
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', from);
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 4);
+    if (end === -1) return rest + html.slice(from);
+    rest += html.slice(from, start);
+    from = end + 3;
+  }
+}
+
 const endTag = /<\/([a-z][a-z0-9]*)/gi;
 
 /**
@@ -99,6 +112,7 @@ const endTag = /<\/([a-z][a-z0-9]*)/gi;
  * count as errors only when something else closes instead.
  */
 function isWellFormed(html: string): boolean {
+  if (isNestedTooDeeply(html)) return false;
   const open: string[] = [];
   let sound = true;
   let closed = 0;
@@ -116,9 +130,9 @@ function isWellFormed(html: string): boolean {
     { recognizeSelfClosing: true },
   );
   parser.end(html);
-  if (!sound || open.length > 0 || /<[a-z/!][^>]*$/i.test(html)) return false;
+  if (!sound || open.length > 0 || /<[a-z/!]/i.test(html.slice(html.lastIndexOf('>') + 1))) return false;
   // The parser passes over end tags that close nothing.
-  const ends = [...html.replaceAll(comment, '').matchAll(endTag)];
+  const ends = [...withoutComments(html).matchAll(endTag)];
   return ends.filter(([, name = '']) => !voidTags.has(name.toLowerCase())).length <= closed;
 }
 
@@ -159,7 +173,7 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   place: 'props',
   empty: () => '',
   // Broken HTML counts as filled, so that it is told of even when no text is left of it.
-  isEmpty: (value) => textOfHtml(value) === '' && isWellFormed(value),
+  isEmpty: (value) => isWellFormed(value) && textOfHtml(value) === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check(value, field) {
     if (!isWellFormed(value)) return [{ code: 'V_15' }];

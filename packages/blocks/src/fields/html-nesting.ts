@@ -1,0 +1,26 @@
+import { Parser, type ParserOptions } from 'htmlparser2';
+
+/** Elements within one another; more than anybody writes or draws. */
+const maxNesting = 100;
+
+/**
+ * Whether elements nest more deeply than anybody writes. Parsers take time in proportion to the depth for each element,
+ * so that a text of unclosed tags would keep a server busy for minutes; this one stops where it is too deep.
+ */
+export function isNestedTooDeeply(html: string, options: ParserOptions = {}): boolean {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag: () => {
+        depth += 1;
+        if (depth > maxNesting) parser.pause();
+      },
+      onclosetag: () => {
+        if (depth <= maxNesting) depth -= 1;
+      },
+    },
+    options,
+  );
+  parser.end(html);
+  return depth > maxNesting;
+}
