@@ -191,6 +191,32 @@ test('a multipart body over a limit, or with a field given twice, is refused and
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
 });
 
+test('a multipart body that breaks off, is none or has no boundary is malformed, and leaves nothing behind', async () => {
+  const whole = multipart([
+    ['name', 'Noor'],
+    ['cv', 'some bytes', 'cv.pdf'],
+  ]);
+  const bodies: [string, string][] = [
+    ['multipart/form-data; boundary=b', '--b\r\ngarbage'],
+    ['multipart/form-data; boundary=', whole.payload.toString()],
+    ['multipart/form-data; boundary=other', whole.payload.toString()],
+    ['multipart/form-data', 'x'],
+    ...Array.from({ length: whole.payload.length - 9 }, (_, cut): [string, string] => [
+      'multipart/form-data; boundary=b',
+      whole.payload.toString().slice(0, cut + 1),
+    ]),
+  ];
+  for (const [type, body] of bodies) {
+    const answer = await post('/form/contact/submit', Buffer.from(body), { 'content-type': type });
+    expect(answer.statusCode, `${type} ${body.length}`).toBe(400);
+    expect(answer.json()).toMatchObject({ Success: false, Errors: [{ property: '', code: 'V_12' }] });
+  }
+  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+  const stored = await submit([['name', 'a\u0000b']]);
+  expect(stored.statusCode).toBe(422);
+  expect(stored.json()).toMatchObject({ Errors: [{ property: 'name', code: 'V_12' }] });
+});
+
 test('a limit of calls', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 5; call++) statuses.push((await post('/tags/search', { term: 'a' })).statusCode);

@@ -1,9 +1,12 @@
-import { fail } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 
 /** Objects and arrays that a body may nest. */
 export const maxDepth = 64;
 
-const malformed = (property = ''): never => fail('V_12', property, { status: 400 });
+/** Errors that one answer tells of: a body could hold a million of them. */
+const maxErrors = 100;
+
+const malformed = (): never => fail('V_12', '', { status: 400 });
 
 /** Text that PostgreSQL cannot store, or that is no Unicode, never gets past the door. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -16,7 +19,8 @@ interface Visit {
 
 /**
  * Parses the JSON text of a body.
- * @throws 400 V_12 when it is not JSON, nests deeper than 64, holds a prototype key, or text that cannot be stored
+ * @throws 400 V_12 when it is not JSON, nests deeper than 64 or holds a prototype key; 422 V_12 on every text that cannot be
+ *   stored, or on the object that has such a name
  */
 export function parseJson(text: string): unknown {
   let root: unknown;
@@ -25,19 +29,28 @@ export function parseJson(text: string): unknown {
   } catch {
     return malformed();
   }
+  const errors: ErrorItem[] = [];
+  const refuse = (property: string): void => {
+    if (errors.length < maxErrors) errors.push({ property, code: 'V_12' });
+  };
   const visits: Visit[] = [{ value: root, path: '', depth: 1 }];
   for (let visit = visits.pop(); visit; visit = visits.pop()) {
     const { value, path, depth } = visit;
-    if (typeof value === 'string' && !isStorableText(value)) malformed(path);
+    if (typeof value === 'string' && !isStorableText(value)) refuse(path);
     if (typeof value !== 'object' || value === null) continue;
     if (depth > maxDepth) malformed();
     for (const [key, child] of Object.entries(value)) {
-      if (key === '__proto__' || key === 'prototype' || !isStorableText(key)) malformed();
+      if (key === '__proto__' || key === 'prototype') malformed();
       if (key === 'constructor' && typeof child === 'object') malformed();
+      if (!isStorableText(key)) {
+        refuse(path);
+        continue;
+      }
       if (child !== null && (typeof child === 'object' || typeof child === 'string')) {
         visits.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
       }
     }
   }
+  failAll(errors, { status: 422 });
   return root;
 }

@@ -12,7 +12,8 @@ const body = failureBody([{ property: '', code: 'V_07' }]);
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  if (methods.length === 0) return reply.code(404).send(body);
+  // A path that fits an endpoint but was not routed to it has a segment that is far too long.
+  if (methods.length === 0 || methods.some((method) => method === request.method)) return reply.code(404).send(body);
   return reply
     .code(405)
     .header('Allow', [...new Set(methods)].join(', '))

@@ -19,14 +19,20 @@ export interface MultipartBody {
 const partLimits = { fields: 100, files: 4, parts: 104, fieldNameSize: 100, headerPairs: 50 };
 
 function addField(fields: Record<string, string>, name: string, value: unknown): void {
-  if (typeof value === 'string' && isStorableText(value) && !(name in fields)) fields[name] = value;
-  else fail('V_12', name, { status: 400 });
+  if (typeof value !== 'string' || name in fields) fail('V_12', name, { status: 400 });
+  else if (isStorableText(value)) fields[name] = value;
+  else fail('V_12', name);
 }
+
+/** Whether the parser complains of the body: its errors are plain, those of limits, connection and disk carry a code. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
  * Receives a multipart body into a folder of its own, so that a slow sender holds no transaction and the order of the
  * parts does not matter.
- * @throws the endpoint's `fileLimit.code` on the field of a file that is too large
+ * @throws 400 V_12 when it breaks off or has no boundary, the endpoint's `fileLimit.code` on the field of a file that is
+ *   too large
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -59,6 +65,7 @@ export async function receiveMultipart(
     }
   } catch (error) {
     await remove();
+    if (isMalformed(error)) fail('V_12', '', { status: 400 });
     throw error;
   }
   return { fields, files, remove };
