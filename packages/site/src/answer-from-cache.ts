@@ -19,7 +19,7 @@ export function answerFromCache(
   if (method !== 'GET' && method !== 'HEAD') return false;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  const answer = site.lookup(path, headers['accept-encoding'] as string | undefined, headers['if-none-match']);
+  const answer = site.lookup(path, headers['accept-encoding'], headers['if-none-match']);
   if (!answer) return false;
   writeAnswer(response, answer, method);
   return true;

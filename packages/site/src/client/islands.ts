@@ -75,9 +75,9 @@ customElements.define(
         this.end = await start(this);
       };
       const { load } = this.dataset;
-      if (load === 'visible') whenVisible(this, run);
+      if (load === 'visible') whenVisible(this, () => void run());
       else if (load === 'interaction') whenTouched(this, run);
-      else whenIdle(run);
+      else whenIdle(() => void run());
     }
 
     disconnectedCallback(): void {

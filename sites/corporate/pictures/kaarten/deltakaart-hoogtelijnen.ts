@@ -186,7 +186,7 @@ export function drawDeltaMap() {
     ['WESTERGAT', [530, 905], -16, 26],
     ['DE OVERLAAT', [1800, 600], -24, 20],
   ] as const)
-    write(picture, text, at as unknown as Point, size, p.white, { angle, spacing: 2.4 });
+    write(picture, text, at, size, p.white, { angle, spacing: 2.4 });
   write(picture, 'NOORDZEE', [120, 830], 46, p.white, { spacing: 5, angle: -62 });
   picture.rectangle(1800, 1270, 520, 244, p.paper, 0.94);
   picture.line('M1800 1270h520v244h-520Z', ink, { width: 2.4 });

@@ -266,7 +266,7 @@ export function drawDuneProfile() {
   write(picture, 'DUINPROFIEL', [110, 166], 58, p.sea, { spacing: 1.2 });
   write(picture, 'DE ZOETWATERLENS ONDER HET DUIN', [112, 216], 22, p.sea, { spacing: 0.8 });
   picture.line(
-    `M${980} 330L${930} ${surface(930)}M1680 420L1640 ${surface(1640)}M2200 490L2210 ${surface(2210) - 20}M640 620L610 ${surface(610)}`,
+    `M980 330L930 ${surface(930)}M1680 420L1640 ${surface(1640)}M2200 490L2210 ${surface(2210) - 20}M640 620L610 ${surface(610)}`,
     p.sea,
     { width: 1.8 },
   );

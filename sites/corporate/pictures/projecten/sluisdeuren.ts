@@ -35,11 +35,10 @@ export function drawLockGates() {
       straight([u(0, 0), u(1, 0), u(1, 1), u(0, 1)]),
       side < 0 ? mix(p.brickDark, p.ink, 0.2) : mix(p.brick, p.brickDark, 0.5),
     );
-    const tones = (
+    const tones =
       side < 0
         ? [p.brickDark, mix(p.brickDark, p.ink, 0.35), mix(p.brickDark, p.brick, 0.35)]
-        : [p.brick, mix(p.brick, p.brickDark, 0.45), mix(p.brick, p.dune, 0.2)]
-    ) as string[];
+        : [p.brick, mix(p.brick, p.brickDark, 0.45), mix(p.brick, p.dune, 0.2)];
     const rows = 44;
     const data = tones.map(() => '');
     for (let row = 0; row < rows; row += 1) {

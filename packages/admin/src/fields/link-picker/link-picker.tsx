@@ -29,7 +29,7 @@ export function LinkPicker({ value, locale, onPick, onClose }: LinkPickerProps) 
         aria-label={t('fields.link.kind')}
         fullWidth
         value={kind}
-        onChange={(chosen) => setKind(chosen as LinkValue['kind'])}
+        onChange={setKind}
         data={[
           { value: 'page', label: t('fields.link.toPage') },
           { value: 'url', label: t('fields.link.toAddress') },

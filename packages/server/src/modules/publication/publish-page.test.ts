@@ -85,7 +85,8 @@ describe('from draft to visitor', () => {
       .select('ended_at')
       .where('page_id', '=', pageID)
       .execute();
-    expect(periods.map(({ ended_at }) => ended_at === null).toSorted()).toEqual([false, true]);
+    expect(periods.map(({ ended_at }) => ended_at !== null).filter(Boolean)).toHaveLength(1);
+    expect(periods).toHaveLength(2);
   });
 
   test('publishing what is public changes nothing', async () => {

@@ -64,7 +64,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             size="xs"
             aria-label={t('editor.view.label')}
             value={view.mode}
-            onChange={(mode) => view.setMode(mode as ViewMode)}
+            onChange={view.setMode}
             data={view.modes.map((mode) => ({ value: mode, label: t(`editor.view.${mode}`) }))}
           />
         )}

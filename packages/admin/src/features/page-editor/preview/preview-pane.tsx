@@ -72,7 +72,7 @@ export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
             size="xs"
             aria-label={t('editor.preview.width')}
             value={viewport}
-            onChange={(chosen) => setViewport(chosen as Viewport)}
+            onChange={setViewport}
             data={[
               { value: 'phone', label: t('editor.preview.phone') },
               { value: 'tablet', label: t('editor.preview.tablet') },

@@ -326,7 +326,7 @@ describe('comparing with a newer version', () => {
       mine,
       there,
     ]);
-    expect(found.sort()).toEqual([
+    expect(found.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
       ['a', 'changed', 'same'],
       ['b', 'removed', 'same'],
       ['d', 'same', 'added'],
