@@ -74,7 +74,7 @@ module.exports = {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^(packages|sites)/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^packages/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^(packages/|virtual:)' },
     },
     {
       name: 'development-packages-stay-in-tests',
@@ -93,7 +93,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.data|node_modules/\\.)' },
     tsPreCompilationDeps: true,
-    combinedDependencies: false,
+    combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
   },

@@ -55,17 +55,3 @@ export function fractal(noise: Noise, x: number, y: number, octaves = 4, gain = 
   }
   return sum / total;
 }
-
-/** Noise with sharp crests, as of wind-blown sand; in [0, 1]. */
-export function ridged(noise: Noise, x: number, y: number, octaves = 4): number {
-  let sum = 0;
-  let weight = 1;
-  let total = 0;
-  for (let octave = 0; octave < octaves; octave += 1) {
-    const scale = 2 ** octave;
-    sum += weight * (1 - Math.abs(noise(x * scale + octave * 5.7, y * scale + octave * 3.3)));
-    total += weight;
-    weight *= 0.45;
-  }
-  return sum / total;
-}
