@@ -129,6 +129,10 @@ test('the last administrator stays', async () => {
   const id = server.users.administrator;
   const impossible = [409, [{ property: '', code: 'V_07' }]];
   expect(await failureOf(remove('administrator', id))).toEqual(impossible);
+  for (const change of [{ role: await roleID('viewer') }, { active: false }]) {
+    const wished = await bodyOf('administrator', change);
+    expect(await failureOf(update('administrator', id, wished)), JSON.stringify(change)).toEqual(impossible);
+  }
   const role = await roleID('administrator');
   const second = server.users.author;
   await update('administrator', second, await bodyOf('author', { role }));

@@ -61,11 +61,12 @@ const changedFields = (user: UserRow, change: UserChange, role: Role, active: bo
 async function applyChange(context: Context, userID: number, change: UserChange): Promise<User> {
   const { db } = context;
   const user = await requireManageableUser(context, userID);
+  // Told before anything else, since it holds whoever asks.
+  if (change.role !== user.role.ID || change.active === false) await requireAnotherAdministrator(context, user);
   failAll(await errorsIn(context, user, change));
   const role = change.role === user.role.ID ? user.role : await requireGrantableRole(context, change.role);
   const active = change.active ?? user.active;
   const losesRights = role.ID !== user.role.ID || !active;
-  if (losesRights) await requireAnotherAdministrator(context, user);
   const { name, jobTitle } = change.profile;
   if (!(await setUser(db, userID, { email: change.email, roleID: role.ID, name, jobTitle, active })))
     fail('V_06', 'email');
