@@ -151,4 +151,14 @@ describe('making a folder', () => {
     }
     expect((await failureOf(createDir('/nergens', 'x'))).errors).toEqual([{ property: 'path', code: 'V_12' }]);
   });
+
+  test('ends where no call could name the folder any more', async () => {
+    let path = '/';
+    for (let depth = 0; depth < 3; depth++) path = (await createDir(path, 'd'.repeat(249))).directory.path;
+    expect((await failureOf(createDir(path, 'd'.repeat(250)))).errors).toEqual([
+      { property: 'folderName', code: 'V_14' },
+    ]);
+    const deepest = (await createDir(path, 'd'.repeat(249))).directory.path;
+    expect((await editor.call(contract.media.getDir, { body: { path: deepest } })).path).toBe(deepest);
+  });
 });

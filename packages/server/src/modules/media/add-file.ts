@@ -1,4 +1,4 @@
-import { fail, type MediaDirectory, type MediaItem } from '@ximblox/contract';
+import { fail, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
@@ -49,7 +49,7 @@ export async function addFile(context: Context, path: string, files: readonly Up
 
 /**
  * Makes a folder in another.
- * @throws V_12 when one of the names is none, ML_03 on `folderName` when there is such a folder
+ * @throws V_12 when one of the names is none, V_14 when the path gets too long, ML_03 on `folderName` when there is such a folder
  */
 export async function createFolder(context: Context, path: string, folderName: string): Promise<MediaDirectory> {
   const { db } = context;
@@ -58,6 +58,8 @@ export async function createFolder(context: Context, path: string, folderName: s
   if (name.startsWith('.') || /[/\\]|\p{Cc}/u.test(name)) fail('V_12', 'folderName');
   if (!(await folderExists(db, path))) fail('V_12', 'path');
   const made = `${path === '/' ? '' : path}/${name}`;
+  // A folder whose path no call takes could never be opened or deleted.
+  if (!mediaPath.safeParse(made).success) fail('V_14', 'folderName');
   if (await folderTaken(db, made)) fail('ML_03', 'folderName');
   if (!(await insertFolder(db, made))) fail('ML_03', 'folderName');
   await audit(context, { action: 'media.create-dir', object: 'directory', objectID: made });
