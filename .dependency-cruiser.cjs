@@ -24,7 +24,10 @@ module.exports = {
       name: 'sites-know-only-blocks-and-the-kit',
       severity: 'error',
       from: { path: '^sites/([^/]+)/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
-      to: { path: '^(packages|sites|e2e|bench)/', pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/site/src/(kit|build)/)' },
+      to: {
+        path: '^(packages|sites|e2e|bench)/',
+        pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/site/src/(kit|build)/)',
+      },
     },
     {
       name: 'no-cycles',
@@ -49,12 +52,18 @@ module.exports = {
       name: 'a-module-sees-another-through-its-index',
       severity: 'error',
       from: { path: '^packages/server/src/modules/([^/]+)/' },
-      to: { path: '^packages/server/src/modules/([^/]+)/', pathNot: ['^packages/server/src/modules/$1/', '/index\\.ts$'] },
+      to: {
+        path: '^packages/server/src/modules/([^/]+)/',
+        pathNot: ['^packages/server/src/modules/$1/', '/index\\.ts$'],
+      },
     },
     {
       name: 'only-http-knows-the-web-framework',
       severity: 'error',
-      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(http/|index\\.ts|testing/|.*\\.test\\.ts$)' },
+      from: {
+        path: '^packages/server/src/',
+        pathNot: '^packages/server/src/(http/|index\\.ts|testing/|.*\\.test\\.ts$)',
+      },
       to: { path: 'node_modules/(fastify|@fastify|@scalar)/' },
     },
     {
@@ -74,7 +83,10 @@ module.exports = {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^(packages|sites)/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^(packages/|virtual:)' },
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
+        pathNot: '^(packages/|virtual:)',
+      },
     },
     {
       name: 'development-packages-stay-in-tests',
@@ -86,7 +98,7 @@ module.exports = {
       name: 'nothing-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, path: '^[.@a-z]' , pathNot: ['^(virtual:|node:)', '\\?'] },
+      to: { couldNotResolve: true, path: '^[.@a-z]', pathNot: ['^(virtual:|node:)', '\\?'] },
     },
   ],
   options: {
@@ -95,6 +107,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+    },
   },
 };
