@@ -224,6 +224,14 @@ test('a limit of calls', async () => {
   const refused = await post('/tags/search', { term: 'a' }, { 'x-forwarded-for': '192.0.2.7' });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
+});
+
+test('too many calls of the login are told as too many tries', async () => {
+  const answers = [];
+  for (let call = 0; call <= defaultLimits.login.count; call++) answers.push(await post('/auth/forgot-password', {}));
+  expect(answers.at(-1)?.statusCode).toBe(429);
+  expect(answers.at(-1)?.json()).toMatchObject({ Errors: [{ property: '', code: 'AUTH_03' }] });
 });
 
 test('the contract as OpenAPI, and a page to browse it without foreign hosts or inline scripts', async () => {

@@ -8,6 +8,9 @@ const batchesPerLimit = 30;
 /** Callers remembered at once; more than these are counted, only with a statement each. */
 const maxRemembered = 20_000;
 
+/** Whoever calls the login too often is told of logins, as after wrong passwords. */
+const codeOf = (name: RateLimit): 'AUTH_03' | 'G_01' => (name === 'login' ? 'AUTH_03' : 'G_01');
+
 interface Batch {
   left: number;
   /** Milliseconds of the monotonic clock at which the window ends. */
@@ -39,7 +42,7 @@ export function createRateLimiter(db: Database, limits: Settings['limits']): Rat
           batch.left -= 1;
           return;
         }
-        if (batch.left < 0) throw new TooManyCalls('G_01', Math.ceil((batch.until - now) / 1000));
+        if (batch.left < 0) throw new TooManyCalls(codeOf(name), Math.ceil((batch.until - now) / 1000));
       }
       const size = Math.max(1, Math.floor(limit.count / batchesPerLimit));
       const { count, secondsLeft } = await addToCounter(db, key, limit, size);
@@ -47,7 +50,7 @@ export function createRateLimiter(db: Database, limits: Settings['limits']): Rat
       if (batches.size >= maxRemembered) batches.clear();
       // -1 stands for a limit that is reached.
       batches.set(key, { left: granted > 0 ? granted - 1 : -1, until: performance.now() + secondsLeft * 1000 });
-      if (granted <= 0) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+      if (granted <= 0) throw new TooManyCalls(codeOf(name), Math.max(1, secondsLeft));
     },
   };
 }
