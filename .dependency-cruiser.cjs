@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '^packages/admin/src/features/', pathNot: '^packages/admin/src/features/$1/' },
     },
     {
+      name: 'features-do-not-know-the-app',
+      comment: 'app -> features -> fields, ui, lib',
+      severity: 'error',
+      from: { path: '^packages/admin/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/admin/src/app/' },
+    },
+    {
       name: 'admin-parts-do-not-know-features',
       comment: 'app -> features -> fields, ui, lib',
       severity: 'error',

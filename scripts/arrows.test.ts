@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -23,8 +24,26 @@ it('finds every wrong arrow of the fixture', () => {
     'a-feature-never-imports-a-feature',
     'a-module-sees-another-through-its-index',
     'blocks-knows-only-contract',
+    'features-do-not-know-the-app',
     'modules-do-not-know-http',
     'no-cycles',
     'platform-knows-no-module',
   ]);
+});
+
+/** Files of a server's `src` that write SQL and are neither a store nor part of the platform. */
+function sqlOutsideStores(folder: string): string[] {
+  return globSync('**/*.ts', { cwd: folder })
+    .filter((path) => !/-store\.ts$|\.test\.ts$|^platform\/|^testing\//.test(path))
+    .filter((path) =>
+      /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
+        readFileSync(`${folder}${path}`, 'utf8'),
+      ),
+    )
+    .toSorted();
+}
+
+it('finds SQL outside the stores, of which there is none', () => {
+  expect(sqlOutsideStores(here('./fixtures/arrows/packages/server/src/'))).toEqual(['modules/users/reach.ts']);
+  expect(sqlOutsideStores(here('../packages/server/src/'))).toEqual([]);
 });

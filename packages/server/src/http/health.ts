@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Database } from '../platform/database/database.ts';
+import { askDatabase, type Database } from '../platform/database/database.ts';
 
 /** Milliseconds in which database and storage must answer. */
 const patience = 1500;
@@ -10,7 +9,7 @@ async function isReady(db: Database, services: Services): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('not ready in time')), patience).unref();
   });
-  const checks = Promise.all([sql`select 1`.execute(db), services.blobs.check()]);
+  const checks = Promise.all([askDatabase(db), services.blobs.check()]);
   return Promise.race([checks, late]).then(
     () => true,
     () => false,

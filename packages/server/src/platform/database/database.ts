@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import type { DB } from './schema.generated.ts';
 
@@ -37,6 +37,11 @@ export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
+
+/** Asks the database for a sign of life. */
+export async function askDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
 
 /** Opens a pool of connections; nothing is connected before the first query. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
