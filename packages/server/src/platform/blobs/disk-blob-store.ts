@@ -3,20 +3,11 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../sync-folder.ts';
 import type { BlobStore, ByteRange, OpenBlob } from './blob-store.ts';
 
 const isHash = (text: string): boolean => /^[a-f0-9]{64}$/.test(text);
 const isVariant = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,99}$/.test(text);
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 /** Makes a folder below `root` durably: each new name is synced in its parent. */
 async function makeFolder(root: string, path: string): Promise<void> {

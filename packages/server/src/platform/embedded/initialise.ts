@@ -4,22 +4,12 @@ import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, namedAccount } from './run-as.ts';
 
 export const databaseUser = 'ximblox';
 const making = 'postgres.new-';
-
-/** Makes a rename outlive a loss of power. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 /** The password of the database user, made once and readable by the owner of the data folder only. */
 export async function databasePassword(dataFolder: string): Promise<string> {
