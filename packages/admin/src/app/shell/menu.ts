@@ -1,10 +1,11 @@
 import type { PermissionName } from '@ximblox/contract';
 import { FilePlus2, Files, FileText, LayoutDashboard, type LucideIcon, Newspaper, UserCog } from 'lucide-react';
+import type texts from '../../locales/en.json';
 
 /** An entry of the side menu; `to` is below `/cmsadmin`. */
 export interface MenuEntry {
   /** Key of its text. */
-  text: 'menu.dashboard' | 'menu.allPages' | 'menu.newPage' | 'menu.userSettings';
+  text: `menu.${keyof (typeof texts)['menu']}`;
   to: string;
   icon: LucideIcon;
   permission?: PermissionName;
