@@ -4,7 +4,7 @@ import type { LinkValue } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
-import classes from '../fields.module.css';
+import classes from './link-picker.module.css';
 
 /** What somebody most likely meant by an address without its beginning. */
 export function completeAddress(typed: string): string {

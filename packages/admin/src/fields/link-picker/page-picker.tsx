@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import classes from '../fields.module.css';
+import fieldClasses from '../fields.module.css';
+import classes from './link-picker.module.css';
 import { useLinkTarget } from './link-target.ts';
 
 type PageLink = Extract<LinkValue, { kind: 'page' }>;
@@ -44,7 +45,7 @@ function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string
     <div className={classes.chosen}>
       <div className={classes.chosenText}>
         <strong>{target?.title}</strong>
-        <span className={classes.detail}>{target?.detail}</span>
+        <span className={fieldClasses.detail}>{target?.detail}</span>
       </div>
       {anchors.length > 0 && (
         <NativeSelect
@@ -102,7 +103,7 @@ export function PagePicker({
                 onClick={() => setPageID(page.id)}
               >
                 <span className={classes.resultTitle}>{page.title}</span>
-                <span className={classes.detail}>{page.url}</span>
+                <span className={fieldClasses.detail}>{page.url}</span>
                 <StateBadge state={page.state} />
               </button>
             </li>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { api } from '../../lib/api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from '../fields.module.css';
+import classes from './media-picker.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadButton } from './upload-button.tsx';
 

@@ -1,6 +1,6 @@
 import { addressOf, contract } from '@ximblox/contract';
 import { FileText, Film } from 'lucide-react';
-import classes from '../fields.module.css';
+import classes from './media-picker.module.css';
 
 /** A small picture of a file of the library; a sign of its type when it is no picture. */
 export function Thumbnail({

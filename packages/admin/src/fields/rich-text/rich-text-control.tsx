@@ -6,7 +6,7 @@ import type { LinkValue } from '@ximblox/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ControlProps, FieldOfKind } from '../control.ts';
 import { useContentPort, useFieldValue } from '../content-port.ts';
-import classes from '../fields.module.css';
+import classes from './rich-text.module.css';
 import { LengthHint } from '../length-hint.tsx';
 import { titleOfLink } from '../link-picker/link-target.ts';
 import { useFieldFrame } from '../use-field-frame.tsx';

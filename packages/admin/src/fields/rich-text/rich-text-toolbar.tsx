@@ -18,7 +18,7 @@ import {
   Table as TableIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from '../fields.module.css';
+import classes from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 
