@@ -81,7 +81,7 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   const { page, close } = await administrator();
   const title = `Één brug & twee sluizen ${Date.now()}`;
   await page.getByRole('link', { name: 'New page' }).first().click();
-  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByLabel('Type').selectOption('news');
   await page.getByLabel('Language').selectOption('nl-nl');
   const slug = page.getByLabel('Slug');
@@ -107,7 +107,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   const { page, close } = await administrator();
   const title = `Sluis ${Date.now()}`;
   await page.goto('/cmsadmin/new-page?type=content&locale=nl-nl');
-  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Make the page' }).click();
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
