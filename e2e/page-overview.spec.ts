@@ -93,7 +93,7 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
   await page.goto('/cmsadmin/new-page?type=news');
-  await page.getByLabel('Title').fill('Something else');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Something else');
   await slug.fill(made);
   await page.getByText('Slug already exists.').waitFor();
   await page.getByRole('button', { name: 'Make the page' }).click();

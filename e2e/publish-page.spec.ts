@@ -67,7 +67,7 @@ describe('from login to a page that visitors read', () => {
   });
 
   it('makes a page, whose slug comes from its title', async () => {
-    await page.getByLabel('Title').fill(`Open dag ${run}`);
+    await page.getByRole('textbox', { name: 'Title' }).fill(`Open dag ${run}`);
     await page.getByLabel('Type').selectOption({ label: 'Page' });
     await page.getByText('This slug is free.').waitFor();
     expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
