@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import type { FileRecord } from '@ximblox/contract';
-import { FilePlus, FileText, Pencil, X } from 'lucide-react';
+import { FilePlus, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
-import classes from './fields.module.css';
+import { PickedValue } from './picked-value.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
@@ -18,33 +18,14 @@ export function FileControl({ field, label, path }: ControlProps<FieldOfKind<'fi
   const [isPicking, setPicking] = useState(false);
   return (
     <Input.Wrapper {...frame} labelElement="div">
-      {value === null ? (
-        <div>
-          <Button
-            id={id}
-            variant="default"
-            size="xs"
-            leftSection={<FilePlus size={14} aria-hidden />}
-            aria-label={`${label}: ${t('fields.file.choose')}`}
-            onClick={() => setPicking(true)}
-          >
-            {t('fields.file.choose')}
-          </Button>
-        </div>
-      ) : (
-        <div className={classes.value}>
-          <FileText size={16} aria-hidden className={classes.valueIcon} />
-          <span className={classes.valueText}>
-            <span className={classes.valueTitle}>{value.fileName}</span>
-          </span>
-          <ActionIcon id={id} size="md" aria-label={t('fields.change', { label })} onClick={() => setPicking(true)}>
-            <Pencil size={15} aria-hidden />
-          </ActionIcon>
-          <ActionIcon size="md" aria-label={t('fields.remove', { label })} onClick={() => setValue(null, false)}>
-            <X size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+      <PickedValue
+        id={id}
+        label={label}
+        choose={{ icon: FilePlus, text: t('fields.file.choose') }}
+        picked={value && { icon: FileText, title: value.fileName }}
+        onPick={() => setPicking(true)}
+        onRemove={() => setValue(null, false)}
+      />
       {isPicking && (
         <Suspense>
           <MediaPicker

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
-import { FileText, Globe, Link2, Pencil, X } from 'lucide-react';
+import { FileText, Globe, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useContentPort, useFieldValue } from './content-port.ts';
-import classes from './fields.module.css';
 import { useLinkTarget } from './link-picker/link-target.ts';
+import { PickedValue } from './picked-value.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const LinkPicker = lazy(async () => ({ default: (await import('./link-picker/link-picker.tsx')).LinkPicker }));
@@ -21,37 +21,16 @@ export function LinkControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const { id, ...frame } = useFieldFrame(field, label, path);
   const [isPicking, setPicking] = useState(false);
   const target = useLinkTarget(value);
-  const Icon = icons[value?.kind ?? 'page'];
   return (
     <Input.Wrapper {...frame} labelElement="div">
-      {value === null || !target ? (
-        <div>
-          <Button
-            id={id}
-            variant="default"
-            size="xs"
-            leftSection={<Link2 size={14} aria-hidden />}
-            aria-label={`${label}: ${t('fields.link.choose')}`}
-            onClick={() => setPicking(true)}
-          >
-            {t('fields.link.choose')}
-          </Button>
-        </div>
-      ) : (
-        <div className={classes.value}>
-          <Icon size={16} aria-hidden className={classes.valueIcon} />
-          <span className={classes.valueText}>
-            <span className={classes.valueTitle}>{target.title}</span>
-            {target.detail && <span className={classes.detail}>{target.detail}</span>}
-          </span>
-          <ActionIcon id={id} size="md" aria-label={t('fields.change', { label })} onClick={() => setPicking(true)}>
-            <Pencil size={15} aria-hidden />
-          </ActionIcon>
-          <ActionIcon size="md" aria-label={t('fields.remove', { label })} onClick={() => setValue(null, false)}>
-            <X size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+      <PickedValue
+        id={id}
+        label={label}
+        choose={{ icon: Link2, text: t('fields.link.choose') }}
+        picked={value && target ? { icon: icons[value.kind], ...target } : null}
+        onPick={() => setPicking(true)}
+        onRemove={() => setValue(null, false)}
+      />
       {isPicking && (
         <Suspense>
           <LinkPicker
