@@ -67,11 +67,8 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
  * @param options.mayShare uses the database of an Ximblox that is running with the same data folder, instead of refusing
  * @throws SettingsError, StartError
  */
-export async function openInstallation(
-  root: string,
-  options: { env?: NodeJS.ProcessEnv; mayShare?: boolean } = {},
-): Promise<Installation> {
-  const settings = readSettings(options.env ?? process.env, root);
+export async function openInstallation(root: string, options: { mayShare?: boolean } = {}): Promise<Installation> {
+  const settings = readSettings(process.env, root);
   const log = createLog(settings);
   const found = await findDatabase(settings, log, options.mayShare ?? false);
   const database = openDatabase({
