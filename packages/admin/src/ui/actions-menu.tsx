@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** One thing that can be done, in a menu. */
 export interface MenuAction {
@@ -19,6 +19,7 @@ interface ActionsMenuProps {
 /** A button with three dots that opens a menu of actions. */
 export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMenuProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu
       opened={isOpen}
@@ -29,7 +30,7 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>
-        <ActionIcon aria-label={label}>
+        <ActionIcon ref={button} aria-label={label}>
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -39,7 +40,11 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
             key={text}
             leftSection={<Icon size={16} aria-hidden />}
             color={isDangerous ? 'var(--danger)' : undefined}
-            onClick={onClick}
+            onClick={() => {
+              // The item goes away; a dialog that the action opens gives the focus back to the button.
+              button.current?.focus({ preventScroll: true });
+              onClick();
+            }}
           >
             {text}
           </Menu.Item>

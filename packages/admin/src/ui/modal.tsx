@@ -1,5 +1,5 @@
 import { Button, Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './modal.module.css';
 
@@ -23,11 +23,25 @@ interface ModalProps {
   buttons?: readonly ModalButton[];
 }
 
+/** Whoever closes a dialog is back where they opened it; Mantine does so only for dialogs that stay mounted. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // After the dialog has gone, and only when nothing else has taken the focus meanwhile.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    };
+  }, []);
+}
+
 const noButtons: readonly ModalButton[] = [];
 
 /** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
 export function Modal({ title, size = 'md', onClose, children, confirm, buttons = noButtons }: ModalProps) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <MantineModal
       opened

@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './add-user-modal.module.css';
 
@@ -33,6 +33,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       onClose();
     },
   );
+  const least = roles.data?.toSorted((one, other) => one.permissions.length - other.permissions.length)[0];
   return (
     <Modal
       title={t('dashboard.users.add')}
@@ -40,39 +41,39 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       confirm={{ text: t('dashboard.users.save'), isRunning, disabled: !roles.data, form: 'add-user' }}
     >
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
-      {roles.isPending && <LoadingState rows={4} />}
-      {roles.data && (
-        <form id="add-user" className={classes.form} onSubmit={onSubmit} noValidate>
-          <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
-          <TextInput
-            label={t('dashboard.users.name')}
-            name="name"
-            autoComplete="off"
-            error={of('profile.name')}
-            data-autofocus
-          />
-          <TextInput
-            label={t('dashboard.users.email')}
-            name="email"
-            type="email"
-            autoComplete="off"
-            error={of('email')}
-          />
-          <TextInput
-            label={t('dashboard.users.jobTitle')}
-            name="jobTitle"
-            autoComplete="off"
-            error={of('profile.jobTitle')}
-          />
-          <NativeSelect
-            label={t('dashboard.users.role')}
-            name="role"
-            defaultValue={roles.data.at(-1)?.ID}
-            data={roles.data.map(({ ID, name }) => ({ value: String(ID), label: name }))}
-            error={of('role')}
-          />
-        </form>
-      )}
+      <form id="add-user" className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
+        <TextInput
+          label={t('dashboard.users.name')}
+          name="name"
+          autoComplete="off"
+          error={of('profile.name')}
+          data-autofocus
+        />
+        <TextInput
+          label={t('dashboard.users.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={of('email')}
+        />
+        <TextInput
+          label={t('dashboard.users.jobTitle')}
+          name="jobTitle"
+          autoComplete="off"
+          error={of('profile.jobTitle')}
+        />
+        <NativeSelect
+          // The role with the fewest rights is the one given when nobody chooses.
+          key={roles.status}
+          label={t('dashboard.users.role')}
+          name="role"
+          disabled={!roles.data}
+          defaultValue={least?.ID}
+          data={(roles.data ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }))}
+          error={of('role')}
+        />
+      </form>
     </Modal>
   );
 }
