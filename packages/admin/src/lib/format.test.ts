@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatsFor } from './format.ts';
+import { formatsFor, regionOf } from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -13,4 +13,12 @@ it('tells how long ago something was', () => {
 
 it('names the language of a locale in the language of the reader', () => {
   expect(formatsFor('de').localeName('nl-nl')).toBe('Niederländisch');
+});
+
+it('writes dates as in the region of the reader', () => {
+  const time = '2026-11-01T11:00:00Z';
+  expect(formatsFor(regionOf('en', ['nl-NL', 'en-US'])).date(time)).toBe('Nov 1, 2026');
+  expect(formatsFor(regionOf('en', ['es-ES'])).date(time)).toBe('1 Nov 2026');
+  expect(regionOf('de', ['fr-FR', 'de-AT', 'de'])).toBe('de-AT');
+  expect(regionOf('nl', ['fr-FR'])).toBe('nl');
 });

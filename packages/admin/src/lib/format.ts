@@ -41,12 +41,16 @@ export function formatsFor(language: string): Formats {
   };
 }
 
+/** The reader's own region of a language, as the browser names it: dates of English readers differ by region. */
+export const regionOf = (language: string, browser: readonly string[]): string =>
+  browser.find((tag) => tag.split('-', 1)[0] === language) ?? (language === 'en' ? 'en-GB' : language);
+
 const cache = new Map<string, Formats>();
 
 /** Dates and numbers as the reader writes them. */
 export function useFormats(): Formats {
   const { language } = useTranslation().i18n;
-  const formats = cache.get(language) ?? formatsFor(language);
+  const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages));
   cache.set(language, formats);
   return formats;
 }
