@@ -17,16 +17,16 @@ interface BlockPickerProps {
   onClose(): void;
 }
 
-/** Block types whose name, group or description holds every word, by group. */
+/** Block types whose name, group or description holds every word, by group; the group with the best match stands first. */
 export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): [string, BlockTypeInfo[]][] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const found = [...types].filter((type) => {
-    const text = `${type.label} ${type.group} ${type.description} ${type.id}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const found = [...types].filter((type) => holds(`${type.label} ${type.group} ${type.description} ${type.id}`));
+  // Enter takes the first: what bears the word in its name goes before what only mentions it.
+  if (words.length > 0) found.sort((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
   return Object.entries(Object.groupBy(found, (type) => type.group)).map(([group, some]) => [group, some ?? []]);
 }
 
