@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ErrorItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '../../fields/control.ts';
+import { labelAt } from '../../fields/field-label.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { useEditor, useEditorState } from './editor-context.ts';
+import { fieldsOf, useEditor, useEditorState } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { useSelection } from './use-selection.ts';
+
+/** As many are listed; the cards and the outline mark the others. */
+const listed = 6;
 
 /** Whether a field or tab shows the error where it belongs. */
 const isPlaced = ({ property }: ErrorItem): boolean => /^(?:blocks\.\d+\.|typeData\.)/.test(property);
@@ -30,9 +33,9 @@ export function ErrorBanner() {
       <ErrorList errors={whole} />
       {fields.length > 0 && (
         <ul aria-label={t('editor.errors.fields')} className={classes.errorFields}>
-          {fields.slice(0, 6).map(({ key, type, property, code }) => {
+          {fields.slice(0, listed).map(({ key, type, property, code }) => {
             const path = property.replace(/^(?:props|__images|__files)\./, '');
-            const name = labelOf(path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path, {});
+            const name = labelAt(fieldsOf(blockTypes.get(type)), path);
             return (
               <li key={`${key} ${property} ${code}`}>
                 <Button
@@ -49,6 +52,9 @@ export function ErrorBanner() {
               </li>
             );
           })}
+          {fields.length > listed && (
+            <li className={classes.moreErrors}>{t('editor.errors.more', { count: fields.length - listed })}</li>
+          )}
         </ul>
       )}
     </div>

@@ -44,7 +44,13 @@ export function useBlockActions(): BlockActions {
     };
     const made = (type: BlockTypeInfo): Block => emptyBlock({ type: type.id, fields: fieldsOf(type) ?? {} });
     return {
-      add: (type, position) => insert(made(type), position),
+      add: (type, position) => {
+        const block = made(type);
+        insert(block, position);
+        // Who adds a block wants to fill it.
+        const [first] = Object.keys(fieldsOf(type) ?? {});
+        if (first !== undefined) store.getState().reveal(block.key, first);
+      },
       paste: (block, position) => insert(copyOfBlock(block), position),
       replace: (key, type) => {
         const block = made(type);
