@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { type ListQuery, listBody, readQuery, writeQuery } from './list-query.ts';
 
@@ -11,12 +11,16 @@ import { type ListQuery, listBody, readQuery, writeQuery } from './list-query.ts
  * @param type the page type to show; undefined for all
  */
 export function usePageList(type: string | undefined) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
   const query = readQuery(address);
   const change = useCallback(
-    (changes: Partial<ListQuery>, options: { replace?: boolean } = {}) =>
-      setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), { replace: options.replace ?? false }),
-    [setAddress],
+    (changes: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
+      // What is shown may lag behind the address; a change builds on the change before it.
+      const now = readQuery(new URLSearchParams(window.location.search));
+      void navigate({ search: writeQuery({ ...now, ...changes }).toString() }, { replace: options.replace ?? false });
+    },
+    [navigate],
   );
   const list = useQuery({
     queryKey: ['pages', 'list', type, query],
