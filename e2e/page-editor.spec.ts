@@ -231,6 +231,25 @@ describe('the page editor', () => {
     await editor.close();
   });
 
+  it('keeps what was typed when the session ends, and saves it after a login on the spot', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await newPage('editor-session'));
+    await page.getByLabel('Title of the page').fill('Typed while the session ended');
+    await editor.context.clearCookies();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(product.password);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await save(page);
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Title of the page').inputValue(), soon)
+      .toBe('Typed while the session ended');
+    await editor.close();
+  });
+
   it('marks what has to be filled before a page is published, and leads there', async () => {
     const editor = await administrator();
     const { page } = editor;

@@ -30,7 +30,10 @@ function useFocusBack(): void {
     return () => {
       // After the dialog has gone, and only when nothing else has taken the focus meanwhile.
       setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        if (!opener || document.activeElement !== document.body) return;
+        // A button that the choice has replaced leaves its id to the one that stands there now.
+        const place = opener.isConnected || opener.id === '' ? opener : document.getElementById(opener.id);
+        if (place instanceof HTMLElement) place.focus();
       });
     };
   }, []);

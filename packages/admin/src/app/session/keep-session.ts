@@ -2,6 +2,8 @@ import { CmsError, contract } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
+import { setSessionEnded } from '../../lib/session-end.ts';
+import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 
 const checkEvery = 15_000;
 const renewAfter = 4 * 60_000;
@@ -16,7 +18,7 @@ export function isRenewalDue(now: number, lastActivity: number, lastRenewal: num
 
 /**
  * Renews the session once.
- * @throws nothing: a refusal reloads the page, no answer is tried again later
+ * @throws nothing: a refusal reloads the page, unless that would lose work; no answer is tried again later
  */
 export async function renewSession(): Promise<boolean> {
   try {
@@ -25,7 +27,8 @@ export async function renewSession(): Promise<boolean> {
     return true;
   } catch (failure) {
     const isRefusal = !(failure instanceof CmsError) || (failure.status !== 0 && failure.status !== 503);
-    if (isRefusal) location.reload();
+    if (isRefusal && hasUnsavedWork()) setSessionEnded(true);
+    else if (isRefusal) location.reload();
     return false;
   }
 }

@@ -1,11 +1,17 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { adminBase } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
+import { setSessionEnded } from '../../lib/session-end.ts';
+import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 
-/** Ends the session and shows the login screen; a session that has ended already is as good. */
+/**
+ * Ends the session and shows the login screen; a session that has ended already is as good. Nobody who was away loses
+ * what they typed: there the screen stays below the question for the password.
+ */
 export async function logOut(options: { isForInactivity?: boolean } = {}): Promise<void> {
   await api.call(contract.auth.logout).catch((failure: unknown) => {
     if (!(failure instanceof CmsError && failure.status === 401)) throw failure;
   });
-  location.assign(`${adminBase}/login${options.isForInactivity ? '?ended' : ''}`);
+  if (options.isForInactivity && hasUnsavedWork()) setSessionEnded(true);
+  else location.assign(`${adminBase}/login${options.isForInactivity ? '?ended' : ''}`);
 }

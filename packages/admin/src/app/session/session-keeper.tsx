@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useIsSessionEnded } from '../../lib/session-end.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { keepSession, renewSession } from './keep-session.ts';
 import { logOut } from './log-out.ts';
@@ -6,15 +8,21 @@ import { type ActivityWatch, watchActivity } from './watch-activity.ts';
 
 const InactivityModal = lazy(async () => ({ default: (await import('./inactivity-modal.tsx')).InactivityModal }));
 
+const LogInAgainModal = lazy(async () => ({ default: (await import('./log-in-again-modal.tsx')).LogInAgainModal }));
+
 const warningSeconds = 60;
 
 /** Logs the user out after the site's minutes without activity, warns before, and keeps the session alive meanwhile. */
 export function SessionKeeper() {
   const { inactivityMinutes } = useSiteSettings();
   const [isWarning, setWarning] = useState(false);
+  const isEnded = useIsSessionEnded();
+  // As at the beginning: once the session has ended, the server names nobody.
+  const [{ email }] = useState(useSession());
   const watch = useRef<ActivityWatch>(undefined);
 
   useEffect(() => {
+    if (isEnded) return;
     const keeper = keepSession();
     const watching = watchActivity({
       minutes: inactivityMinutes,
@@ -23,7 +31,10 @@ export function SessionKeeper() {
       onActivity: (time) => keeper.noteActivity(time),
       onWarning: () => setWarning(true),
       onReturn: () => setWarning(false),
-      onExpire: () => void logOut({ isForInactivity: true }).catch(() => location.reload()),
+      onExpire: () => {
+        setWarning(false);
+        void logOut({ isForInactivity: true }).catch(() => location.reload());
+      },
     });
     const onStorage = (event: StorageEvent): void => {
       if (event.key === 'ximblox.activity') watching.touch();
@@ -35,8 +46,15 @@ export function SessionKeeper() {
       watching.stop();
       window.removeEventListener('storage', onStorage);
     };
-  }, [inactivityMinutes]);
+  }, [inactivityMinutes, isEnded]);
 
+  if (isEnded) {
+    return (
+      <Suspense>
+        <LogInAgainModal email={email} />
+      </Suspense>
+    );
+  }
   if (!isWarning) return null;
   return (
     <Suspense>

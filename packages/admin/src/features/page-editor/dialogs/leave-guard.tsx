@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useEditorState } from '../editor-context.ts';
 import { isDirty } from '../store/editor-store.ts';
 
@@ -15,8 +16,12 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const release = holdUnsavedWork();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [dirty]);
 
   if (blocker.state !== 'blocked') return null;
