@@ -134,7 +134,7 @@ test('its database may die: pages that lie ready go on, ready turns red and gree
   const server = await serverOf(dataFolder);
   process.kill(server, 'SIGKILL');
   expect(await statusOf(origin)).toBe(200);
-  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
   expect(await serverOf(dataFolder)).not.toBe(server);
   expect(child.exitCode).toBeNull();
 }, 120_000);

@@ -161,7 +161,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     const folder = await makeDataFolder(account);
     const { url, pid } = await running(folder, account);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => query(url, 'select 1 as one').catch(() => null), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => query(url, 'select 1 as one').catch(() => null), { timeout: 30_000 }).toEqual([{ one: 1 }]);
   });
 
   test('a database that was half made when the machine stopped is made again', async () => {
