@@ -9,8 +9,8 @@ const run = Date.now().toString(36);
 const slug = `open-dag-${run}`;
 const picture = 'De stormvloedkering sluit voor het eerst dit seizoen';
 
-/** Everybody must see a publication within two seconds. */
-const atOnce = { timeout: 15_000, interval: 50 };
+/** Everybody sees a publication; how soon is measured by the benchmarks. */
+const atLast = { timeout: 15_000, interval: 50 };
 
 let editor: Visitor;
 let page: Page;
@@ -116,7 +116,7 @@ describe('from login to a page that visitors read', () => {
 
   it('publishes, and a visitor without a script reads it', async () => {
     await publish();
-    await expect.poll(() => statusOf(`/${slug}`), atOnce).toBe(200);
+    await expect.poll(() => statusOf(`/${slug}`), atLast).toBe(200);
     const reader = await visitor({ javaScript: false });
     await reader.page.goto(`/${slug}`);
     const main = reader.page.locator('main');
@@ -139,7 +139,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByText('Unpublished changes', { exact: true }).waitFor();
     expect(await holds(`/${slug}`, `${run}, vol`)).toBe(false);
     await publish();
-    await expect.poll(() => holds(`/${slug}`, `<title>Open dag ${run}, vol`), atOnce).toBe(true);
+    await expect.poll(() => holds(`/${slug}`, `<title>Open dag ${run}, vol`), atLast).toBe(true);
     const again = await fetch(`${product.url}/${slug}`, { headers: { 'If-None-Match': before ?? '' } });
     expect(again.status).toBe(200);
   });
@@ -150,7 +150,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByText('This slug is free.').waitFor();
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByText('The address has been changed').first().waitFor();
-    await expect.poll(() => statusOf(`/${slug}-dijk`), atOnce).toBe(200);
+    await expect.poll(() => statusOf(`/${slug}-dijk`), atLast).toBe(200);
     const old = await read(`/${slug}`);
     expect(old.status).toBe(308);
     expect(new URL(old.location ?? '', product.url).pathname).toBe(`/${slug}-dijk`);
@@ -172,14 +172,14 @@ describe('from login to a page that visitors read', () => {
     expect(await holds(`/${slug}-dijk`, 'hreflang="de-DE" href="http')).toBe(false);
     await publish();
     const german = `/de-de/${germanSlug}`;
-    await expect.poll(() => statusOf(german), atOnce).toBe(200);
+    await expect.poll(() => statusOf(german), atLast).toBe(200);
     const both = [
       `hreflang="nl-NL" href="${product.url}/${slug}-dijk"`,
       `hreflang="de-DE" href="${product.url}${german}"`,
     ];
     for (const path of [german, `/${slug}-dijk`]) {
       for (const alternate of both) {
-        await expect.poll(() => holds(path, alternate), atOnce).toBe(true);
+        await expect.poll(() => holds(path, alternate), atLast).toBe(true);
       }
     }
     await page.goto(dutch);
@@ -192,7 +192,7 @@ describe('from login to a page that visitors read', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('The page is no longer public.').first().waitFor();
-    await expect.poll(() => statusOf(`/${slug}-dijk`), atOnce).toBe(404);
+    await expect.poll(() => statusOf(`/${slug}-dijk`), atLast).toBe(404);
     await page.getByText('Not published', { exact: true }).waitFor();
   });
 
