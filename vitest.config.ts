@@ -1,19 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Much of the time goes into waiting for a database, a browser or a process.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,blocks,site,admin,cli}/src/**/*.test.{ts,tsx}',
+            'packages/{contract,blocks,site,admin}/src/**/*.test.{ts,tsx}',
             'sites/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -24,6 +28,19 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
+          // Every file has a database of its own, and there are no mocks: nothing is shared that another file could feel.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: ['packages/cli/src/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,7 +51,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

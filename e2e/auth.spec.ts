@@ -35,7 +35,7 @@ it('sends a visitor to the login screen and back to where they wanted to go', as
 
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('The Email field is required.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
 
   await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -41,11 +41,10 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-/** Starts the built product with these settings, as `npm start` does. */
+/** Starts the built product with these settings and no others, as `npm start` does. */
 export function spawnProduct(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [cli, 'start'], {
-    // Tests run with a NODE_ENV of their own; the product takes its default.
-    env: { ...process.env, NODE_ENV: '', HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

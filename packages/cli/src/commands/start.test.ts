@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { findRoot } from '../root.ts';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
 async function makeDataFolder(): Promise<string> {
@@ -34,11 +36,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-beforeAll(async () => {
-  // Only the first start after a change builds.
-  const run = runXimblox(['build']);
-  expect(await run.ended, run.errors()).toBe(0);
-}, 120_000);
+// Only the first start after a change builds.
+beforeAll(() => void ensureBuilt(findRoot()));
 
 describe('what keeps it from starting is told in one sentence, with exit code 1', () => {
   const refused = async (settings: Record<string, string>): Promise<string> => {
@@ -125,7 +124,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(other.errors().trim()).toBe(
     `Another Ximblox is already running with the data folder ${dataFolder}; stop it first.`,
   );
-}, 120_000);
+});
 
 test('its database may die: pages that lie ready go on, ready turns red and green again, the process stays', async () => {
   const dataFolder = await makeDataFolder();
@@ -134,7 +133,8 @@ test('its database may die: pages that lie ready go on, ready turns red and gree
   const server = await serverOf(dataFolder);
   process.kill(server, 'SIGKILL');
   expect(await statusOf(origin)).toBe(200);
+  // Until the supervisor notices, the old server's file stands there; then, for a moment, none.
+  await expect.poll(() => serverOf(dataFolder).catch(() => server), { timeout: 30_000 }).not.toBe(server);
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
-  expect(await serverOf(dataFolder)).not.toBe(server);
   expect(child.exitCode).toBeNull();
-}, 120_000);
+});
