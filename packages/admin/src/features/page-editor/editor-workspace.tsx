@@ -11,6 +11,9 @@ import { EditorHeader } from './header/editor-header.tsx';
 import { type HeaderDialog, HeaderDialogs } from './header/header-dialogs.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { useViewMode } from './overview/view-mode.ts';
+import { RailButtons } from './rail/rail-buttons.tsx';
+import { Rail } from './rail/rail.tsx';
+import { useRail } from './rail/use-rail.ts';
 import type { EditorActivity } from './store/editor-store.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
@@ -37,6 +40,7 @@ export function EditorWorkspace() {
   const { store } = useEditor();
   const [tab, openTab] = useEditorTab();
   const view = useViewMode();
+  const rail = useRail();
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
 
@@ -77,26 +81,34 @@ export function EditorWorkspace() {
           openTab(opened);
         }}
       >
-        <Tabs.List className={classes.tabList} aria-label={t('editor.tab.label')}>
-          {editorTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`editor.tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <ErrorBanner />
-        <Tabs.Panel value="overview" className={classes.workspace}>
-          <OverviewTab mode={view.mode} onMode={view.setMode} />
-        </Tabs.Panel>
-        {(['settings', 'seo', 'translations'] as const).map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.panel}>
-            <Suspense fallback={<LoadingState />}>
-              {name === 'settings' && <PageSettings />}
-              {name === 'seo' && <SeoSettings />}
-              {name === 'translations' && <Translations />}
-            </Suspense>
-          </Tabs.Panel>
-        ))}
+        <div className={classes.tabRow}>
+          <Tabs.List className={classes.tabList} aria-label={t('editor.tab.label')}>
+            {editorTabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`editor.tab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <RailButtons rail={rail} />
+        </div>
+        <div className={classes.body}>
+          <div className={classes.content} inert={rail.isOverlay && rail.panel !== null}>
+            <ErrorBanner />
+            <Tabs.Panel value="overview" className={classes.workspace}>
+              <OverviewTab mode={view.mode} onMode={view.setMode} />
+            </Tabs.Panel>
+            {(['settings', 'seo', 'translations'] as const).map((name) => (
+              <Tabs.Panel key={name} value={name} className={classes.panel}>
+                <Suspense fallback={<LoadingState />}>
+                  {name === 'settings' && <PageSettings />}
+                  {name === 'seo' && <SeoSettings />}
+                  {name === 'translations' && <Translations />}
+                </Suspense>
+              </Tabs.Panel>
+            ))}
+          </div>
+          <Rail rail={rail} />
+        </div>
       </Tabs>
       <HeaderDialogs dialog={dialog} actions={actions} onClose={() => openDialog(null)} />
       <ConflictDialog onKeepMine={() => void actions.save()} />

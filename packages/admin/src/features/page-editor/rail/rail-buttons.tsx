@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { railPanels } from './rail-panels.ts';
+import classes from './rail.module.css';
+import { type Rail, railButtonID, railID } from './use-rail.ts';
+
+/** A button for each panel of the rail; pressing that of the open one closes it. */
+export function RailButtons({ rail }: { rail: Rail }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('editor.rail.label')} className={classes.buttons}>
+      {railPanels.map(({ id, icon: Icon, Badge }) => {
+        const isOpen = rail.panel?.id === id;
+        return (
+          <li key={id}>
+            <button
+              id={railButtonID(id)}
+              type="button"
+              title={t(`editor.rail.panel.${id}`)}
+              className={classes.button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? railID : undefined}
+              onClick={() => rail.open(isOpen ? null : id)}
+            >
+              <Icon size={16} aria-hidden />
+              <span className={classes.buttonName}>{t(`editor.rail.panel.${id}`)}</span>
+              {Badge && <Badge />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

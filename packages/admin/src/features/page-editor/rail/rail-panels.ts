@@ -1,0 +1,30 @@
+import { Activity, type LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+
+export const railPanelIDs = ['status', 'checks', 'history', 'usage'] as const;
+export type RailPanelID = (typeof railPanelIDs)[number];
+
+/** What every panel of the rail receives. */
+export interface RailPanelProps {
+  /** To be called before leading to a field or block: closes the rail where it covers the page. */
+  onLeave(): void;
+}
+
+/** A panel of the rail; its code is loaded when it is opened first. */
+export interface RailPanel {
+  /** Stands in the address, as `?rail=history`; its name is `editor.rail.panel.<id>`. */
+  id: RailPanelID;
+  icon: LucideIcon;
+  Panel: ComponentType<RailPanelProps>;
+  /** Stands behind the name on the panel's button, such as a number of findings in words and figures. Part of the editor's first load. */
+  Badge?: ComponentType;
+}
+
+/** The panels beside the page, in the order of their buttons. */
+export const railPanels: readonly RailPanel[] = [
+  {
+    id: 'status',
+    icon: Activity,
+    Panel: lazy(async () => ({ default: (await import('./status-panel.tsx')).StatusPanel })),
+  },
+];

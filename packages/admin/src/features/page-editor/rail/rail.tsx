@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core';
+import { X } from 'lucide-react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '../../../ui/states.tsx';
+import type { RailPanel } from './rail-panels.ts';
+import classes from './rail.module.css';
+import { type Rail as RailState, railButtonID, railID } from './use-rail.ts';
+
+interface OpenRailProps {
+  panel: RailPanel;
+  isOverlay: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onLeave(): void;
+  onClose(): void;
+}
+
+function OpenRail({ panel, isOverlay, heading, onLeave, onClose }: OpenRailProps) {
+  const { t } = useTranslation();
+  const aside = useRef<HTMLElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    // On the element itself: React would hand on the keys of dialogs that a panel opens, too.
+    const element = aside.current;
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  const { Panel } = panel;
+  return (
+    <>
+      {isOverlay && <div className={classes.scrim} aria-hidden onClick={onClose} />}
+      <aside
+        ref={aside}
+        id={railID}
+        className={classes.rail}
+        data-overlay={isOverlay || undefined}
+        aria-labelledby="rail-heading"
+      >
+        <div className={classes.head}>
+          <h2 id="rail-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+            {t(`editor.rail.panel.${panel.id}`)}
+          </h2>
+          <ActionIcon aria-label={t('editor.rail.close')} onClick={onClose}>
+            <X size={17} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={classes.content}>
+          <Suspense fallback={<LoadingState />}>
+            <Panel key={panel.id} onLeave={onLeave} />
+          </Suspense>
+        </div>
+      </aside>
+    </>
+  );
+}
+
+/**
+ * The panel beside the page. Opening one by its button moves the focus to its heading; closing it, also by Escape, moves
+ * the focus back to the button. One that is open when the page is opened takes no focus.
+ */
+export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = panel?.id ?? null;
+  const shown = useRef(id);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = id;
+    if (id !== null && id !== before) heading.current?.focus();
+  }, [id]);
+  if (!panel) return null;
+  const close = (): void => {
+    open(null);
+    document.getElementById(railButtonID(panel.id))?.focus();
+  };
+  const leave = (): void => {
+    if (isOverlay) open(null);
+  };
+  return <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onLeave={leave} onClose={close} />;
+}

@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { type RailPanel, type RailPanelID, railPanels } from './rail-panels.ts';
+
+/** Below this width the rail lies over the page instead of beside it. */
+const overlaid = '(max-width: 1279px)';
+
+export const railButtonID = (id: RailPanelID): string => `rail-button-${id}`;
+export const railID = 'rail';
+
+export interface Rail {
+  /** The open panel, null when the rail is closed. */
+  panel: RailPanel | null;
+  /** Whether an open rail covers the page, which then takes no focus. */
+  isOverlay: boolean;
+  /** Opens a panel, or closes the rail; who closes it is back at the button that opened it. */
+  open(id: RailPanelID | null): void;
+}
+
+/** The panel beside the page; which one is open stands in the address, so that it can be shared. */
+export function useRail(): Rail {
+  const [params, setParams] = useSearchParams();
+  const isOverlay = useMediaQuery(overlaid, undefined, { getInitialValueInEffect: false });
+  const asked = params.get('rail');
+  const panel = railPanels.find(({ id }) => id === asked) ?? null;
+  const open = useCallback(
+    (id: RailPanelID | null) =>
+      setParams(
+        (current) => {
+          if (id === null) current.delete('rail');
+          else current.set('rail', id);
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { panel, isOverlay, open };
+}
