@@ -9,6 +9,7 @@ import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
+import { workingCopies } from './working-copies.ts';
 
 /** Where every path of the contract begins. */
 export const basePath = '/api/ximblox';
@@ -20,6 +21,7 @@ export const contract = {
   media,
   pages,
   versions,
+  workingCopies,
   publication,
   menus,
   types,

@@ -24,3 +24,4 @@ export {
 } from './site-structure.ts';
 export * from './validation.ts';
 export { versionInput, type VersionInput } from './versions.ts';
+export { type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

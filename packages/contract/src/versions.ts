@@ -4,6 +4,7 @@ import { blockList, imageRecord } from './entities/block.ts';
 import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, record, requiredText, text } from './entities/values.ts';
+import { windowName } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
 
@@ -35,7 +36,10 @@ export const versions = {
     summary: 'Store a new version on top of version id; 409 V_07 on `version` when it is not the newest any more',
     access: permission('edit-page'),
     params,
-    body: versionInput,
+    body: versionInput.extend({
+      /** The working copy that this is made from, and that is dropped with it; left out, the caller's copy is, whatever it holds. */
+      workingCopy: z.object({ writer: windowName, revision: z.int().nonnegative() }).optional(),
+    }),
     reply: z.object({ pageVersion }),
     bodyLimit: 5 * 1_048_576,
   }),

@@ -11,6 +11,7 @@ import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
 import { userHandlers } from './modules/users/index.ts';
 import { versionHandlers } from './modules/versions/index.ts';
+import { workingCopyHandlers } from './modules/working-copies/index.ts';
 
 /** All implementations, by area of the contract; an area or name that is missing answers 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
@@ -19,6 +20,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   media: { ...mediaHandlers, ...publicMediaHandlers },
   pages: { ...pageHandlers, ...publicPageHandlers },
   versions: versionHandlers,
+  workingCopies: workingCopyHandlers,
   publication: publicationHandlers,
   menus: menuHandlers,
   settings: settingsHandlers,

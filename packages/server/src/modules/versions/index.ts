@@ -6,7 +6,9 @@ import { restoreVersion, storeVersion } from './store-version.ts';
 /** Calls about versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
   fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
-  store: async (context, { params, body }) => ({ pageVersion: await storeVersion(context, params.id, body) }),
+  store: async (context, { params, body: { workingCopy, ...wished } }) => ({
+    pageVersion: await storeVersion(context, params.id, wished, workingCopy),
+  }),
   list: (context, { body }) => listHistory(context, body),
   restore: async (context, { params }) => ({ pageVersion: await restoreVersion(context, params.id) }),
 };

@@ -15,6 +15,7 @@ import {
   versionOrigin,
   type VersionRow,
 } from '../pages/index.ts';
+import { deleteWorkingCopy } from '../working-copies/index.ts';
 
 /** What somebody wants to store; what is left out stays as in the base version. */
 export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
@@ -88,16 +89,24 @@ const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorI
   errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof WishedVersion] !== undefined);
 
 /**
- * Stores a new version on top of another; nothing is ever overwritten.
+ * Stores a new version on top of another; nothing is ever overwritten. The working copy that it was made from goes with it,
+ * and one that another window of the caller has written meanwhile stays.
  * @throws 409 V_07 on `version` when the base is not the newest version any more; every error of the content at once
  */
-export async function storeVersion(context: Context, baseID: number, wished: WishedVersion): Promise<PageVersion> {
+export async function storeVersion(
+  context: Context,
+  baseID: number,
+  wished: WishedVersion,
+  workingCopy?: { writer: string; revision: number },
+): Promise<PageVersion> {
   const { db, services } = context;
   const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
+  const userID = actorID(context);
+  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return append(context, page, version.number + 1, content, { base: version.id, fields });
 }

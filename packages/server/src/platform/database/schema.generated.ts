@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AccountTokens {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -114,6 +126,15 @@ export interface PageVersions {
   type_data: ColumnType<Record<string, unknown>, string, string>;
 }
 
+export interface Presence {
+  block: Generated<string>;
+  client: string;
+  expires_at: Date;
+  page_id: number;
+  since: Generated<Date>;
+  user_id: number;
+}
+
 export interface PublicationRequests {
   closed_at: Date | null;
   closed_by: number | null;
@@ -188,6 +209,17 @@ export interface Users {
   role_id: number;
 }
 
+export interface WorkingCopies {
+  base_version_id: number;
+  content: Json;
+  page_id: number;
+  revision: Generated<number>;
+  saved_at: Generated<Date>;
+  sequence: number;
+  user_id: number;
+  writer: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   audit_log: AuditLog;
@@ -198,6 +230,7 @@ export interface DB {
   page_counts: PageCounts;
   page_versions: PageVersions;
   pages: Pages;
+  presence: Presence;
   publication_requests: PublicationRequests;
   publications: Publications;
   rate_counters: RateCounters;
@@ -206,4 +239,5 @@ export interface DB {
   sent_mails: SentMails;
   sessions: Sessions;
   users: Users;
+  working_copies: WorkingCopies;
 }

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { block, imageRecord, maxBlocks } from './entities/block.ts';
+import { id, idParam, record, time } from './entities/values.ts';
+
+/** Name that a window of the editor gives itself for as long as it is open. */
+export const windowName = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** Unfinished text: longer than may be stored, untrimmed. */
+const unfinished = (max: number) => z.string().max(max);
+const unfinishedPicture = imageRecord.extend({ altText: unfinished(10_000) });
+
+/** What is being edited, whole. It may be incomplete and wrong: only what is stored as a version has to be right. */
+export const workingCopyContent = z.object({
+  title: unfinished(10_000),
+  blocks: z
+    .array(
+      block.extend({
+        anchorPoint: unfinished(1000).default(''),
+        __images: z.record(z.string(), unfinishedPicture).default({}),
+      }),
+    )
+    .max(maxBlocks),
+  typeData: record,
+  seoTitle: unfinished(10_000),
+  seoDescription: unfinished(10_000),
+  seoKeywords: z.array(unfinished(1000)).max(500),
+  seoImage: z.array(unfinishedPicture).max(10),
+});
+export type WorkingCopyContent = z.output<typeof workingCopyContent>;
+
+const workingCopy = z.object({
+  /** The version that the changes were made to; it need not be the newest any more. */
+  baseVersionID: id,
+  /** Grows with every writing, also over a copy that was dropped and made anew. */
+  revision: id,
+  savedAt: time,
+  content: workingCopyContent,
+});
+export type WorkingCopy = z.output<typeof workingCopy>;
+
+const params = z.object({ id: idParam });
+const access = permission('edit-page');
+
+/** What somebody has changed of a page and not stored yet. Nobody else ever sees it. */
+export const workingCopies = {
+  get: endpoint({
+    method: 'GET',
+    path: '/page/{id}/working-copy',
+    summary: "The caller's working copy of a page, null when there is none",
+    access,
+    params,
+    reply: z.object({ workingCopy: workingCopy.nullable() }),
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/page/{id}/working-copy',
+    summary:
+      "Keep the caller's working copy of a page; 409 V_07 on `revision`, with what is kept, when another window has written meanwhile",
+    access,
+    params,
+    body: z.object({
+      baseVersionID: id,
+      /** The revision that this one follows, 0 when there was none. */
+      revision: z.int().nonnegative(),
+      writer: windowName,
+      /** Grows with every call of one writer: of its own calls the latest stays, in whatever order they arrive. */
+      sequence: z.int().positive(),
+      content: workingCopyContent,
+    }),
+    reply: z.object({ revision: id, savedAt: time }),
+    bodyLimit: 5 * 1_048_576,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/page/{id}/working-copy',
+    summary: "Drop the caller's working copy; 409 V_07 on `revision` when it is another one than named",
+    access,
+    params,
+    query: z.object({ revision: idParam }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { upgradeBlocks } from '@ximblox/blocks';
+import { fail, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { cleanVersion, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
+import {
+  deleteWorkingCopy,
+  findWorkingCopy,
+  type Owner,
+  type WorkingCopyRow,
+  writeWorkingCopy,
+} from './working-copy-store.ts';
+
+/** A page that the caller may edit, with whose copy of it is meant: always the caller's own. @throws PM_01, UM_01 */
+async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRow; owner: Owner }> {
+  const { actor, db } = context;
+  const page = (await findPage(db, pageID)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'edit-page', page);
+  return { page, owner: { pageID, userID: actor.kind === 'user' ? actor.ID : fail('UM_01') } };
+}
+
+/** A kept copy with its blocks in today's shape. */
+const onWire = ({ services }: Context, row: WorkingCopyRow): WorkingCopy => ({
+  baseVersionID: row.base_version_id,
+  revision: row.revision,
+  savedAt: row.saved_at.toISOString(),
+  content: { ...row.content, blocks: upgradeBlocks(services.site, row.content.blocks) },
+});
+
+/** The caller's working copy of a page. @throws PM_01, UM_01 */
+export async function readWorkingCopy(context: Context, pageID: number): Promise<WorkingCopy | null> {
+  const { owner } = await ownCopy(context, pageID);
+  const row = await findWorkingCopy(context.db, owner);
+  return row ? onWire(context, row) : null;
+}
+
+/**
+ * Keeps what somebody is editing, cleaned as it will be when it is stored, but however unfinished it is.
+ * @throws 409 V_07 on `revision`, with the copy that is kept, when another window has written or dropped it meanwhile;
+ *   V_12 on `baseVersionID` when that is no version of the page
+ */
+export async function keepWorkingCopy(
+  context: Context,
+  pageID: number,
+  writing: { baseVersionID: number; revision: number; writer: string; sequence: number; content: WorkingCopyContent },
+): Promise<{ revision: number; savedAt: string }> {
+  const { db, services } = context;
+  const { page, owner } = await ownCopy(context, pageID);
+  const base = await versionOrigin(db, writing.baseVersionID);
+  if (base?.page_id !== pageID) fail('V_12', 'baseVersionID');
+  const content = cleanVersion(services.site, page.type, writing.content);
+  const written = await writeWorkingCopy(db, owner, { ...writing, content });
+  if (written) return { revision: written.revision, savedAt: written.saved_at.toISOString() };
+  const kept = await findWorkingCopy(db, owner);
+  const isOvertaken = kept?.writer === writing.writer && kept.sequence >= writing.sequence;
+  if (isOvertaken) return { revision: kept.revision, savedAt: kept.saved_at.toISOString() };
+  return fail('V_07', 'revision', { details: { workingCopy: kept ? onWire(context, kept) : null } });
+}
+
+/**
+ * Drops the caller's working copy; one that is gone already stays gone.
+ * @throws 409 V_07 on `revision`, with the copy that is kept, when that is another one
+ */
+export async function dropWorkingCopy(context: Context, pageID: number, revision: number): Promise<void> {
+  const { owner } = await ownCopy(context, pageID);
+  await deleteWorkingCopy(context.db, owner, { revision });
+  const kept = await findWorkingCopy(context.db, owner);
+  if (kept) fail('V_07', 'revision', { details: { workingCopy: onWire(context, kept) } });
+}
