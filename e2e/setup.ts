@@ -10,7 +10,12 @@ declare module 'vitest' {
 /** One product for all journeys; each makes what it changes for itself. Its own clean end is a test, too. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct({
-    XIMBLOX_LIMITS: JSON.stringify({ admin: '100000/1m', loginAddress: '10000/10m', public: '100000/1m' }),
+    XIMBLOX_LIMITS: JSON.stringify({
+      admin: '100000/1m',
+      loginAddress: '10000/10m',
+      loginUnknown: '10/1d',
+      public: '100000/1m',
+    }),
   });
   const { url, email, password, dataFolder } = product;
   project.provide('product', { url, email, password, dataFolder });

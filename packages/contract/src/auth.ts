@@ -44,7 +44,8 @@ export const auth = {
     path: '/auth/login',
     summary: 'Start a session',
     access: anonymous,
-    body: z.object({ email, password }),
+    /** `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. */
+    body: z.object({ email, password, captcha: z.string().max(4000).default('') }),
     reply: z.object({ User: sessionUser }),
     csrfExempt: true,
     rate: 'login',

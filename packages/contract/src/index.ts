@@ -3,6 +3,7 @@ export * from './client.ts';
 export * from './contract.ts';
 export * from './endpoint.ts';
 export * from './entities/block.ts';
+export type * from './entities/challenge.ts';
 export * from './entities/media.ts';
 export * from './entities/menu.ts';
 export * from './entities/page.ts';

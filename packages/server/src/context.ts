@@ -99,6 +99,14 @@ export interface SessionControl {
   end(db: Database): Promise<void>;
 }
 
+/** What the HTTP layer knows of the browser in which a user has logged in before; only auth handlers use it. */
+export interface DeviceControl {
+  /** What names this browser among those in which the user has logged in, null when it is none of them. */
+  known(userID: number): string | null;
+  /** Lets the browser be known again, for half a year and beyond the session. Takes effect when the handler succeeds. */
+  remember(userID: number): void;
+}
+
 /** One uploaded part, already received whole. */
 export interface UploadedFile {
   field: string;
@@ -113,6 +121,7 @@ export interface UploadedFile {
 
 export interface HandlerExtras {
   session: SessionControl;
+  device: DeviceControl;
   /** Files of a multipart body in their order; empty for other bodies. They are gone once the request has been answered. */
   files: readonly UploadedFile[];
   headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -4,7 +4,6 @@ import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
 import { createApp, identify } from './http/app.ts';
 import { actorOf, requestInfo } from './http/caller.ts';
-import { csrfSecretOf } from './http/csrf-secret-store.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createContext, systemContext } from './http/request-context.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from './modules/auth/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import type { Database } from './platform/database/database.ts';
+import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 
 export type { Actor, Context, PreviewRenderer, Services } from './context.ts';
@@ -47,7 +47,7 @@ export interface ServerOptions extends Ground {
 
 /** The server with the whole API, health checks and what `compose` adds; it listens by `listen` and stops by `close`. */
 export async function createServer({ db, services, compose }: ServerOptions): Promise<FastifyInstance> {
-  const csrfSecret = await csrfSecretOf(db);
+  const csrfSecret = await installationSecret(db, 'csrf-secret');
   const app = await createApp({
     db,
     services,

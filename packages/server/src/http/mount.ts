@@ -8,6 +8,7 @@ import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { deviceControl, deviceKeyFrom } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, receiveMultipart } from './uploads.ts';
 
@@ -88,7 +89,8 @@ async function run(
   return endpoint.kind === 'write' && typeof handler === 'function' ? context.transaction(answer) : answer(context);
 }
 
-function answerer(name: string, endpoint: Endpoint, { db, services, handlers }: Mounting) {
+function answerer(name: string, endpoint: Endpoint, { db, services, handlers, csrfSecret }: Mounting) {
+  const deviceKey = deviceKeyFrom(csrfSecret);
   const handler = handlerOf(handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });
@@ -99,10 +101,12 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers }: 
       const body = multipart ? multipart.fields : request.body;
       const input = parseInput(endpoint, request, body === undefined ? {} : body);
       const session = sessionControl(request, reply, services);
+      const device = deviceControl(request, reply, services.settings, deviceKey);
       const context = createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
-      const extras: HandlerExtras = { session, files: multipart?.files ?? [], headers: request.headers };
+      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], headers: request.headers };
       const answer = await run(endpoint, handler, context, input, extras);
       session.commit();
+      device.commit();
       return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : answer;
     } finally {
       await multipart?.remove();

@@ -11,15 +11,23 @@ const isLoopback = (hostname: string): boolean =>
 export const isSecure = (request: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): boolean =>
   request.protocol === 'https' || settings.publicUrl?.startsWith('https:') === true;
 
-/** The cookie that carries the session; the unprefixed name exists only for plain http on this machine. */
-function cookieOf(request: FastifyRequest, settings: Settings): { name: string; secure: boolean } {
-  const plain = !isSecure(request, settings) && isLoopback(request.hostname);
-  return plain ? { name: 'ximblox', secure: false } : { name: '__Host-ximblox', secure: true };
+interface CookieFrame {
+  name: string;
+  flags: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
 }
+
+/** Name and flags of a cookie of the admin; the unprefixed name exists only for plain http on this machine. */
+export function cookieFrame(request: FastifyRequest, settings: Settings, name: string): CookieFrame {
+  const secure = isSecure(request, settings) || !isLoopback(request.hostname);
+  return { name: secure ? `__Host-${name}` : name, flags: { path: '/', httpOnly: true, sameSite: 'lax', secure } };
+}
+
+const sessionCookie = (request: FastifyRequest, settings: Settings): CookieFrame =>
+  cookieFrame(request, settings, 'ximblox');
 
 /** The session ID that a request carries, `''` for none. */
 export function readSessionCookie(request: FastifyRequest, settings: Settings): string {
-  const value = request.cookies[cookieOf(request, settings).name];
+  const value = request.cookies[sessionCookie(request, settings).name];
   return value !== undefined && value.length < 200 ? value : '';
 }
 
@@ -30,8 +38,7 @@ export function writeSessionCookie(
   settings: Settings,
   token: string | null,
 ): void {
-  const { name, secure } = cookieOf(request, settings);
-  const flags = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure };
+  const { name, flags } = sessionCookie(request, settings);
   if (token === null) reply.clearCookie(name, flags);
   else reply.setCookie(name, token, flags);
 }

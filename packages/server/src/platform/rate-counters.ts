@@ -7,8 +7,8 @@ import type { Limit } from './settings.ts';
 /** 429 with the seconds after which the caller may try again. */
 export class TooManyCalls extends CmsError {
   readonly retryAfter: number;
-  constructor(code: 'G_01' | 'AUTH_03', retryAfter: number) {
-    super([{ property: '', code }], 429);
+  constructor(code: 'G_01' | 'AUTH_03', retryAfter: number, details: Record<string, unknown> = {}) {
+    super([{ property: '', code }], 429, details);
     this.retryAfter = retryAfter;
   }
 }
@@ -31,6 +31,17 @@ export async function addToCounter(db: Database, key: string, limit: Limit, amou
     returning count, ceil(extract(epoch from window_start + ${window} - clock_timestamp()))::int as "secondsLeft"
   `.execute(db);
   return rows[0] as Counted;
+}
+
+/** How often a counter was raised in its running window. */
+export async function readCounter(db: Database, key: string, limit: Limit): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${limit.seconds})`)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /**

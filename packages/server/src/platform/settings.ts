@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 /** What is limited: each kind of call of the contract, and failed logins. */
-export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'resetAddress' | 'resetAccount';
+export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'loginUnknown' | 'resetAddress' | 'resetAccount';
 
 /** Everything that the operator decides, read once at the start. */
 export interface Settings {
@@ -48,6 +48,7 @@ export const defaultLimits: Record<LimitName, Limit> = {
   login: { count: 60, seconds: 60 },
   loginAddress: { count: 30, seconds: 600 },
   loginAccount: { count: 5, seconds: 600 },
+  loginUnknown: { count: 50, seconds: 86_400 },
   resetAddress: { count: 10, seconds: 3600 },
   resetAccount: { count: 3, seconds: 3600 },
 };

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { contract, type SessionUser } from '@ximblox/contract';
+import type { SessionUser } from '@ximblox/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { setSessionEnded } from '../../lib/session-end.ts';
@@ -22,7 +22,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { of, rest } = useFormErrors(useErrors('login'));
   const { isRunning, onSubmit } = useFormAction(
     'login',
-    ({ password = '' }) => api.call(contract.auth.login, { body: { email, password } }),
+    ({ password = '' }) => logIn({ email, password }),
     ({ User }) => {
       queryClient.setQueryData(sessionQuery.queryKey, User);
       clearErrors('page-editor');

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { contract } from '@ximblox/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
-import { api } from '../../lib/api.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { logIn } from '../../lib/log-in.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,11 +15,13 @@ import classes from './auth-layout.module.css';
 export function LoginScreen() {
   const { t } = useTranslation();
   const query = new URLSearchParams(location.search);
+  const [isProving, setProving] = useState(false);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
   const { isRunning, onSubmit } = useFormAction(
     'login',
-    ({ email = '', password = '' }) => api.call(contract.auth.login, { body: { email, password } }),
+    async ({ email = '', password = '' }) =>
+      logIn({ email, password }, () => setProving(true)).finally(() => setProving(false)),
     () => location.replace(targetAfterLogin(query.get('to'), location.origin)),
   );
   return (
@@ -37,6 +39,7 @@ export function LoginScreen() {
         <Button type="submit" loading={isRunning}>
           {t('auth.login.submit')}
         </Button>
+        <output className={classes.proof}>{isProving && t('auth.login.proof')}</output>
       </form>
       <div className={classes.links}>
         <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>

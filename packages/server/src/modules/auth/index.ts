@@ -44,7 +44,7 @@ export const authHandlers: Handlers<typeof contract.auth> = {
   },
   login: {
     ownTransaction: true,
-    handle: async (context, { body }, { session }) => ({ User: await logIn(context, body, session) }),
+    handle: async (context, { body }, extras) => ({ User: await logIn(context, body, extras) }),
   },
   logout: async (context, _, { session }) => {
     await logOut(context, session);

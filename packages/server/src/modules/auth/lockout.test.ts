@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import type { Challenge } from '@ximblox/contract';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -101,3 +104,112 @@ test('thirty failures lock a network for all accounts, counting an IPv6 /64 as o
   expect((await login('editor@example.com', testPassword, '2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await login('editor@example.com', testPassword, '2001:db8:1:3::1')).status).toBe(200);
 }, 120_000);
+
+describe('failures from everywhere', () => {
+  const email = 'editor@example.com';
+
+  /** Fifty failed tries for an account, each from another network: as many as count here, not as many as take time. */
+  const fiftyFailures = (account: string) =>
+    sql`insert into rate_counters (key, count, window_start)
+      values (${`login:unknown:${account}`}, 50, clock_timestamp())`.execute(server.db);
+
+  const solved = async (challenge: Challenge): Promise<string> => {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+
+  const tryWith = (password: string, body: Record<string, unknown> = {}, browser = server.browser()) =>
+    browser.post(
+      '/api/ximblox/auth/login',
+      { email, password, ...body },
+      { headers: { 'X-Forwarded-For': '198.51.100.7' } },
+    );
+
+  const challengeIn = async (answer: Response): Promise<Challenge> => {
+    expect(answer.status).toBe(429);
+    const body = (await answer.json()) as { Errors: unknown; challenge: Challenge };
+    expect(body.Errors).toEqual([{ property: '', code: 'AUTH_03' }]);
+    return body.challenge;
+  };
+
+  test('each failed try counts, and one that succeeds does not', async () => {
+    await failTimes(3, email, '192.0.2.10');
+    await failTimes(2, email, '192.0.2.11');
+    expect((await login(email, testPassword, '192.0.2.12')).status).toBe(200);
+    const { rows } = await sql`select count from rate_counters where key = ${`login:unknown:${email}`}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ count: 5 }]);
+  });
+
+  test('after fifty a try needs a proof of work, good once and for one account; failures still lock', async () => {
+    await fiftyFailures(email);
+    const first = await challengeIn(await tryWith(testPassword));
+    const captcha = await solved(first);
+    expect((await tryWith('Wrong-one-1', { captcha })).status).toBe(401);
+    await challengeIn(await tryWith(testPassword, { captcha }));
+
+    const parameters = { ...first.parameters, keyPrefix: '0', nonce: '00' };
+    for (const wrong of [
+      'x',
+      'bnVsbA==',
+      btoa(JSON.stringify({ challenge: { ...first, parameters }, solution: {} })),
+    ]) {
+      await challengeIn(await tryWith(testPassword, { captcha: wrong }));
+    }
+    await fiftyFailures('author@example.com');
+    const ofAnother = await challengeIn(
+      await server.browser().post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword }),
+    );
+    await challengeIn(await tryWith(testPassword, { captcha: await solved(ofAnother) }));
+
+    const again = await solved(await challengeIn(await tryWith(testPassword)));
+    expect((await tryWith(testPassword, { captcha: again })).status).toBe(200);
+  });
+
+  test('an address that nobody has is asked alike', async () => {
+    await fiftyFailures('nobody@example.com');
+    const answer = await login('Nobody@example.com', 'Wrong-one-1');
+    expect((await challengeIn(answer)).parameters.data).toHaveProperty('purpose');
+  });
+
+  test('a browser that is known is not kept out by the failures of others, only by its own', async () => {
+    const browser = server.browser();
+    expect((await tryWith(testPassword, {}, browser)).status).toBe(200);
+    browser.cookies.delete('ximblox');
+    await sql`truncate rate_counters`.execute(server.db);
+    await fiftyFailures(email);
+    await sql`insert into rate_counters (key, count, window_start, blocked_until)
+      values (${`login:account:${email}|198.51.100.7`}, 6, clock_timestamp(), clock_timestamp() + interval '9 minutes'),
+        ('login:address:198.51.100.7', 31, clock_timestamp(), clock_timestamp() + interval '9 minutes')`.execute(
+      server.db,
+    );
+    expect((await tryWith(testPassword)).status).toBe(429);
+    expect((await tryWith(testPassword, {}, browser)).status).toBe(200);
+    for (let time = 0; time < 5; time++) expect((await tryWith('Wrong-one-1', {}, browser)).status).toBe(401);
+    expect((await tryWith(testPassword, {}, browser)).status).toBe(429);
+  });
+
+  test('the mark of a browser is good for its user alone, and only as it was made', async () => {
+    await fiftyFailures(email);
+    const other = server.browser();
+    const answer = await other.post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword });
+    expect(answer.status).toBe(200);
+    const mark = other.cookies.get(`ximblox-device-${server.users.author}`) ?? '';
+    const [random, end, mac] = mark.split('.');
+    const later = `${random}.${Number(end) + 1}.${mac}`;
+    for (const [owner, value] of [
+      ['editor', mark],
+      ['author', later],
+      ['author', '..'],
+      ['author', ''],
+    ] as const) {
+      const account = `${owner}@example.com`;
+      if (owner === 'author') await sql`truncate rate_counters`.execute(server.db).then(() => fiftyFailures(account));
+      const stranger = server.browser();
+      stranger.cookies.set(`ximblox-device-${server.users[owner]}`, value);
+      const tried = await stranger.post('/api/ximblox/auth/login', { email: account, password: testPassword });
+      expect(tried.status, `${owner} ${value}`).toBe(429);
+    }
+  });
+});

@@ -1,36 +1,80 @@
 import type { Database } from '../../platform/database/database.ts';
-import { clearCounter, countTry, networkOf, takeBackTry, TooManyCalls } from '../../platform/rate-counters.ts';
+import {
+  addToCounter,
+  clearCounter,
+  countTry,
+  networkOf,
+  readCounter,
+  takeBackTry,
+  TooManyCalls,
+} from '../../platform/rate-counters.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { isSolved, makeLoginChallenge } from './login-challenge.ts';
 
-const accountKey = (email: string, address: string): string =>
-  `login:account:${email.toLowerCase()}|${networkOf(address)}`;
-const addressKey = (address: string): string => `login:address:${networkOf(address)}`;
-
-/** One try to log in. */
-export interface LoginTry {
+/** Where a try to log in comes from. */
+export interface LoginSource {
   email: string;
   address: string;
+  /** What names a browser in which the account's user has logged in before, null for any other. */
+  device: string | null;
+}
+
+export interface LoginTry extends LoginSource {
+  /** Solution of a challenge, `''` for none. */
+  captcha: string;
+}
+
+type Limits = Settings['limits'];
+
+const accountKey = (email: string, from: string): string => `login:account:${email.toLowerCase()}|${from}`;
+const networkAccountKey = ({ email, address }: LoginSource): string => accountKey(email, networkOf(address));
+const deviceKey = ({ email, device }: LoginSource): string => accountKey(email, `device:${device}`);
+const addressKey = ({ address }: LoginSource): string => `login:address:${networkOf(address)}`;
+const unknownKey = ({ email }: LoginSource): string => `login:unknown:${email.toLowerCase()}`;
+
+const refuse = (secondsLeft: number): never => {
+  throw new TooManyCalls('AUTH_03', secondsLeft);
+};
+
+async function askForProof(db: Database, { email }: LoginTry): Promise<never> {
+  throw new TooManyCalls('AUTH_03', 1, { challenge: await makeLoginChallenge(db, email) });
+}
+
+/** A browser that is known is judged by its own tries alone; for all others they count like anybody's. */
+async function countKnown(db: Database, attempt: LoginTry, limits: Limits): Promise<void> {
+  const own = await countTry(db, deviceKey(attempt), limits.loginAccount);
+  if (!own.allowed) refuse(own.secondsLeft);
+  await countTry(db, addressKey(attempt), limits.loginAddress);
+  await countTry(db, networkAccountKey(attempt), limits.loginAccount);
+}
+
+async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Promise<void> {
+  const tries = await readCounter(db, unknownKey(attempt), limits.loginUnknown);
+  const hasProof = tries >= limits.loginUnknown.count && (await isSolved(db, attempt.email, attempt.captcha));
+  if (tries >= limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
+  const network = await countTry(db, addressKey(attempt), limits.loginAddress);
+  if (!network.allowed) refuse(network.secondsLeft);
+  const account = await countTry(db, networkAccountKey(attempt), limits.loginAccount);
+  if (!account.allowed) refuse(account.secondsLeft);
+  const { count } = await addToCounter(db, unknownKey(attempt), limits.loginUnknown);
+  // Tries that came at the same time have passed the first look together.
+  if (count > limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
 }
 
 /**
  * Counts a try to log in before its password is looked at, so that parallel guesses do not pass; addresses that nobody has
  * count alike. The fifth failed try for an account from one network, or the thirtieth from one network, locks for ten
- * minutes, which further tries do not prolong.
- * @throws 429 AUTH_03
+ * minutes, which further tries do not prolong. After fifty in a day from all networks together, every try for the account
+ * needs a proof of work. None of this keeps out a browser that is known, but for its own five failures.
+ * @throws 429 AUTH_03; with a `challenge` when its solution lets the try pass
  */
-export async function countLoginTry(
-  db: Database,
-  { email, address }: LoginTry,
-  limits: Settings['limits'],
-): Promise<void> {
-  const network = await countTry(db, addressKey(address), limits.loginAddress);
-  if (!network.allowed) throw new TooManyCalls('AUTH_03', network.secondsLeft);
-  const account = await countTry(db, accountKey(email, address), limits.loginAccount);
-  if (!account.allowed) throw new TooManyCalls('AUTH_03', account.secondsLeft);
-}
+export const countLoginTry = (db: Database, attempt: LoginTry, limits: Limits): Promise<void> =>
+  attempt.device === null ? countUnknown(db, attempt, limits) : countKnown(db, attempt, limits);
 
-/** A try that turned out well counts for nothing, and forgets the failed ones before it. */
-export async function forgiveLoginTries(db: Database, { email, address }: LoginTry): Promise<void> {
-  await clearCounter(db, accountKey(email, address));
-  await takeBackTry(db, addressKey(address));
+/** A try that turned out well counts for nothing, and forgets the failed ones before it from there. */
+export async function forgiveLoginTries(db: Database, attempt: LoginSource): Promise<void> {
+  await clearCounter(db, networkAccountKey(attempt));
+  await takeBackTry(db, addressKey(attempt));
+  if (attempt.device === null) await takeBackTry(db, unknownKey(attempt));
+  else await clearCounter(db, deviceKey(attempt));
 }

@@ -21,10 +21,11 @@ test('logs in, tells who is logged in, and logs out', async () => {
     User: { ID: server.users.editor, email: 'editor@example.com', role: { name: 'editor' } },
   });
   expect(answer.headers.get('X-CSRF-Token')).toBeTruthy();
-  const [cookie] = answer.headers.getSetCookie();
+  const [cookie, mark] = answer.headers.getSetCookie();
+  expect(mark).toMatch(/^ximblox-device-\d+=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).toMatch(/^ximblox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await browser.client.call(contract.auth.user)).toMatchObject({ ID: server.users.editor });
   expect(await browser.client.call(contract.auth.logout)).toEqual({ Success: true, Errors: [] });
-  expect(browser.cookies.size).toBe(0);
+  expect(browser.cookies.has('ximblox')).toBe(false);
   expect(await browser.client.call(contract.auth.user)).toMatchObject({ ID: 0 });
 });

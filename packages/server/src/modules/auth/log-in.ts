@@ -1,5 +1,5 @@
 import { fail, type SessionUser } from '@ximblox/contract';
-import type { Context, SessionControl } from '../../context.ts';
+import type { Context, HandlerExtras } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { findUserByEmail, recordLogin, sessionUserOnWire } from '../users/index.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
@@ -7,25 +7,29 @@ import { verifyPassword } from './password-hash.ts';
 
 /**
  * Starts a session. Unknown address, wrong password and inactive user are answered alike and take the same time.
+ * @param credentials.captcha solution of the challenge that an answer 429 has carried
  * @throws 401 AUTH_01 on `email`, 429 AUTH_03
  */
 export async function logIn(
   context: Context,
-  credentials: { email: string; password: string },
-  session: SessionControl,
+  credentials: { email: string; password: string; captcha: string },
+  { session, device }: Pick<HandlerExtras, 'session' | 'device'>,
 ): Promise<SessionUser> {
   const { db, services } = context;
-  const attempt = { email: credentials.email, address: context.request.address };
+  const { email, captcha } = credentials;
+  const user = await findUserByEmail(db, email);
+  const known = user ? device.known(user.id) : null;
+  const attempt = { email, captcha, address: context.request.address, device: known };
   await countLoginTry(db, attempt, services.settings.limits);
-  const user = await findUserByEmail(db, credentials.email);
   const matches = await verifyPassword(user?.passwordHash ?? null, credentials.password);
   if (!user || !matches || !user.active) {
-    await audit(context, { action: 'auth.login', object: 'account', objectID: credentials.email, outcome: 'failure' });
+    await audit(context, { action: 'auth.login', object: 'account', objectID: email, outcome: 'failure' });
     return fail('AUTH_01', 'email');
   }
   await forgiveLoginTries(db, attempt);
   return context.transaction(async (inside) => {
     await session.start(inside.db, user.id);
+    device.remember(user.id);
     await recordLogin(inside.db, user.id);
     await audit(inside, {
       action: 'auth.login',

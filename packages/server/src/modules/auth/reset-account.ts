@@ -45,7 +45,11 @@ export async function resetAccount(context: Context, input: ResetInput): Promise
     await setPassword(inside.db, user.id, passwordHash, purpose === 'activation');
     await endAccountTokens(inside.db, user.id);
     await endSessionsOf(inside.db, user.id);
-    await forgiveLoginTries(inside.db, { email: user.email, address: inside.request.address });
+    await forgiveLoginTries(inside.db, {
+      email: user.email,
+      address: inside.request.address,
+      device: null,
+    });
     if (purpose === 'reset') await sendAccountMail(inside, 'password-changed', user);
     const action = purpose === 'reset' ? 'auth.reset-password' : 'auth.activate-account';
     await audit(inside, { action, object: 'user', objectID: user.id, actor: { ID: user.id, name: user.name } });

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../platform/database/database.ts';
-import type { CsrfSecret } from './csrf.ts';
+import type { Database } from './database/database.ts';
 
-/** The secret of this installation's CSRF tokens, made when it is first needed; the same for all instances. */
-export async function csrfSecretOf(db: Database): Promise<CsrfSecret> {
-  const name = 'csrf-secret';
+/** A secret of this installation, made when it is first needed; the same for all instances. */
+export async function installationSecret(db: Database, name: `${string}-secret`): Promise<Buffer> {
   const value = JSON.stringify(randomBytes(32).toString('base64url'));
   await db
     .insertInto('installation')
