@@ -1,4 +1,5 @@
 export * from './content.ts';
+export * from './crop.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';

@@ -11,6 +11,12 @@ export type MediaGroup =
 /** Widths in pixels at which a picture can be asked for. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920, 2560] as const;
 
+/** The widths in which a picture is offered: every one below its own, and the one in which it comes as wide as it is. */
+export function offeredWidths(width: number): number[] {
+  const enough = imageWidths.findIndex((candidate) => candidate >= width);
+  return imageWidths.slice(0, enough === -1 ? imageWidths.length : enough + 1);
+}
+
 /** A crop as an address spells it. */
 export const cropToken = (crop: CropParams): string =>
   [crop.x, crop.y, crop.width, crop.height, crop.rotate, crop.scaleX, crop.scaleY]

@@ -7,9 +7,10 @@ import { id, idParam, requiredText, text } from './entities/values.ts';
 
 const fileName = requiredText(255);
 const path = mediaPath;
+/** A decimal number, with as many digits as interfaces in JavaScript write. */
 const number = z
   .string()
-  .regex(/^-?\d{1,6}(?:\.\d{1,6})?$/)
+  .regex(/^-?\d{1,12}(?:\.\d{1,20})?(?:e-\d{1,3})?$/)
   .transform(Number);
 
 export const media = {
@@ -30,6 +31,15 @@ export const media = {
     kind: 'read',
     body: z.object({ searchTerm: text(200), directory: path }),
     reply: z.object({ directories: z.array(mediaDirectory), files: z.array(mediaItem) }),
+  }),
+  getFiles: endpoint({
+    method: 'POST',
+    path: '/medialib/get-files',
+    summary: 'Files by their IDs, in any order; what is not in the library is left out',
+    access: session,
+    kind: 'read',
+    body: z.object({ ids: z.array(id).max(200) }),
+    reply: z.object({ files: z.array(mediaItem) }),
   }),
   addFile: endpoint({
     method: 'POST',

@@ -44,6 +44,11 @@ export interface LinkedFile {
   height: number | null;
   /** Centre of attention as fractions of width and height. */
   focus: readonly [number, number] | null;
+  /** Average colour of an opaque picture, `#7a8c94`. */
+  tone: string | null;
+  /** What it shows, where its use says nothing of its own: by locale, and for all others. */
+  altTexts: Readonly<Record<string, string>>;
+  defaultAltText: string;
   shared: boolean;
 }
 

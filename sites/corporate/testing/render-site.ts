@@ -14,6 +14,9 @@ const files = media.map(({ path, fileName }, position) => ({
   width: 2400,
   height: 1350,
   focus: null,
+  tone: null,
+  altTexts: {},
+  defaultAltText: '',
   shared: true,
 }));
 

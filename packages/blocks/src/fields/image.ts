@@ -18,6 +18,8 @@ export interface ResolvedImage {
   alt: string;
   /** Centre of attention as fractions of width and height. */
   focus: readonly [number, number] | null;
+  /** Colour that stands in its place while it loads, `#7a8c94`; null for what is transparent. */
+  tone: string | null;
 }
 
 export interface ImageField extends Field<'image', ResolvedImage | null>, ImageOptions {

@@ -19,7 +19,10 @@ const hash = z.string().regex(/^[a-f0-9]{64}$/);
 export const imageRecord = z.object({
   hash,
   fileName: z.string().min(1).max(255),
+  /** What it shows here; `''` leaves it to the library's text for the locale of the page. */
   altText: z.string().max(500),
+  /** Says nothing here that the text does not say: has no alternative text. */
+  decorative: z.boolean().optional(),
   fileID: id,
   cropParams: cropParams.optional(),
 });

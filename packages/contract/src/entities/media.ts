@@ -11,10 +11,14 @@ export const mediaItem = z.object({
   type: z.enum(mediaTypes),
   mime: z.string(),
   defaultAltText: z.string(),
+  /** Alternative texts by locale; where one is missing, `defaultAltText` is meant. */
+  altTexts: z.record(z.string(), z.string()),
   shared: z.boolean(),
   /** Pixels; null for what has no dimensions. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Centre of attention as fractions of width and height, null when nobody has chosen one. */
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
   /** Bytes. */
   fileSize: z.int().nonnegative(),
   hash: z.string(),

@@ -14,7 +14,6 @@ const unimplemented: string[] = [
   'media.deleteFile',
   'media.deleteDirectory',
   'media.listPagesByFile',
-  'media.previewCrop',
   'search.search',
   'search.removeAllPages',
   'search.indexAllPages',

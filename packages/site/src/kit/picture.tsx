@@ -26,10 +26,18 @@ export interface PictureProps {
 const focusClass = (axis: 'x' | 'y', fraction: number): string =>
   `xb-focus-${axis}-${Math.min(100, Math.max(0, Math.round(fraction * 20) * 5))}`;
 
-const classes = (className: string | undefined, focus: ResolvedImage['focus']): string | undefined => {
+/** Classes that give a channel of the placeholder one of 16 values each. */
+const toneClasses = (tone: string): string[] =>
+  ['r', 'g', 'b'].map((channel, position) => {
+    const value = Number.parseInt(tone.slice(1 + 2 * position, 3 + 2 * position), 16);
+    return `xb-tone-${channel}${Math.round(value / 17).toString(16)}`;
+  });
+
+const classes = (className: string | undefined, { focus, tone }: ResolvedImage): string | undefined => {
   const names = [
     ...(className ? [className] : []),
     ...(focus ? ['xb-focus', focusClass('x', focus[0]), focusClass('y', focus[1])] : []),
+    ...(tone ? ['xb-tone', ...toneClasses(tone)] : []),
   ];
   return names.length ? names.join(' ') : undefined;
 };
@@ -56,7 +64,7 @@ export function Picture({
         width={image.width || undefined}
         height={image.height || undefined}
         alt={alt ?? image.alt}
-        className={classes(className, image.focus)}
+        className={classes(className, image)}
         {...loading}
       />
     );

@@ -51,7 +51,8 @@ export function blockElements(
     }
     const { definition, component } = registered;
     const { key, anchorPoint } = block;
-    const owner = { pageID: context.pageID, images: `block_images_${key}`, files: `block_files_${key}` } as const;
+    const { pageID, locale } = context;
+    const owner = { pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
     const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
     let data: unknown;
     try {

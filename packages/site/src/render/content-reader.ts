@@ -15,8 +15,9 @@ import { createResolver, type MediaOwner } from './resolver.ts';
 const noFields: Fields = {};
 
 /** Addresses of the pictures and files in the typeData of a page. */
-export const typeDataOwner = (pageID: number): MediaOwner => ({
+export const typeDataOwner = ({ pageID, locale }: Pick<ListedPage, 'pageID' | 'locale'>): MediaOwner => ({
   pageID,
+  locale,
   images: 'page_type_images',
   files: 'page_type_files',
 });
@@ -36,7 +37,7 @@ export function createContentReader(services: SiteServices, notes: RenderNotes):
     const found = await lookUp(source, wanted);
     for (const tag of tagsOf(wanted)) notes.tags.add(tag);
     return stored.map(({ page, fields, content }) => {
-      const owner = typeDataOwner(page.pageID);
+      const owner = typeDataOwner(page);
       const typeData = resolveContent(fields, content, createResolver({ found, owner, publicUrl, clean }));
       return Object.assign({}, page, { typeData });
     });

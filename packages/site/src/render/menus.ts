@@ -25,7 +25,7 @@ function wantItems(wanted: Wanted, items: readonly MenuItem[]): void {
 }
 
 /** Menus belong to no page. They may only lead to shared files, whose address may name any page and group. */
-const noPage: MediaOwner = { pageID: 1, images: 'page_type_images', files: 'page_type_files' };
+const noPage: MediaOwner = { pageID: 1, locale: '', images: 'page_type_images', files: 'page_type_files' };
 
 function resolveItems(items: readonly MenuItem[], found: Found, publicUrl: string): ResolvedMenuItem[] {
   return items.flatMap((item) => {

@@ -1,3 +1,4 @@
+import type { CropParams } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
@@ -42,9 +43,9 @@ describe('the head', () => {
       '<meta property="og:url" content="https://www.waterlijn.example/dijken">',
       '<meta property="og:site_name" content="Waterlijn &amp; Zn">',
       '<meta property="og:locale" content="nl_NL">',
-      `<meta property="og:image" content="${picture}">`,
-      '<meta property="og:image:width" content="1600">',
-      '<meta property="og:image:height" content="900">',
+      `<meta property="og:image" content="${picture}?w=1280">`,
+      '<meta property="og:image:width" content="1280">',
+      '<meta property="og:image:height" content="720">',
       '<meta property="og:image:alt" content="Een dijk">',
       '<meta name="twitter:card" content="summary_large_image">',
       '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -57,12 +58,15 @@ describe('the head', () => {
     expect(head).not.toContain('robots');
   });
 
-  test('names a large picture in a size that others take', async () => {
-    const { html } = await render({ seoImage: [image(4)] }, ({ content }) =>
-      content.files.set(4, file(4, { width: 2560, height: 1600 })),
+  test('names the picture in the size of its crop', async () => {
+    const cropParams = { x: 0, y: 100, width: 1200, height: 630, rotate: 0, scaleX: 1, scaleY: 1 };
+    const { html } = await render({ seoImage: [image(4, { cropParams })] }, ({ content }) =>
+      content.files.set(4, file(4)),
     );
-    expect(headOf(html)).toMatch(/og:image" content="[^"]*\?w=1280"><meta property="og:image:width" content="1280">/);
-    expect(headOf(html)).toContain('<meta property="og:image:height" content="800">');
+    expect(headOf(html)).toMatch(
+      /og:image" content="[^"]*\?w=1280&amp;crop=0_100_1200_630_0_1_1"><meta property="og:image:width" content="1200">/,
+    );
+    expect(headOf(html)).toContain('<meta property="og:image:height" content="630">');
   });
 
   test('leaves out what is empty', async () => {
@@ -137,10 +141,41 @@ describe('the body', () => {
     expect(main).toContain(`${address}?w=1600 1600w"`);
     expect(main).not.toContain('1920w');
     expect(main).toContain(
-      'sizes="50vw" width="1600" height="900" alt="Een dijk" class="xb-focus xb-focus-x-30 xb-focus-y-60"',
+      'sizes="50vw" width="1600" height="900" alt="Een dijk" class="xb-focus xb-focus-x-30 xb-focus-y-60 xb-tone xb-tone-r7 xb-tone-g8 xb-tone-b9"',
     );
     expect(headOf(html)).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet=/);
     expect(main.startsWith('<section')).toBe(true);
+  });
+
+  test('offers a picture no larger than it is, whole or cropped', async () => {
+    const show = async (cropParams?: CropParams): Promise<string> => {
+      const background = image(4, cropParams ? { cropParams } : {});
+      const { html } = await render(
+        { blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: { background } })] },
+        ({ content }) => content.files.set(4, file(4, { width: 700, height: 400 })),
+      );
+      return mainOf(html);
+    };
+    const whole = await show();
+    expect(whole).toMatch(/\?w=640 640w, [^ ]*\?w=960 700w"/);
+    expect(whole).toContain('width="700" height="400"');
+    const crop = { x: 500, y: 300, width: 900, height: 900, rotate: 0, scaleX: -1, scaleY: 1 };
+    const cropped = await show(crop);
+    expect(cropped).toMatch(/srcSet="[^ ]*\?w=320&amp;crop=500_300_900_900_0_-1_1 200w"/);
+    expect(cropped).toContain('width="200" height="100"');
+  });
+
+  test.each([
+    ['what its use says', { altText: 'Hier' }, 'Hier'],
+    ['what the library says in the locale of the page', { altText: '' }, 'Een dijk bij eb'],
+    ['nothing when it is there for its looks', { altText: 'Hier', decorative: true }, ''],
+  ])('describes a picture by %s', async (_, record, alt) => {
+    const { html } = await render(
+      { blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: { background: image(4, record) } })] },
+      ({ content }) =>
+        content.files.set(4, file(4, { altTexts: { 'nl-nl': 'Een dijk bij eb' }, defaultAltText: 'A dyke' })),
+    );
+    expect(mainOf(html)).toContain(` alt="${alt}"`);
   });
 
   test.each([

@@ -79,7 +79,7 @@ async function prepare(
   for (const image of page.seoImage ?? []) wanted.fileIDs.add(image.fileID);
   for (const tag of tagsOf(wanted)) notes.tags.add(tag);
   const found = await lookUp(source, wanted);
-  const resolver = createResolver({ found, owner: typeDataOwner(page.pageID), publicUrl, clean });
+  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
   return {
     page,
     pageType,
@@ -126,7 +126,8 @@ const reportFailure =
 function headContent({ page, found, context }: Prepared, siblings: Siblings, mode: RenderMode): HeadContent {
   const [record] = page.seoImage ?? [];
   const file = record && found.files.get(record.fileID);
-  const owner = { pageID: page.pageID, images: 'seo_image', files: 'page_type_files' } as const;
+  const { pageID, locale } = page;
+  const owner = { pageID, locale, images: 'seo_image', files: 'page_type_files' } as const;
   return {
     locale: page.locale,
     title: page.title,

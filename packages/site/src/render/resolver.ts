@@ -1,9 +1,11 @@
 import {
-  imageWidths,
+  croppedSize,
   type ImageField,
   isSafeUrl,
   type MediaGroup,
+  offeredWidths,
   pageFileUrl,
+  pointInCrop,
   type ResolvedImage,
   type ResolvedLink,
   type Resolver,
@@ -17,6 +19,8 @@ import { followableLinks } from './rich-text.ts';
 /** Whose pictures and files are resolved: they have addresses below the page that uses them. */
 export interface MediaOwner {
   pageID: number;
+  /** In which its pictures are described. */
+  locale: string;
   images: MediaGroup;
   files: MediaGroup;
 }
@@ -34,37 +38,40 @@ const plainWidth = 1280;
 
 const canBeResized = (mime: string): boolean => mime !== 'image/svg+xml' && mime !== 'image/gif';
 
-type Focus = ResolvedImage['focus'];
-
-/** The centre of attention inside a crop; null when the crop leaves it out or turns the picture. */
-function focusInCrop(file: LinkedFile, { cropParams: crop }: ImageRecord): Focus {
-  if (!file.focus || !crop) return file.focus;
-  if (crop.rotate !== 0 || crop.scaleX !== 1 || crop.scaleY !== 1 || !file.width || !file.height) return null;
-  const x = (file.focus[0] * file.width - crop.x) / crop.width;
-  const y = (file.focus[1] * file.height - crop.y) / crop.height;
-  return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? [x, y] : null;
+/** What a picture shows here: what its use says, else what the library says in the locale of the page. */
+function altOf({ altText, decorative }: ImageRecord, file: LinkedFile, { locale }: MediaOwner): string {
+  if (decorative) return '';
+  return altText || file.altTexts[locale] || file.defaultAltText;
 }
 
-/** A picture with the sizes that it may be asked for, none larger than it is. */
+/** A picture with the sizes that it may be asked for; a size that is wider than the picture brings it as wide as it is. */
 export function resolveImage(record: ImageRecord, file: LinkedFile, owner: MediaOwner): ResolvedImage {
   const { hash, fileName, cropParams } = record;
-  const width = Math.round(cropParams?.width ?? file.width ?? 0);
-  const height = Math.round(cropParams?.height ?? file.height ?? 0);
-  const original = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
-  const sized = `${original}${cropParams ? '&' : '?'}w=`;
-  const widths = canBeResized(file.mime) ? imageWidths.filter((candidate) => candidate <= width) : [];
+  const size = { width: file.width ?? 0, height: file.height ?? 0 };
+  const { width, height } = croppedSize(size, cropParams);
+  const addressOf = (wish?: number): string =>
+    pageFileUrl({
+      pageID: owner.pageID,
+      group: owner.images,
+      hash,
+      fileName,
+      cropParams,
+      ...(wish ? { width: wish } : {}),
+    });
+  const widths = canBeResized(file.mime) && width > 0 ? offeredWidths(width) : [];
   return {
-    src: widths.length === 0 ? original : sized + widths.findLast((candidate) => candidate <= plainWidth),
-    srcSet: widths.map((candidate) => `${sized}${candidate} ${candidate}w`).join(', '),
+    src: addressOf(widths.findLast((candidate) => candidate <= plainWidth)),
+    srcSet: widths.map((candidate) => `${addressOf(candidate)} ${Math.min(candidate, width)}w`).join(', '),
     width,
     height,
-    alt: record.altText,
-    focus: focusInCrop(file, record),
+    alt: altOf(record, file, owner),
+    focus: file.focus && pointInCrop(size, cropParams, file.focus),
+    tone: file.tone,
   };
 }
 
-/** Pixels up to which a picture is shown to social networks as it is. */
-const socialWidth = 1600;
+/** Pixels that a picture is wide for social networks, at most. */
+const socialWidth = plainWidth;
 
 /** A picture for those who link to the page: one address, with the size that it has there. */
 export function socialImage(
@@ -72,13 +79,9 @@ export function socialImage(
   file: LinkedFile,
   owner: MediaOwner,
 ): { url: string; alt: string; width: number; height: number } {
-  const { src, srcSet, width, height, alt } = resolveImage(record, file, owner);
-  const sized = width > socialWidth && srcSet !== '';
-  const { hash, fileName, cropParams } = record;
-  const original = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
-  return sized
-    ? { url: src, alt, width: plainWidth, height: Math.round((height * plainWidth) / width) }
-    : { url: original, alt, width, height };
+  const { src, width, height, alt } = resolveImage(record, file, owner);
+  const scale = Math.min(1, socialWidth / width);
+  return { url: src, alt, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** A link as a visitor follows it; null when its target is not public or not allowed. */

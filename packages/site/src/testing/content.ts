@@ -40,6 +40,9 @@ export const file = (id: number, rest: Partial<LinkedFile> = {}): LinkedFile => 
   width: 1600,
   height: 900,
   focus: [0.3, 0.6],
+  tone: '#7a8c94',
+  altTexts: {},
+  defaultAltText: '',
   shared: false,
   ...rest,
 });

@@ -1,6 +1,9 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { findFiles } from './media-store.ts';
+import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
+import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
 
@@ -21,11 +24,13 @@ export { storeFile } from './store-file.ts';
 export const mediaHandlers: Handlers<typeof contract.media> = {
   getDir: ({ db }, { body }) => readFolder(db, body.path),
   searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
+  getFiles: async ({ db }, { body }) => ({ files: (await findFiles(db, body.ids)).map(fileOnWire) }),
   // Reading and storing the bytes takes long; the transaction begins behind that.
   addFile: {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body.path, files) }),
   },
   createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
+  previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),
 };

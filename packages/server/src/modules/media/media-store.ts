@@ -15,6 +15,10 @@ export interface MediaFileRow {
   default_alt_text: string;
   alt_texts: Record<string, string>;
   focus: { x: number; y: number } | null;
+  /** Average colour of an opaque picture, `#7a8c94`. */
+  tone: string | null;
+  /** Whether the camera noted something in it; assumed where it is not known. */
+  has_metadata: boolean;
   shared: boolean;
   created_at: Date;
   updated_at: Date;
@@ -142,6 +146,8 @@ export interface NewMediaFile {
   width: number | null;
   height: number | null;
   defaultAltText: string;
+  tone?: string | null;
+  hasMetadata?: boolean;
   altTexts?: Record<string, string>;
   focus?: { x: number; y: number } | null;
   shared?: boolean;
@@ -165,6 +171,8 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
         default_alt_text: file.defaultAltText,
         alt_texts: JSON.stringify(file.altTexts ?? {}),
         focus: file.focus ? JSON.stringify(file.focus) : null,
+        tone: file.tone ?? null,
+        has_metadata: file.hasMetadata ?? true,
         shared: file.shared ?? false,
         created_by: file.userID,
       })),

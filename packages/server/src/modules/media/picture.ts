@@ -1,16 +1,20 @@
+import type { Size } from '@ximblox/blocks';
 import type { CropParams } from '@ximblox/contract';
 import type { Sharp } from 'sharp';
+import { type CutPlan, cutPlan } from './cut-plan.ts';
 
 /** Pixels that a picture may have; more is refused before it is decoded. */
 export const maxPixels = 40_000_000;
 
 /** How a picture is sent: the original format stays for browsers that know nothing newer. */
-export type PictureFormat = 'webp' | 'original';
+export type PictureFormat = 'avif' | 'webp' | 'original';
 
 export interface PictureWish {
   /** Pixels; a picture is never enlarged. */
   width: number | null;
   crop: CropParams | null;
+  /** Pixels that neither side of a crop may exceed. */
+  largestSide?: number | undefined;
   format: PictureFormat;
 }
 
@@ -18,6 +22,10 @@ export interface PictureWish {
 const pictureLibrary = async () => (await import('sharp')).default;
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+
+/** Seconds after which making a picture is given up; jobs, for which nobody waits, may take longer. */
+const patience = { seconds: 5 };
+const patienceOfJobs = { seconds: 60 };
 
 /** The size of a picture as it is seen, its orientation applied. @throws when the bytes are no picture */
 async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -29,65 +37,136 @@ async function pictureSize(bytes: Buffer): Promise<{ width: number; height: numb
 /** Frames that a moving picture may have. */
 const maxFrames = 200;
 
-/** The size of a picture that the library takes; null when it is damaged, or has too many pixels or frames. */
-export async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+/** What the library notes of a picture. */
+export interface PictureFacts extends Size {
+  /** Average colour, `#7a8c94`; null when the picture is transparent somewhere. */
+  tone: string | null;
+  /** Whether the bytes tell more than the picture shows: where, when and with what it was taken. */
+  hasMetadata: boolean;
+}
+
+const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
+
+/** The average colour of the first frame; decodes the whole of it, so that damage shows. */
+async function toneOf(bytes: Buffer): Promise<string | null> {
+  const sharp = await pictureLibrary();
+  const { data } = await sharp(bytes, options)
+    .resize({ width: 16, height: 16, fit: 'fill' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .timeout(patience)
+    .toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0];
+  for (let pixel = 0; pixel < data.length; pixel += 4) {
+    if ((data[pixel + 3] ?? 0) < 250) return null;
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[pixel + channel] ?? 0);
+  }
+  return `#${sums.map((sum) => hex((4 * sum) / data.length)).join('')}`;
+}
+
+/**
+ * What is known of a picture once it has been decoded as a whole.
+ * @returns null when it is damaged, or has too many pixels or frames; of that its head tells before it is decoded
+ */
+export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> {
   const sharp = await pictureLibrary();
   try {
-    const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    return width * height <= maxPixels && pages <= maxFrames ? await pictureSize(bytes) : null;
+    const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    if (head.width * head.height > maxPixels || (head.pages ?? 1) > maxFrames) return null;
+    const tone = await toneOf(bytes);
+    const { width, height } = head.autoOrient;
+    const notes = [
+      head.exif,
+      head.xmp,
+      head.iptc,
+      head.comments,
+      head.orientation === 1 ? undefined : head.orientation,
+    ];
+    return { width, height, tone, hasMetadata: notes.some((note) => note !== undefined) };
   } catch {
     // Whatever the decoder says of bytes from outside, they are no picture that can be shown.
     return null;
   }
 }
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Flips, then turns clockwise on a canvas that grows, then cuts out the rectangle, in pixels of the turned picture. */
-async function cropped(bytes: Buffer, crop: CropParams): Promise<Sharp> {
+/** Cuts a crop out: only what it can see is ever decoded into memory, and turned in the size in which it is asked for. */
+async function cropped(bytes: Buffer, crop: CropParams, largest: Size): Promise<Sharp> {
   const sharp = await pictureLibrary();
-  let picture = sharp(bytes, options).autoOrient();
-  const mirrored = crop.scaleX < 0 || crop.scaleY < 0;
-  if (mirrored || crop.rotate !== 0) {
-    picture = picture.flop(crop.scaleX < 0).flip(crop.scaleY < 0);
-    const flipped = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const turned = await sharp(flipped.data, { raw: flipped.info })
-      .rotate(crop.rotate, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return cut(sharp(turned.data, { raw: turned.info }), turned.info, crop);
-  }
-  return cut(picture, await pictureSize(bytes), crop);
+  const plan = cutPlan(await pictureSize(bytes), crop, largest);
+  const { x: left, y: top, ...part } = plan.part;
+  const upright = sharp(bytes, options)
+    .autoOrient()
+    .extract({ left, top, ...part })
+    .resize({ ...plan.resized, fit: 'fill' })
+    .flop(plan.flop)
+    .flip(plan.flip);
+  if (plan.rotate === 0) return upright;
+  const seen = await upright.ensureAlpha().raw().timeout(patience).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(seen.data, { raw: seen.info })
+    .rotate(plan.rotate, { background: transparent })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return placed(sharp(data, { raw: info }), info, plan);
 }
 
-function cut(picture: Sharp, size: { width: number; height: number }, crop: CropParams): Sharp {
-  const left = between(0, Math.round(crop.x), size.width - 1);
-  const top = between(0, Math.round(crop.y), size.height - 1);
-  const width = between(1, Math.round(crop.width), size.width - left);
-  const height = between(1, Math.round(crop.height), size.height - top);
-  return picture.extract({ left, top, width, height });
+/** The crop on what has been turned; where it reaches over the picture's edge it is transparent. */
+async function placed(turned: Sharp, canvas: Size, { result, offset }: CutPlan): Promise<Sharp> {
+  const x = Math.round(canvas.width / 2 + offset.x - result.width / 2);
+  const y = Math.round(canvas.height / 2 + offset.y - result.height / 2);
+  const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
+  const width = Math.min(x + result.width, canvas.width) - left;
+  const height = Math.min(y + result.height, canvas.height) - top;
+  if (width <= 0 || height <= 0) {
+    const sharp = await pictureLibrary();
+    return sharp({ create: { ...result, channels: 4, background: transparent } });
+  }
+  const right = x + result.width - left - width;
+  const bottom = y + result.height - top - height;
+  return turned
+    .extract({ left, top, width, height })
+    .extend({ left: left - x, top: top - y, right, bottom, background: transparent });
+}
+
+function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3, smartSubsample: true });
+  switch (mime) {
+    case 'image/jpeg':
+      return picture.flatten({ background: 'white' }).jpeg({ quality: 84 });
+    case 'image/gif':
+      return picture.gif();
+    case 'image/webp':
+      return picture.webp({ quality: 80 });
+    case 'image/avif':
+      return picture.avif({ quality: 55, effort: 2 });
+    default:
+      return picture.png();
+  }
 }
 
 /**
- * Makes a picture as it was wished for; what the camera noted is left out.
+ * Makes a picture as it was wished for, its orientation applied; what the camera noted is left out.
  * @param mime of the original
+ * @throws when the bytes are damaged, or it takes too long
  */
 export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish): Promise<Buffer> {
-  const sharp = await pictureLibrary();
-  const animated = mime === 'image/gif' && wish.crop === null;
-  const whole = wish.crop ? await cropped(bytes, wish.crop) : sharp(bytes, { ...options, animated }).autoOrient();
-  const sized = wish.width === null ? whole : whole.resize({ width: wish.width, withoutEnlargement: true });
-  if (wish.format === 'webp') return sized.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer();
-  switch (mime) {
-    case 'image/jpeg':
-      return sized.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-    case 'image/gif':
-      return sized.gif().toBuffer();
-    case 'image/webp':
-      return sized.webp({ quality: 80 }).toBuffer();
-    case 'image/avif':
-      return sized.avif({ quality: 55, effort: 2 }).toBuffer();
-    default:
-      return sized.png().toBuffer();
+  const { width, crop, format } = wish;
+  const largest = { width: width ?? Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+  if (wish.largestSide !== undefined) {
+    largest.width = Math.min(largest.width, wish.largestSide);
+    largest.height = wish.largestSide;
   }
+  const picture = crop ? await cropped(bytes, crop, largest) : await whole(bytes, mime, width);
+  return encoded(picture, mime, format)
+    .timeout(format === 'avif' ? patienceOfJobs : patience)
+    .toBuffer();
+}
+
+async function whole(bytes: Buffer, mime: string, width: number | null): Promise<Sharp> {
+  const sharp = await pictureLibrary();
+  const picture = sharp(bytes, { ...options, animated: mime === 'image/gif' }).autoOrient();
+  return width === null ? picture : picture.resize({ width, withoutEnlargement: true });
 }

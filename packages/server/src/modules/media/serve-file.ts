@@ -1,30 +1,27 @@
-import { cropToken } from '@ximblox/blocks';
 import { type CropParams, fail } from '@ximblox/contract';
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { RawAnswer, Services } from '../../context.ts';
 import type { OpenBlob } from '../../platform/blobs/blob-store.ts';
 import { parseRange } from './byte-range.ts';
 import type { MediaFileRow } from './media-store.ts';
-import { makePicture, type PictureFormat } from './picture.ts';
-import { createWorkshop } from './workshop.ts';
+import type { PictureFormat } from './picture.ts';
+import { makeVariant, type PictureVariant, variantMime, variantName } from './picture-variant.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface FileWish {
-  file: Pick<MediaFileRow, 'hash' | 'mime'>;
+  file: Pick<MediaFileRow, 'hash' | 'mime' | 'has_metadata'>;
   fileName: string;
   /** Pixels, one of `imageWidths`; null for the picture's own. */
   width: number | null;
   crop: CropParams | null;
+  /** Pixels that neither side of a crop may exceed. */
+  largestSide?: number;
   /** `public`: anybody may have it, so it may be cached anywhere for ever. */
   audience: 'public' | 'private';
   /** Whether a picture that had to be made is kept; not for what nobody has stored, such as a crop that is being tried. */
   isKept: boolean;
   headers: Headers;
 }
-
-const pictures = createWorkshop<Buffer>(2);
 
 const rasterMimes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -80,50 +77,56 @@ async function serveOriginal(services: Services, wish: FileWish): Promise<RawAns
   };
 }
 
-/** What a picture that is made from another is kept under. */
-function variantName({ width, crop }: FileWish): string {
-  const cropped = crop ? `-c${createHash('sha256').update(cropToken(crop)).digest('hex').slice(0, 16)}` : '';
-  return `${width === null ? 'full' : `w${width}`}${cropped}`;
-}
-
-async function madePicture({ blobs }: Services, wish: FileWish, name: string, format: PictureFormat): Promise<Buffer> {
-  const { file, width, crop, isKept } = wish;
-  return pictures.run(`${file.hash} ${name}`, async () => {
-    const original = (await blobs.open(file.hash)) ?? missing();
-    const bytes = await makePicture(await buffer(original.stream), file.mime, { width, crop, format });
-    if (isKept) await blobs.putVariant(file.hash, name, bytes);
-    return bytes;
+/** Whether a browser says that it takes a media type; `;q=0` says that it does not. */
+export const accepts = (accept: string, mime: string): boolean =>
+  accept.split(',').some((part) => {
+    const [type = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
+    return type === mime && !parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter));
   });
-}
 
-async function servePicture(services: Services, wish: FileWish): Promise<RawAnswer> {
-  const { file, headers } = wish;
-  const accepted = header(headers, 'accept');
-  const base = variantName(wish);
-  const answer = (name: string, mime: string) => {
-    const etag = `"${file.hash.slice(0, 32)}-${name}"`;
-    return { etag, headers: { ...fileHeaders(wish, mime, etag), Vary: 'Accept' } };
+async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAnswer> {
+  const { file, headers, width, crop, largestSide, isKept } = wish;
+  const accept = header(headers, 'accept');
+  const variantOf = (format: PictureFormat): PictureVariant => ({
+    hash: file.hash,
+    mime: file.mime,
+    width,
+    crop,
+    largestSide,
+    format,
+  });
+  const answer = (variant: PictureVariant) => {
+    const etag = `"${file.hash.slice(0, 32)}-${variantName(variant)}"`;
+    return { etag, headers: { ...fileHeaders(wish, variantMime(variant), etag), Vary: 'Accept' } };
   };
-  const send = (name: string, mime: string, { stream, size }: OpenBlob): RawAnswer => ({
-    headers: { ...answer(name, mime).headers, 'Content-Length': String(size) },
+  const send = (variant: PictureVariant, { stream, size }: OpenBlob): RawAnswer => ({
+    headers: { ...answer(variant).headers, 'Content-Length': String(size) },
     body: stream,
   });
   // AVIF takes long to make: it is sent only where it has been made beforehand.
-  const avif = accepted.includes('image/avif') ? await services.blobs.openVariant(file.hash, `${base}.avif`) : null;
-  if (avif) return send(`${base}.avif`, 'image/avif', avif);
-  const format: PictureFormat = accepted.includes('image/webp') ? 'webp' : 'original';
-  const mime = format === 'webp' ? 'image/webp' : file.mime;
-  const name = `${base}.${mime.slice(mime.indexOf('/') + 1)}`;
-  const { etag, headers: answered } = answer(name, mime);
+  const best = variantOf('avif');
+  const avif = accepts(accept, 'image/avif') ? await blobs.openVariant(file.hash, variantName(best)) : null;
+  if (avif) {
+    if (!has(headers, answer(best).etag)) return send(best, avif);
+    avif.stream.destroy();
+    return { status: 304, headers: answer(best).headers, body: '' };
+  }
+  const variant = variantOf(accepts(accept, 'image/webp') ? 'webp' : 'original');
+  const { etag, headers: answered } = answer(variant);
   if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
-  const kept = await services.blobs.openVariant(file.hash, name);
-  if (kept) return send(name, mime, kept);
-  const bytes = await madePicture(services, wish, name, format);
+  const kept = await blobs.openVariant(file.hash, variantName(variant));
+  if (kept) return send(variant, kept);
+  const bytes = await makeVariant(blobs, variant, isKept);
   return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
 }
 
-/** Sends a file of the library: whole, in part, or as the smaller or cropped picture that was asked for. */
+/**
+ * Sends a file of the library: whole, in part, or as the smaller or cropped picture that was asked for. What the camera noted
+ * in a picture, such as where it was taken, stays in the library: the public gets the picture without.
+ */
 export function serveFile(services: Services, wish: FileWish): Promise<RawAnswer> {
-  const isMade = rasterMimes.has(wish.file.mime) && (wish.width !== null || wish.crop !== null);
+  const { file, width, crop, audience } = wish;
+  const isBared = audience === 'public' && file.has_metadata && file.mime !== 'image/gif';
+  const isMade = rasterMimes.has(file.mime) && (width !== null || crop !== null || isBared);
   return isMade ? servePicture(services, wish) : serveOriginal(services, wish);
 }

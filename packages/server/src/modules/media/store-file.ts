@@ -3,11 +3,14 @@ import { cleanSvg } from '@ximblox/blocks/clean';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
 import type { NewMediaFile } from './media-store.ts';
-import { checkedSize } from './picture.ts';
+import { pictureFacts } from './picture.ts';
 import { createWorkshop } from './workshop.ts';
 
 /** What is known of a file once its bytes are stored. */
-export type StoredFile = Pick<NewMediaFile, 'type' | 'mime' | 'hash' | 'fileSize' | 'width' | 'height'>;
+export type StoredFile = Pick<
+  NewMediaFile,
+  'type' | 'mime' | 'hash' | 'fileSize' | 'width' | 'height' | 'tone' | 'hasMetadata'
+>;
 
 /** Bytes of an SVG picture, which has to be cleaned in memory. */
 const maxSvg = 2 * 1_048_576;
@@ -20,10 +23,10 @@ async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind
   if (isSvg && source.size > maxSvg) return null;
   const given = await buffer(source.open());
   const bytes = isSvg ? Buffer.from(cleanSvg(given.toString('utf8'))) : given;
-  const dimensions = await checkedSize(bytes);
-  if (!dimensions) return null;
+  const facts = await pictureFacts(bytes);
+  if (!facts) return null;
   const { hash, size } = await blobs.put(bytes);
-  return { ...kind, ...dimensions, hash, fileSize: size };
+  return { ...kind, ...facts, hash, fileSize: size };
 }
 
 /**

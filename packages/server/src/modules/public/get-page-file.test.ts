@@ -32,6 +32,7 @@ async function addFile(
       height: 500,
       defaultAltText: '',
       userID: null,
+      hasMetadata: false,
       ...more,
     },
   ]);

@@ -47,6 +47,10 @@ export interface PublicFile {
   height: number | null;
   /** Centre of attention as fractions of width and height. */
   focus: readonly [number, number] | null;
+  /** Average colour of an opaque picture, `#7a8c94`. */
+  tone: string | null;
+  altTexts: Readonly<Record<string, string>>;
+  defaultAltText: string;
   shared: boolean;
 }
 
@@ -84,6 +88,9 @@ const publicFile = (file: MediaFileRow): PublicFile => ({
   width: file.width,
   height: file.height,
   focus: file.focus ? [file.focus.x, file.focus.y] : null,
+  tone: file.tone,
+  altTexts: file.alt_texts,
+  defaultAltText: file.default_alt_text,
   shared: file.shared,
 });
 

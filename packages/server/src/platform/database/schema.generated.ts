@@ -67,12 +67,14 @@ export interface MediaFiles {
   file_name: string;
   file_size: number;
   focus: ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>;
+  has_metadata: Generated<boolean>;
   hash: string;
   height: number | null;
   id: Generated<number>;
   mime: string;
   path: Generated<string>;
   shared: Generated<boolean>;
+  tone: string | null;
   type: string;
   updated_at: Generated<Date>;
   width: number | null;

@@ -1,0 +1,52 @@
+import { cropToken } from '@ximblox/blocks';
+import { type CropParams, fail } from '@ximblox/contract';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { makePicture, type PictureFormat } from './picture.ts';
+import { createWorkshop } from './workshop.ts';
+
+/** A picture that is made from another. */
+export interface PictureVariant {
+  /** Of the original. */
+  hash: string;
+  mime: string;
+  /** Pixels, one of `imageWidths`; null for the picture's own. */
+  width: number | null;
+  crop: CropParams | null;
+  /** Pixels that neither side of a crop may exceed; without it only the width counts. */
+  largestSide?: number | undefined;
+  format: PictureFormat;
+}
+
+/** All pictures of this process are made here: two at once, and nobody waits behind hundreds of others. */
+const pictures = createWorkshop<Buffer>(2, 200);
+
+/** Media type of the variant. */
+export const variantMime = ({ mime, format }: Pick<PictureVariant, 'mime' | 'format'>): string =>
+  format === 'original' ? mime : `image/${format}`;
+
+/** What a variant is kept under, beside its original: `w640.webp`, `w640-c0123456789abcdef.avif`. */
+export function variantName(variant: Omit<PictureVariant, 'hash'>): string {
+  const { width, crop, largestSide } = variant;
+  const cropped = crop ? `-c${createHash('sha256').update(cropToken(crop)).digest('hex').slice(0, 16)}` : '';
+  const bounded = largestSide === undefined ? '' : `-m${largestSide}`;
+  const type = variantMime(variant);
+  return `${width === null ? 'full' : `w${width}`}${cropped}${bounded}.${type.slice(type.indexOf('/') + 1)}`;
+}
+
+/**
+ * Makes a variant; whoever asks for it meanwhile waits for the same.
+ * @param isKept whether it is stored, so that it is made only once
+ * @throws 404 V_12 on `file` when the original is not in the store
+ */
+export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: boolean): Promise<Buffer> {
+  const { hash, mime, ...wish } = variant;
+  const name = variantName(variant);
+  return pictures.run(`${hash} ${name}`, async () => {
+    const original = (await blobs.open(hash)) ?? fail('V_12', 'file', { status: 404 });
+    const bytes = await makePicture(await buffer(original.stream), mime, wish);
+    if (isKept) await blobs.putVariant(hash, name, bytes);
+    return bytes;
+  });
+}
