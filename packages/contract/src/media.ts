@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { mediaDirectory, mediaItem, mediaPath } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { pageSummary } from './entities/page.ts';
+import { referringPage } from './entities/page.ts';
 import { id, idParam, requiredText, text } from './entities/values.ts';
 
 const fileName = requiredText(255);
@@ -104,7 +104,7 @@ export const media = {
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ fileID: id }),
-    reply: pagedList(pageSummary),
+    reply: pagedList(referringPage),
   }),
   getPageFile: endpoint({
     method: 'GET',

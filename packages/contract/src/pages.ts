@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { anchorName, block, blockList } from './entities/block.ts';
-import { page, pageState, pageSummary, publicPage, publicPageSummary } from './entities/page.ts';
+import { page, pageState, pageSummary, publicPage, publicPageSummary, referringPage } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, record, requiredText, slug } from './entities/values.ts';
 
@@ -80,6 +80,19 @@ export const pages = {
       mine: z.boolean().default(false),
     }),
     reply: pagedList(pageSummary),
+  }),
+  listLinking: endpoint({
+    method: 'POST',
+    path: '/page/list-linking-pages',
+    summary: 'Pages and menus that link to a page',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ pageID: id }),
+    reply: pagedList(referringPage).extend({
+      /** Links in the newest versions of all these pages. */
+      links: z.int().nonnegative(),
+      menus: z.array(z.object({ menu: z.string(), label: z.string(), locale, items: z.int().nonnegative() })),
+    }),
   }),
   delete: endpoint({
     method: 'POST',

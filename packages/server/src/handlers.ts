@@ -9,6 +9,7 @@ import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.
 import { publicationHandlers } from './modules/publication/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
+import { mediaUsageHandlers, pageUsageHandlers } from './modules/usage/index.ts';
 import { userHandlers } from './modules/users/index.ts';
 import { versionHandlers } from './modules/versions/index.ts';
 import { workingCopyHandlers } from './modules/working-copies/index.ts';
@@ -17,8 +18,8 @@ import { workingCopyHandlers } from './modules/working-copies/index.ts';
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   users: { ...userHandlers, ...accountHandlers },
-  media: { ...mediaHandlers, ...publicMediaHandlers },
-  pages: { ...pageHandlers, ...publicPageHandlers },
+  media: { ...mediaHandlers, ...publicMediaHandlers, ...mediaUsageHandlers },
+  pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   publication: publicationHandlers,

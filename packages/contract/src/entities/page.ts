@@ -80,6 +80,15 @@ export const pageSummary = z.object({
 });
 export type PageSummary = z.output<typeof pageSummary>;
 
+/** A page that points to another page or to a file. */
+export const referringPage = pageSummary.extend({
+  /** Places in its newest version that point there; 0 when only the published version still does. */
+  uses: z.int().nonnegative(),
+  /** Whether what visitors see of it points there. */
+  inPublished: z.boolean(),
+});
+export type ReferringPage = z.output<typeof referringPage>;
+
 /** What is versioned: everything of a page but its address. `seoImage` holds at most one picture. */
 export const versionContent = z.object({
   title: z.string(),

@@ -13,7 +13,6 @@ const unimplemented: string[] = [
   'media.moveDirectory',
   'media.deleteFile',
   'media.deleteDirectory',
-  'media.listPagesByFile',
   'search.search',
   'search.removeAllPages',
   'search.indexAllPages',

@@ -2,7 +2,7 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { getMenu, saveMenu } from './save-menu.ts';
 
-export { replaceMenu } from './menu-store.ts';
+export { replaceMenu } from './replace-menu.ts';
 
 /** Calls about menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {

@@ -14,7 +14,7 @@ export async function findMenu(db: Database, menu: string, locale: string): Prom
 }
 
 /** Replaces the tree of a menu in a locale. */
-export async function replaceMenu(
+export async function storeMenu(
   db: Database,
   { menu, locale, items, userID }: { menu: string; locale: string; items: readonly MenuItem[]; userID: number | null },
 ): Promise<void> {

@@ -6,7 +6,8 @@ import { audit } from '../audit/index.ts';
 import { findFiles } from '../media/index.ts';
 import { actorID, findSummaries } from '../pages/index.ts';
 import { menuErrors, menuItems } from './menu-rules.ts';
-import { findMenu, replaceMenu } from './menu-store.ts';
+import { findMenu } from './menu-store.ts';
+import { replaceMenu } from './replace-menu.ts';
 
 /** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such menu or locale */
 function checkMenu(site: SiteDefinition, menu: string, locale: string): void {

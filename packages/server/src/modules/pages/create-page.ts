@@ -2,12 +2,12 @@ import { emptyBlock, type PageTypeDefinition, pageTypeDefinition, type SiteDefin
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { appendVersion } from './append-version.ts';
 import { checkDraft } from './check-content.ts';
 import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { actorID, newPageTarget } from './page-target.ts';
 import { prefixedSlug } from './slug-rules.ts';
-import { appendVersion } from './version-store.ts';
 
 export interface MadePage {
   pageID: number;
@@ -49,7 +49,7 @@ export async function addPage(
   const authorID = actorID(context);
   const { title } = page.content;
   const made = await insertPage(context.db, { ...page, title, authorID });
-  const version = await appendVersion(context.db, { pageID: made.id, number: 1, authorID, content: page.content });
+  const version = await appendVersion(context, made, 1, page.content);
   await audit(context, {
     action: 'page.create',
     object: 'page',

@@ -9,6 +9,7 @@ import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages }
 import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
 
+export { appendVersion } from './append-version.ts';
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { findPage, lockPage, type PageRow } from './page-store.ts';
@@ -19,7 +20,6 @@ export { openRequestOf, type OpenRequestRow } from './request-store.ts';
 export { isReservedSlug, prefixedSlug } from './slug-rules.ts';
 export { findSummaries } from './summary-store.ts';
 export {
-  appendVersion,
   contentColumns,
   countVersions,
   findVersion,

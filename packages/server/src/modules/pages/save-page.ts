@@ -12,13 +12,14 @@ import { fail, failAll, type LinkValue, type VersionContent } from '@ximblox/con
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
+import { appendVersion } from './append-version.ts';
 import { slugErrors } from './check-slug.ts';
 import { findPage, lockGroup, lockPages, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
 import { publicPageChanged } from './page-tags.ts';
-import { actorID, canOnPage, requireOnPage } from './page-target.ts';
+import { canOnPage, requireOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from './slug-rules.ts';
-import { appendVersion, findVersion, pagesContaining } from './version-store.ts';
+import { findVersion, pagesContaining } from './version-store.ts';
 
 /** The address of a page before and after. */
 type Moves = ReadonlyMap<string, string>;
@@ -67,12 +68,7 @@ async function updateLinks(context: Context, moves: Moves): Promise<number[]> {
       return moved;
     });
     if (changes === 0) continue;
-    const stored = await appendVersion(db, {
-      pageID: page.id,
-      number: version.number + 1,
-      authorID: actorID(context),
-      content,
-    });
+    const stored = await appendVersion(context, page, version.number + 1, content);
     await audit(context, {
       action: 'page.update-links',
       object: 'page',

@@ -83,10 +83,10 @@ export const contentColumns = (content: VersionContent) => ({
 });
 
 /**
- * Adds a version and makes it the newest of its page.
+ * Adds a version and makes it the newest of its page; `appendVersion` is the way to do so.
  * The caller holds the page's lock, or has just made the page.
  */
-export async function appendVersion(
+export async function insertVersion(
   db: Database,
   version: { pageID: number; number: number; authorID: number | null; content: VersionContent },
 ): Promise<{ id: number; created_at: Date }> {

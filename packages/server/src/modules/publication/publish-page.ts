@@ -11,6 +11,7 @@ import {
   publicPageChanged,
   requireOnPage,
 } from '../pages/index.ts';
+import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 
 export interface Published {
@@ -30,9 +31,13 @@ export async function publishVersion(context: Context, page: PageRow, versionID:
   }
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
-  failAll(contentErrors(services.site, page.type, contentOf(services.site, version), 'publication'));
+  const content = contentOf(services.site, version);
+  failAll(contentErrors(services.site, page.type, content, 'publication'));
   await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
+  // An older version was forgotten by the index when a newer one was stored.
+  const references = referencesOfVersion(services.site, page.type, content);
+  await setVersionReferences(db, { pageID: page.id, versionID, references });
   await publicPageChanged(db, page);
   await audit(context, {
     action: 'page.publish',

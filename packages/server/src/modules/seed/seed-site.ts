@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replaceMenu } from '../menus/index.ts';
+import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
 import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
 import {
   type ContentFiles,
@@ -70,6 +71,23 @@ function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, item
   return read(items);
 }
 
+async function addVersions(
+  db: Database,
+  site: SiteDefinition,
+  pages: readonly Arranged[],
+  versions: readonly SeedVersion[],
+): Promise<void> {
+  const versionIDs = await insertVersions(db, versions);
+  await addVersionReferences(
+    db,
+    versions.map(({ pageID, content }, position) => ({
+      pageID,
+      versionID: versionIDs.get(pageID) ?? 0,
+      references: referencesOfVersion(site, pages[position]?.file.type ?? '', content),
+    })),
+  );
+}
+
 async function load(
   db: Database,
   services: Services,
@@ -98,7 +116,7 @@ async function load(
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     failOnProblems(problems);
-    if (versions.length > 0) await insertVersions(transaction, versions);
+    if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
     for (const { menu, locale, items } of menus) {
       await replaceMenu(transaction, { menu, locale, items, userID: null });
     }

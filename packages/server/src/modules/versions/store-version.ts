@@ -50,7 +50,7 @@ async function append(
   changes: Record<string, unknown>,
 ): Promise<PageVersion> {
   const { db, actor } = context;
-  const stored = await appendVersion(db, { pageID: page.id, number, authorID: actorID(context), content });
+  const stored = await appendVersion(context, page, number, content);
   await audit(context, {
     action: 'version.store',
     object: 'page',

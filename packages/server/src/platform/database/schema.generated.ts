@@ -80,6 +80,14 @@ export interface MediaFiles {
   width: number | null;
 }
 
+export interface MenuReferences {
+  kind: string;
+  locale: string;
+  menu: string;
+  target_id: number;
+  uses: number;
+}
+
 export interface MenuTrees {
   items: ColumnType<MenuItem[], string | undefined, string>;
   locale: string;
@@ -92,6 +100,14 @@ export interface PageCounts {
   locale: string;
   total: number;
   type: string;
+}
+
+export interface PageReferences {
+  kind: string;
+  page_id: number;
+  target_id: number;
+  uses: number;
+  version_id: number;
 }
 
 export interface Pages {
@@ -228,8 +244,10 @@ export interface DB {
   installation: Installation;
   media_directories: MediaDirectories;
   media_files: MediaFiles;
+  menu_references: MenuReferences;
   menu_trees: MenuTrees;
   page_counts: PageCounts;
+  page_references: PageReferences;
   page_versions: PageVersions;
   pages: Pages;
   presence: Presence;

@@ -1,0 +1,22 @@
+import type { VersionContent } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
+import { actorID } from './page-target.ts';
+import { insertVersion } from './version-store.ts';
+
+/**
+ * Adds a version by the actor, makes it the newest of its page, and keeps what it points to.
+ * The caller holds the page's lock, or has just made the page.
+ */
+export async function appendVersion(
+  context: Context,
+  page: { id: number; type: string },
+  number: number,
+  content: VersionContent,
+): Promise<{ id: number; created_at: Date }> {
+  const { db, services } = context;
+  const stored = await insertVersion(db, { pageID: page.id, number, authorID: actorID(context), content });
+  const references = referencesOfVersion(services.site, page.type, content);
+  await setVersionReferences(db, { pageID: page.id, versionID: stored.id, references });
+  return stored;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import type { Context } from '../../context.ts';
+import { indexedBy, lockMenus, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
+import { setMenuReferences, setVersionReferences } from './reference-store.ts';
+import { referencesOfMenu, referencesOfVersion } from './references-of.ts';
+
+export const fillReferencesJob = 'fill-references';
+
+/** Pages that are kept from changes at a time. */
+const batch = 25;
+
+/** What the index depends on: where the definitions say that a link, picture or file stands. */
+const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        1,
+        blocks.map(({ id, definition }) => [id, definition.fields, Object.keys(definition.upgrades)]),
+        pageTypes.map(({ id, fields }) => [id, fields]),
+      ]),
+    )
+    .digest('hex');
+
+/** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
+export async function scheduleReferences({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
+  if ((await indexedBy(db)) === fingerprintOf(services.site)) return;
+  await services.jobs.add(db, fillReferencesJob, {}, { key: fillReferencesJob });
+}
+
+/** Makes the index for everything that is stored, a few pages in a transaction. */
+export async function fillReferences(context: Context): Promise<void> {
+  const { site } = context.services;
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    after = await context.transaction(async ({ db }) => {
+      const { lastPageID, versions } = await versionsOfNextPages(db, from, batch);
+      for (const { type, blocks, typeData, seoImage, ...version } of versions) {
+        const content = { blocks: upgradeBlocks(site, blocks), typeData, seoImage };
+        await setVersionReferences(db, { ...version, references: referencesOfVersion(site, type, content) });
+      }
+      return lastPageID;
+    });
+  }
+  await context.transaction(async ({ db }) => {
+    for (const menu of await lockMenus(db)) await setMenuReferences(db, menu, referencesOfMenu(menu.items));
+    await setIndexedBy(db, fingerprintOf(site));
+  });
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { fillReferences, fillReferencesJob } from './fill-references.job.ts';
+
+export { scheduleReferences } from './fill-references.job.ts';
+export {
+  addVersionReferences,
+  countReferring,
+  listReferring,
+  menusReferring,
+  type ReferenceTarget,
+  type ReferringQuery,
+  setMenuReferences,
+  setVersionReferences,
+} from './reference-store.ts';
+export { referencesOfMenu, referencesOfVersion } from './references-of.ts';
+
+/** Background work by job name. */
+export const referenceJobs = { [fillReferencesJob]: (context: Context): Promise<void> => fillReferences(context) };

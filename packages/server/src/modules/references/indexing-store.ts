@@ -1,0 +1,73 @@
+import type { MenuItem, VersionContent } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A version that the index covers. */
+export interface IndexedVersion {
+  versionID: number;
+  pageID: number;
+  type: string;
+  blocks: VersionContent['blocks'];
+  typeData: VersionContent['typeData'];
+  seoImage: VersionContent['seoImage'];
+}
+
+/**
+ * The newest and published versions of the next pages, which nobody changes until the transaction ends.
+ * @param after ID behind which to go on
+ */
+export async function versionsOfNextPages(
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<{ lastPageID: number | null; versions: IndexedVersion[] }> {
+  const pages = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+  const versions = await db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', (join) =>
+      join.on((row) =>
+        row.or([row('v.id', '=', row.ref('p.newest_version_id')), row('v.id', '=', row.ref('p.published_version_id'))]),
+      ),
+    )
+    .select(['v.id as versionID', 'p.id as pageID', 'p.type'])
+    .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage'])
+    .where('p.id', 'in', [0, ...pages.map(({ id }) => id)])
+    .execute();
+  return { lastPageID: pages.at(-1)?.id ?? null, versions };
+}
+
+/** All menus, kept from changes by others. */
+export const lockMenus = (db: Database): Promise<{ menu: string; locale: string; items: MenuItem[] }[]> =>
+  db
+    .selectFrom('menu_trees')
+    .select(['menu', 'locale', 'items'])
+    .orderBy('menu')
+    .orderBy('locale')
+    .forUpdate()
+    .execute();
+
+const row = 'references';
+
+/** By which definitions the index was made whole last; null when it never was. */
+export async function indexedBy(db: Database): Promise<string | null> {
+  const found = await db.selectFrom('installation').select('value').where('name', '=', row).executeTakeFirst();
+  const value: unknown = found?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+/** Notes that the index is whole by these definitions. */
+export async function setIndexedBy(db: Database, fingerprint: string): Promise<void> {
+  const value = JSON.stringify(fingerprint);
+  await db
+    .insertInto('installation')
+    .values({ name: row, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { fail, type PagedList, type ReferringPage } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { findFiles } from '../media/index.ts';
+import { findPage, findSummaries, summaryOnWire } from '../pages/index.ts';
+import {
+  countReferring,
+  listReferring,
+  menusReferring,
+  type ReferenceTarget,
+  type ReferringQuery,
+} from '../references/index.ts';
+
+interface Wish {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  columnToSort: ReferringQuery['column'];
+  sortOrder: 'asc' | 'desc';
+}
+
+interface Referring extends PagedList<ReferringPage> {
+  links: number;
+}
+
+/** One page of the pages that point to a target; without a column the latest change comes first. */
+async function referringPages({ db, services }: Context, target: ReferenceTarget, wish: Wish): Promise<Referring> {
+  const { searchTerm, columnToSort: column, sortOrder: order, pageIndex, pageSize } = wish;
+  const rows = await listReferring(db, target, {
+    searchTerm,
+    column,
+    order,
+    offset: pageIndex * pageSize,
+    limit: pageSize,
+  });
+  const total = await countReferring(db, target, searchTerm);
+  const summaries = await findSummaries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const pages = new Map(summaries.map((page) => [page.id, page]));
+  const items = rows.flatMap(({ id, uses, in_published }) => {
+    const page = pages.get(id);
+    return page ? [{ ...summaryOnWire(services.site, page), uses, inPublished: in_published }] : [];
+  });
+  return { items, totalItems: total.pages, links: total.uses };
+}
+
+/**
+ * Pages and menus that link to a page.
+ * @throws PM_01 when there is no such page
+ */
+export async function listLinkingPages(context: Context, wish: Wish & { pageID: number }) {
+  const { db, services } = context;
+  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
+  const target: ReferenceTarget = { kind: 'page', ids: [page.id] };
+  const menus = (await menusReferring(db, target)).map(({ menu, locale, uses }) => ({
+    menu,
+    label: services.site.menus.find(({ id }) => id === menu)?.label ?? menu,
+    locale,
+    items: uses,
+  }));
+  return { ...(await referringPages(context, target, wish)), menus };
+}
+
+/**
+ * Pages that use a file of the library, in their newest or published version.
+ * @throws 404 V_12 on `fileID` when there is no such file
+ */
+export async function listPagesByFile(
+  context: Context,
+  wish: Wish & { fileID: number },
+): Promise<PagedList<ReferringPage>> {
+  const [file] = await findFiles(context.db, [wish.fileID]);
+  if (!file) return fail('V_12', 'fileID', { status: 404 });
+  const { items, totalItems } = await referringPages(context, { kind: 'file', ids: [file.id] }, wish);
+  return { items, totalItems };
+}
