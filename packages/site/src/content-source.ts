@@ -1,9 +1,15 @@
 import type { ContentQuery } from '@ximblox/blocks';
 import type { MenuItem, PublicPage } from '@ximblox/contract';
 
+/** The published translations of a page, itself included when it is published. */
+export interface Siblings {
+  groupID: number;
+  siblings: { pageID: number; locale: string; url: string }[];
+}
+
 /** What stands at an address. */
 export type PageOutcome =
-  | { kind: 'page'; page: PublicPage }
+  | { kind: 'page'; page: PublicPage; siblings: Siblings }
   /** The page has another address by now; `url` is its path with the locale prefix. */
   | { kind: 'moved'; pageID: number; url: string }
   /** There was a page that has been deleted. */
@@ -50,12 +56,6 @@ export interface LinkedFile {
   altTexts: Readonly<Record<string, string>>;
   defaultAltText: string;
   shared: boolean;
-}
-
-/** The published translations of a page, itself included when it is published. */
-export interface Siblings {
-  groupID: number;
-  siblings: { pageID: number; locale: string; url: string }[];
 }
 
 export interface SitemapEntry {

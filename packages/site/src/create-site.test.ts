@@ -88,7 +88,7 @@ describe('addresses without a page', () => {
     const { get, site, content } = siteWithPages();
     content.put({ pageID: 9, slug: '404', title: 'Weg' });
     for (let number = 0; number < 200; number += 1) await get(`/bestaat-niet-${number}`);
-    expect(content.calls.siblings).toBe(1);
+    expect(content.calls.findPage).toBe(201);
     expect(site.cacheSize().bytes).toBeLessThan(200_000);
   });
 
@@ -124,13 +124,13 @@ describe('the cache', () => {
     const { get, content } = siteWithPages();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/over-ons')));
     expect(new Set(answers.map(({ html }) => html)).size).toBe(1);
-    expect(content.calls).toMatchObject({ findPage: 1, siblings: 1 });
+    expect(content.calls).toMatchObject({ findPage: 1, siblings: 0 });
   });
 
   test('does not keep what was published over while it was rendered', async () => {
     const { get, site, content } = siteWithPages();
     content.before = (call) => {
-      if (call !== 'siblings') return;
+      if (call !== 'menus') return;
       content.before = () => undefined;
       content.put({ pageID: 2, slug: 'over-ons', title: 'Nieuwe titel' });
       site.dropTags(['page:2']);

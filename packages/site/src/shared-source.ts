@@ -1,4 +1,4 @@
-import { createTaggedCache } from './cache/tagged-cache.ts';
+import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import type { ContentSource, LinkedFile, LinkedPage, ListedPage, Siblings } from './content-source.ts';
 
 /** What many pages share, kept until it changes. */
@@ -47,6 +47,12 @@ function createReferences<Target>(idOf: (target: Target) => number): References<
 const taggedID = (tag: string, kind: 'page' | 'file'): number | undefined =>
   tag.startsWith(`${kind}:`) ? Number(tag.slice(kind.length + 1)) : undefined;
 
+const keptSiblings = (pageID: number, value: Siblings): Computed<Siblings> => ({
+  value,
+  tags: [`page:${pageID}`, `group:${value.groupID}`],
+  bytes: 100 + 100 * value.siblings.length,
+});
+
 /**
  * Remembers targets of links, lists and translations, so that a page that is rendered again after a change only reads what has
  * changed. Pages themselves are not remembered: the cache of answers is for those.
@@ -59,7 +65,15 @@ export function sharedSource(source: ContentSource): SharedSource {
   let drops = 0;
 
   return {
-    findPage: (locale, slug) => source.findPage(locale, slug),
+    async findPage(locale, slug) {
+      const before = drops;
+      const outcome = await source.findPage(locale, slug);
+      if (outcome.kind === 'page' && drops === before) {
+        const { pageID } = outcome.page.pageVersion;
+        await siblings.fetch(String(pageID), async () => keptSiblings(pageID, outcome.siblings));
+      }
+      return outcome;
+    },
     menus: (locale) => source.menus(locale),
     sitemap: () => source.sitemap(),
     async resolve({ pageIDs, fileIDs }) {
@@ -83,11 +97,7 @@ export function sharedSource(source: ContentSource): SharedSource {
         return { value, tags, bytes: JSON.stringify(value).length };
       }),
     siblings: (pageID) =>
-      siblings.fetch(String(pageID), async () => {
-        const value = await source.siblings(pageID);
-        const tags = [`page:${pageID}`, `group:${value.groupID}`];
-        return { value, tags, bytes: 100 + 100 * value.siblings.length };
-      }),
+      siblings.fetch(String(pageID), async () => keptSiblings(pageID, await source.siblings(pageID))),
     dropTags(tags) {
       drops += 1;
       for (const tag of tags) {

@@ -1,6 +1,6 @@
 import { pagePath, parseAddress } from '@ximblox/blocks';
 import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
-import type { ContentSource, LinkedFile, PageOutcome, SitemapEntry } from '../content-source.ts';
+import type { ContentSource, LinkedFile, PageOutcome, Siblings, SitemapEntry } from '../content-source.ts';
 import type { RenderablePage } from '../render/render-page.ts';
 
 const site = { defaultLocale: 'nl-nl' };
@@ -114,12 +114,7 @@ export function createContent(): Content {
       },
       siblings: async (pageID) => {
         await asked('siblings');
-        const groupID = content.pages.get(pageID)?.groupID ?? 0;
-        const found = all().filter((page) => page.groupID === groupID);
-        return {
-          groupID,
-          siblings: found.map((page) => ({ pageID: page.pageID, locale: page.locale, url: url(page) })),
-        };
+        return siblingsIn(content.pages.get(pageID)?.groupID ?? 0);
       },
       sitemap: async () => {
         await asked('sitemap');
@@ -154,10 +149,15 @@ export function createContent(): Content {
     typeData: page.typeData,
   });
 
+  const siblingsIn = (groupID: number): Siblings => {
+    const found = all().filter((page) => page.groupID === groupID);
+    return { groupID, siblings: found.map((page) => ({ pageID: page.pageID, locale: page.locale, url: url(page) })) };
+  };
+
   const outcomeAt = (locale: string, slug: string): PageOutcome => {
     const address = `${locale}:${slug}`;
     const page = all().find((candidate) => candidate.locale === locale && candidate.slug === slug);
-    if (page) return { kind: 'page', page: published(page) };
+    if (page) return { kind: 'page', page: published(page), siblings: siblingsIn(page.groupID) };
     const target = content.pages.get(content.moved.get(address) ?? 0);
     if (target) return { kind: 'moved', pageID: target.pageID, url: url(target) };
     return content.gone.has(address) ? { kind: 'gone' } : { kind: 'missing' };

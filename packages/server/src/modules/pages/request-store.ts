@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** An open publication request. */
@@ -16,5 +17,5 @@ export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequest
     .selectFrom('publication_requests')
     .select(['id', 'page_id', 'version_id', 'requester_id', 'comment', 'created_at'])
     .where('page_id', '=', pageID)
-    .where('status', '=', 'open')
+    .where(sql<boolean>`status = 'open'`)
     .executeTakeFirst();

@@ -11,13 +11,20 @@ import {
   listSitemap,
   menusIn,
   publicSiblings,
+  type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
 import { publicPageOnWire, urlOf } from './public-wire.ts';
 
+/** The published translations of a page, itself included when it is published. */
+export interface PublicSiblings {
+  groupID: number;
+  siblings: { pageID: number; locale: string; url: string }[];
+}
+
 /** What stands at an address. */
 export type AddressContent =
-  | { kind: 'page'; page: PublicPage }
+  | { kind: 'page'; page: PublicPage; siblings: PublicSiblings }
   | { kind: 'moved'; pageID: number; url: string }
   | { kind: 'gone' }
   | { kind: 'missing' };
@@ -66,11 +73,7 @@ export interface PublicContent {
   }>;
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
-  /** The published translations of a page, itself included when it is published. */
-  siblings(pageID: number): Promise<{
-    groupID: number;
-    siblings: { pageID: number; locale: string; url: string }[];
-  }>;
+  siblings(pageID: number): Promise<PublicSiblings>;
   /** Every published page. */
   sitemap(): Promise<
     { pageID: number; groupID: number; locale: string; slug: string; url: string; modifiedAt: string }[]
@@ -94,6 +97,11 @@ const publicFile = (file: MediaFileRow): PublicFile => ({
   shared: file.shared,
 });
 
+const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly SiblingRow[]): PublicSiblings => ({
+  groupID,
+  siblings: rows.map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
+});
+
 /** What stands at an address: a published page first, then an old address of one. */
 export async function contentAt(
   db: Database,
@@ -102,7 +110,10 @@ export async function contentAt(
   slug: string,
 ): Promise<AddressContent> {
   const page = await findPublicPage(db, locale, slug);
-  if (page) return { kind: 'page', page: publicPageOnWire(site, page) };
+  if (page) {
+    const siblings = siblingsOnWire(site, page.group_id, page.siblings);
+    return { kind: 'page', page: publicPageOnWire(site, page), siblings };
+  }
   const moved = await findMovedPage(db, locale, slug);
   if (moved) return { kind: 'moved', pageID: moved.id, url: urlOf(site, moved) };
   return { kind: (await wasDeleted(db, locale, slug)) ? 'gone' : 'missing' };
@@ -142,10 +153,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
     menus: (locale) => menusIn(db, locale),
     async siblings(pageID) {
       const rows = await publicSiblings(db, pageID);
-      return {
-        groupID: rows[0]?.group_id ?? 0,
-        siblings: rows.map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
-      };
+      return siblingsOnWire(site, rows[0]?.group_id ?? 0, rows);
     },
     async sitemap() {
       const rows = await listSitemap(db);

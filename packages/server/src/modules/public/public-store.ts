@@ -23,6 +23,13 @@ export interface PublicPageRow extends PublicSummaryRow {
   seo_image: VersionContent['seoImage'];
 }
 
+/** Where a published translation of a page stands. */
+export interface SiblingRow {
+  id: number;
+  locale: string;
+  slug: string;
+}
+
 export type ListedRow = PublicSummaryRow & Pick<PublicPageRow, 'type_data' | 'seo_description'>;
 
 /** Published pages with their published versions: the only door to what visitors see. */
@@ -45,9 +52,23 @@ const withContent = (db: Database) =>
     'v.seo_image',
   ]);
 
+/** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
+const siblingsOfPage = sql<SiblingRow[]>`(
+  select jsonb_agg(jsonb_build_object('id', s.id, 'locale', s.locale, 'slug', s.slug) order by s.locale)
+  from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
+)`;
+
 /** The published page at an address. */
-export const findPublicPage = (db: Database, locale: string, slug: string): Promise<PublicPageRow | undefined> =>
-  withContent(db).where('p.locale', '=', locale).where('p.slug', '=', slug).executeTakeFirst();
+export const findPublicPage = (
+  db: Database,
+  locale: string,
+  slug: string,
+): Promise<(PublicPageRow & { siblings: SiblingRow[] }) | undefined> =>
+  withContent(db)
+    .select(siblingsOfPage.as('siblings'))
+    .where('p.locale', '=', locale)
+    .where('p.slug', '=', slug)
+    .executeTakeFirst();
 
 /** A published page by its ID. */
 export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>

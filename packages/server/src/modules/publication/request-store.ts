@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
+// The text itself, not a parameter: the index over open requests is found only by it.
+const isOpen = sql<boolean>`status = 'open'`;
+
 /** Adds an open request for a version; undefined when the page has one already. */
 export const insertRequest = (
   db: Database,
@@ -14,7 +17,7 @@ export const insertRequest = (
       requester_id: request.requesterID,
       comment: request.comment,
     })
-    .onConflict((conflict) => conflict.column('page_id').where('status', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.column('page_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
 

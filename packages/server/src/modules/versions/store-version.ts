@@ -8,7 +8,6 @@ import {
   contentOf,
   findVersion,
   lockPage,
-  openRequestOf,
   type PageRow,
   requireOnPage,
   versionFrame,
@@ -57,7 +56,6 @@ async function append(
     objectID: page.id,
     changes: { versionID: stored.id, number, ...changes },
   });
-  const request = await openRequestOf(db, page.id);
   const row = {
     id: stored.id,
     page_id: page.id,
@@ -69,7 +67,8 @@ async function append(
   const standing = {
     newest_version_id: stored.id,
     published_version_id: page.published_version_id,
-    requestedVersionID: request?.version_id ?? null,
+    // Nobody can have asked for a version that did not exist.
+    requestedVersionID: null,
   };
   return { ...versionFrame(row, standing), ...content };
 }

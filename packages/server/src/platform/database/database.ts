@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
 
 export type { DB } from './schema.generated.ts';
@@ -46,6 +47,7 @@ export async function askDatabase(db: Database): Promise<void> {
 /** Opens a pool of connections; nothing is connected before the first query. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
     idleTimeoutMillis: 10_000,
