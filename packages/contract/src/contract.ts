@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 import { publication } from './publication.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
+import { translations } from './translations.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { workingCopies } from './working-copies.ts';
@@ -23,6 +24,7 @@ export const contract = {
   versions,
   workingCopies,
   publication,
+  translations,
   menus,
   types,
   settings,

@@ -23,6 +23,7 @@ export {
   type ExtraMenuItemInfo,
   type PageTypeInfo,
 } from './site-structure.ts';
+export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';
 export { versionInput, type VersionInput } from './versions.ts';
 export { type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

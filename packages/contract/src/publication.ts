@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { pageSummary } from './entities/page.ts';
+import { pageSummary, schedule } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, person, text, time } from './entities/values.ts';
 
@@ -34,6 +34,27 @@ export const publication = {
     method: 'POST',
     path: '/page/{id}/unpublish',
     summary: 'Take a page off the public site',
+    access: permission('publish-page'),
+    params,
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/page/{id}/schedule',
+    summary: 'Publish a version at a time, take the page off at another, or both; replaces what was scheduled before',
+    access: permission('publish-page'),
+    params,
+    body: z.object({
+      publishAt: time.nullable().default(null),
+      unpublishAt: time.nullable().default(null),
+      /** The version to publish, the newest when left out. */
+      versionID: id.optional(),
+    }),
+    reply: z.object({ schedule }),
+  }),
+  cancelSchedule: endpoint({
+    method: 'POST',
+    path: '/page/{id}/cancel-schedule',
+    summary: 'Drop what was scheduled, and the note of what failed',
     access: permission('publish-page'),
     params,
   }),

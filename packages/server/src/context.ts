@@ -25,6 +25,7 @@ export type Actor =
       email: string;
       roleID: number;
       permissions: readonly Permission[];
+      /** 0 for what was ordered earlier and is done without a session. */
       sessionID: number;
     }
   | { kind: 'anonymous' }

@@ -4,7 +4,7 @@ import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
 import { mediaHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
-import { pageHandlers } from './modules/pages/index.ts';
+import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
 import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
 import { publicationHandlers } from './modules/publication/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
@@ -23,6 +23,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   publication: publicationHandlers,
+  translations: translationHandlers,
   menus: menuHandlers,
   settings: settingsHandlers,
   types: typeHandlers,

@@ -14,6 +14,7 @@ import {
   makeFirstAdministrator,
   scheduleCleanUp,
 } from './modules/auth/index.ts';
+import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import type { Database } from './platform/database/database.ts';
@@ -65,13 +66,14 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
 }
 
 /**
- * Fills an installation with what it cannot do without: the default roles, the hourly clean-up, and the index of references. May run at every start,
- * in several instances at once; the tables of the jobs must exist.
+ * Fills an installation with what it cannot do without: the default roles, the hourly clean-up, the index of references, and the
+ * jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
  */
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
   await ensureDefaultRoles(db);
   await scheduleCleanUp({ db, services });
   await scheduleReferences({ db, services });
+  await wakeSchedules({ db, services });
 }
 
 /** @see makeFirstAdministrator */
@@ -88,7 +90,11 @@ export const passwordLinkFor = ({ db, services }: Ground, email: string): Promis
 
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
-  const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = { ...authJobs, ...referenceJobs };
+  const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
+    ...authJobs,
+    ...publicationJobs,
+    ...referenceJobs,
+  };
   return Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [
       name,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type ErrorCode, errorTexts } from '../errors.ts';
 import { block, fileRecord, imageRecord } from './block.ts';
 import { id, locale, person, record, time } from './values.ts';
 
-/** States as a screen shows them; `scheduled` and `requested` win over the rest. */
+/** States as a screen shows them; `requested` wins over `scheduled` (a publication is due), which wins over the rest. */
 export const pageStates = ['not-published', 'published', 'changed', 'requested', 'scheduled'] as const;
 export const pageState = z.enum(pageStates);
 export type PageState = z.output<typeof pageState>;
@@ -33,8 +34,35 @@ export const sibling = z.object({
   slug: z.string(),
   title: z.string(),
   state: pageState,
+  /** Whether the page that it follows has been changed since it was made or last marked as up to date. */
+  isOutdated: z.boolean(),
 });
 export type Sibling = z.output<typeof sibling>;
+
+/** What kept a scheduled publication or its end from happening. */
+export const scheduleFailure = z.object({
+  action: z.enum(['publish', 'unpublish']),
+  errors: z.array(
+    z.object({ property: z.string(), code: z.enum(Object.keys(errorTexts) as [ErrorCode, ...ErrorCode[]]) }),
+  ),
+  time,
+});
+export type ScheduleFailure = z.output<typeof scheduleFailure>;
+
+/** What is due for a page: the publication of exactly one version, the end of being public, or both. */
+export const schedule = z.object({
+  /** The version that will be published, null when nothing will be. */
+  versionID: id.nullable(),
+  versionNumber: id.nullable(),
+  /** Whether a newer version has been stored since; the one named is published all the same. */
+  isOutdated: z.boolean(),
+  publishAt: time.nullable(),
+  unpublishAt: time.nullable(),
+  by: person,
+  /** Stays until something else is published, scheduled or cancelled. */
+  failure: scheduleFailure.nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
 
 /** A page as its editors see it; `content` are the newest version's blocks. */
 export const page = z.object({
@@ -54,6 +82,9 @@ export const page = z.object({
   /** Path of the page on the public site, with its locale prefix. */
   url: z.string(),
   siblings: z.array(sibling),
+  /** Whether the page that this translation follows has been changed since; false for a page that follows none. */
+  isOutdated: z.boolean(),
+  schedule: schedule.nullable(),
   availableActions: z.array(pageAction),
   createdAt: time,
   updatedAt: time,
@@ -76,6 +107,9 @@ export const pageSummary = z.object({
   createdAt: time,
   updatedAt: time,
   publishedAt: time.nullable(),
+  /** When a version will be published and when the page will be taken off, null when nothing is due. */
+  publishAt: time.nullable(),
+  unpublishAt: time.nullable(),
   author: person,
 });
 export type PageSummary = z.output<typeof pageSummary>;

@@ -7,7 +7,7 @@ import { toast } from '../toasts.tsx';
 import { usePageAction } from './use-page-action.ts';
 
 interface DeleteModalProps {
-  page: PageSummary;
+  page: Pick<PageSummary, 'id' | 'title' | 'publishedVersionID'>;
   onClose: () => void;
   /** Called once the page is in the bin. */
   onDone?: () => void;

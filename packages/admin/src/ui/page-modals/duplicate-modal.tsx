@@ -10,8 +10,13 @@ import { SlugField } from '../slug-field.tsx';
 import { toast } from '../toasts.tsx';
 import { usePageAction } from './use-page-action.ts';
 
+interface DuplicateModalProps {
+  page: Pick<PageSummary, 'id' | 'title' | 'slug' | 'locale'>;
+  onClose: () => void;
+}
+
 /** Copies a page to a new title and address. */
-export function DuplicateModal({ page, onClose }: { page: PageSummary; onClose: () => void }) {
+export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));

@@ -14,19 +14,24 @@ import { SlugField } from '../slug-field.tsx';
 import { ErrorState, LoadingState } from '../states.tsx';
 import { usePageAction } from './use-page-action.ts';
 
+/** The page from whose content a translation starts. */
+type SourcePage = Pick<PageSummary, 'id' | 'title' | 'slug' | 'type' | 'locale'>;
+
 interface FormProps {
-  page: PageSummary;
+  page: SourcePage;
+  /** The language that is proposed; the first that is missing when left out. */
+  proposed: string | undefined;
   locales: readonly string[];
   onClose: () => void;
 }
 
-function TranslateForm({ page, locales, onClose }: FormProps) {
+function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { localeName } = useFormats();
   const { customSlugLocales } = useSiteSettings();
   const type = usePageTypes().find(({ id }) => id === page.type);
-  const [locale, setLocale] = useState(locales[0] ?? '');
+  const [locale, setLocale] = useState(locales.includes(proposed) ? proposed : (locales[0] ?? ''));
   const [title, setTitle] = useState(page.title);
   const [ownSlug, setOwnSlug] = useState<string>();
   const mayDiffer = customSlugLocales.includes(locale);
@@ -78,8 +83,14 @@ function TranslateForm({ page, locales, onClose }: FormProps) {
   );
 }
 
+interface TranslateModalProps {
+  page: SourcePage;
+  locale?: string | undefined;
+  onClose: () => void;
+}
+
 /** Makes the sibling of a page in a language that it does not have yet, and opens it. */
-export function TranslateModal({ page, onClose }: { page: PageSummary; onClose: () => void }) {
+export function TranslateModal({ page, locale, onClose }: TranslateModalProps) {
   const { t } = useTranslation();
   const { locales } = useSiteSettings();
   const siblings = useQuery({
@@ -89,7 +100,8 @@ export function TranslateModal({ page, onClose }: { page: PageSummary; onClose: 
   });
   const taken = new Set([page.locale, ...(siblings.data ?? []).map((sibling) => sibling.locale)]);
   const missing = locales.map(({ code }) => code).filter((code) => !taken.has(code));
-  if (siblings.data && missing.length > 0) return <TranslateForm page={page} locales={missing} onClose={onClose} />;
+  if (siblings.data && missing.length > 0)
+    return <TranslateForm page={page} proposed={locale} locales={missing} onClose={onClose} />;
   return (
     <Modal title={t('page.translate.title')} onClose={onClose}>
       {siblings.error && <ErrorState failure={siblings.error} />}

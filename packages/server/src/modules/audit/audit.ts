@@ -16,7 +16,7 @@ export interface AuditEntry {
 }
 
 function actorIn({ actor }: Context): { ID: number | null; name: string; session: string } {
-  if (actor.kind === 'user') return { ID: actor.ID, name: actor.name, session: String(actor.sessionID) };
+  if (actor.kind === 'user') return { ID: actor.ID, name: actor.name, session: String(actor.sessionID || '') };
   return { ID: null, name: actor.kind, session: '' };
 }
 

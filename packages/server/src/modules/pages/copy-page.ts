@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { addPage, type MadePage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
 import { findPage, lockGroup, type PageRow } from './page-store.ts';
-import { newPageTarget } from './page-target.ts';
+import { actorID, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from './slug-rules.ts';
+import { setTranslationSource } from './translation-store.ts';
 import { findVersion } from './version-store.ts';
 
 /** @throws PM_01 when there is no such page */
@@ -20,7 +21,8 @@ const localeErrors = ({ services }: Context, property: string, locale: string): 
   services.site.locales.some(({ code }) => code === locale) ? [] : [{ property, code: 'V_12' }];
 
 /**
- * Creates the sibling of a page in another locale, starting from the page's newest content. In a locale whose pages share
+ * Creates the sibling of a page in another locale, starting from the page's newest content, and notes that it follows that
+ * page. Blocks keep their keys, by which the two are compared. In a locale whose pages share
  * the slug of their siblings the group's slug is taken, whatever was wished for.
  * @throws V_06 on `newLocale` when there is such a sibling already
  */
@@ -43,7 +45,20 @@ export async function createTranslation(
     ...localeErrors(context, 'newLocale', locale),
     ...(isTaken ? [{ property: 'newLocale', code: 'V_06' } as const] : errors),
   ]);
-  return addPage(context, { groupID: page.group_id, locale, slug, type: page.type, content: { ...content, title } });
+  const made = await addPage(context, {
+    groupID: page.group_id,
+    locale,
+    slug,
+    type: page.type,
+    content: { ...content, title },
+  });
+  await setTranslationSource(db, {
+    pageID: made.pageID,
+    sourcePageID: page.id,
+    versionID: page.newest_version_id,
+    userID: actorID(context),
+  });
+  return made;
 }
 
 /** Copies the newest content of a page to a page of its own, without translations. */

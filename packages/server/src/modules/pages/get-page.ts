@@ -6,7 +6,9 @@ import { stateOf } from './page-state.ts';
 import { actorID, newPageTarget, pageTarget } from './page-target.ts';
 import { contentOf, siblingOnWire } from './page-wire.ts';
 import { openRequestOf } from './request-store.ts';
+import { scheduleOf, scheduleOnWire } from './schedule-store.ts';
 import { groupSummaries, type SummaryRow } from './summary-store.ts';
+import { isOutdated, translationSources } from './translation-store.ts';
 import { findVersion } from './version-store.ts';
 
 async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
@@ -43,6 +45,9 @@ export async function getPage(context: Context, id: number): Promise<Page> {
   const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const siblings = group.filter((one) => one.id !== id);
   const { blocks, typeData } = contentOf(services.site, version);
+  const sources = group.length > 1 ? await translationSources(db, page.group_id) : [];
+  const isBehind = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
+  const schedule = await scheduleOf(db, id);
   return {
     id,
     slug: page.slug,
@@ -56,7 +61,9 @@ export async function getPage(context: Context, id: number): Promise<Page> {
     newestVersionID: page.newest_version_id,
     state: stateOf(page),
     url: pagePath(services.site, page.locale, page.slug),
-    siblings: siblings.map(siblingOnWire),
+    siblings: siblings.map((sibling) => siblingOnWire(sibling, isBehind(sibling.id))),
+    isOutdated: isBehind(id),
+    schedule: schedule ? scheduleOnWire(schedule) : null,
     availableActions: await actionsOf(context, page, group),
     createdAt: page.created_at.toISOString(),
     updatedAt: page.updated_at.toISOString(),

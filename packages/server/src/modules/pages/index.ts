@@ -4,8 +4,10 @@ import { slugErrors } from './check-slug.ts';
 import { createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
+import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPage } from './get-page.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages } from './list-pages.ts';
+import { listTranslations } from './list-translations.ts';
 import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
 
@@ -17,6 +19,7 @@ export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export { openRequestOf, type OpenRequestRow } from './request-store.ts';
+export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
 export { isReservedSlug, prefixedSlug } from './slug-rules.ts';
 export { findSummaries } from './summary-store.ts';
 export {
@@ -28,6 +31,16 @@ export {
   type VersionRow,
   type VersionSummaryRow,
 } from './version-store.ts';
+
+/** Calls about what the translations of a page follow. */
+export const translationHandlers: Handlers<typeof contract.translations> = {
+  list: (context, { params }) => listTranslations(context, params.id),
+  mark: (context, { params, body }) => markTranslation(context, params.id, body),
+  setSource: async (context, { params, body }) => {
+    await chooseSource(context, params.id, body.sourcePageID);
+    return {};
+  },
+};
 
 /** Calls about pages; those that answer alike whoever asks belong to `public`. */
 export const pageHandlers: Handlers<typeof contract.pages> = {

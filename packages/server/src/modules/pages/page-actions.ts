@@ -32,7 +32,7 @@ export function availableActions({
     'resend-request': edit && request !== null,
     'revoke-request': request !== null && (request.isMine || review),
     'review-request': request !== null && review,
-    schedule: false,
+    schedule: publish,
     delete: can('delete-page') && ifPublishedAlsoPublish,
     duplicate: can('create-page'),
     'create-translation': isTranslatable,

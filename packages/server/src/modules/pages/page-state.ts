@@ -4,11 +4,14 @@ interface Standing {
   newest_version_id: number;
   published_version_id: number | null;
   has_request: boolean;
+  /** When a version will be published. */
+  publish_at: Date | null;
 }
 
-/** The state of a page as a screen shows it; an open request wins over the rest. */
-export function stateOf({ newest_version_id, published_version_id, has_request }: Standing): PageState {
+/** The state of a page as a screen shows it; an open request wins over a publication that is due, which wins over the rest. */
+export function stateOf({ newest_version_id, published_version_id, has_request, publish_at }: Standing): PageState {
   if (has_request) return 'requested';
+  if (publish_at !== null) return 'scheduled';
   if (published_version_id === null) return 'not-published';
   return published_version_id === newest_version_id ? 'published' : 'changed';
 }

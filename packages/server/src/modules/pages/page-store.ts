@@ -118,7 +118,7 @@ export async function setSlug(db: Database, id: number, slug: string): Promise<v
   await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
 }
 
-/** Moves a page to the bin; nothing of it is public any more. */
+/** Moves a page to the bin; nothing of it is public any more, and nothing is due for it. */
 export async function binPage(db: Database, id: number, userID: number | null): Promise<void> {
   await db
     .updateTable('pages')
@@ -137,6 +137,7 @@ export async function binPage(db: Database, id: number, userID: number | null): 
     .where('page_id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+  await db.deleteFrom('page_schedules').where('page_id', '=', id).execute();
   await db
     .updateTable('publication_requests')
     .set({ status: 'revoked', closed_at: sql`now()`, closed_by: userID })

@@ -18,6 +18,8 @@ export const summaryOnWire = (site: SiteDefinition, row: SummaryRow): PageSummar
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   publishedAt: row.published_at?.toISOString() ?? null,
+  publishAt: row.publish_at?.toISOString() ?? null,
+  unpublishAt: row.unpublish_at?.toISOString() ?? null,
   author: { ID: row.author_id, name: row.author_name },
 });
 
@@ -33,12 +35,13 @@ export const draftSummaryOnWire = (site: SiteDefinition, row: SummaryRow): Publi
 });
 
 /** A translation of a page. */
-export const siblingOnWire = (row: SummaryRow): Sibling => ({
+export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => ({
   pageID: row.id,
   locale: row.locale,
   slug: row.slug,
   title: row.title,
   state: stateOf(row),
+  isOutdated,
 });
 
 /** What a version holds, its blocks in today's shape. */

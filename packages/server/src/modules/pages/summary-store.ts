@@ -17,6 +17,8 @@ export interface SummaryRow {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
   /** Who saved it last. */
   author_id: number;
   author_name: string;
@@ -45,6 +47,7 @@ const summaries = (db: Database) =>
     .selectFrom('pages as p')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'p.updated_by').on('u.deleted_at', 'is', null))
     .leftJoin('publications as b', 'b.id', 'p.publication_id')
+    .leftJoin('page_schedules as s', 's.page_id', 'p.id')
     .select([
       'p.id',
       'p.group_id',
@@ -56,7 +59,7 @@ const summaries = (db: Database) =>
       'p.updated_at',
       'p.created_by',
     ])
-    .select(['p.published_version_id', 'p.publication_id', 'b.published_at'])
+    .select(['p.published_version_id', 'p.publication_id', 'b.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
     .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
@@ -94,12 +97,15 @@ const matches = (term: string): RawBuilder<boolean> =>
 /** Looked up once for a whole query, where `exists` would be asked for each row. */
 const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
 
+const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
+const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
+
 const inState: Record<PageState, RawBuilder<boolean>> = {
-  'not-published': sql<boolean>`p.published_version_id is null and not ${isRequested}`,
-  published: sql<boolean>`p.published_version_id = p.newest_version_id and not ${isRequested}`,
-  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and not ${isRequested}`,
+  'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,
+  published: sql<boolean>`p.published_version_id = p.newest_version_id and ${isNeither}`,
+  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and ${isNeither}`,
   requested: isRequested,
-  scheduled: sql<boolean>`false`,
+  scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
 };
 
 type Filter = Pick<PageListQuery, 'type' | 'locale' | 'state' | 'userID' | 'searchTerm'>;
@@ -114,8 +120,11 @@ function conditions({ type, locale, state, userID, searchTerm }: Filter): RawBui
   ];
 }
 
+/** In the order of a dictionary: É beside E, 10 after 9. */
+const byTitle = sql`p.title collate titles`;
+
 const sortExpressions = {
-  title: sql`lower(p.title)`,
+  title: byTitle,
   slug: sql`p.slug`,
   createdAt: sql`p.created_at`,
   updatedAt: sql`p.updated_at`,
@@ -162,7 +171,7 @@ export const searchSummaries = (
   summaries(db)
     .where((row) => row.and(conditions({ locale, searchTerm: term })))
     .orderBy(sql`p.title ilike ${containing(term).slice(1)}`, 'desc')
-    .orderBy(sql`lower(p.title)`)
+    .orderBy(byTitle)
     .orderBy('p.id')
     .limit(limit)
     .execute();

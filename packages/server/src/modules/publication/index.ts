@@ -1,9 +1,14 @@
 import type { contract } from '@ximblox/contract';
-import type { Handlers } from '../../context.ts';
+import type { Context, Handlers } from '../../context.ts';
 import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
 import { publishPage, unpublishPage } from './publish-page.ts';
 import { requestPublication, resendRequest, revokeRequest } from './request-publication.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
+import { runSchedule } from './run-schedule.job.ts';
+import { cancelSchedule, schedulePage } from './schedule-page.ts';
+import { runScheduleJob } from './wake-schedules.ts';
+
+export { wakeSchedules } from './wake-schedules.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;
@@ -14,6 +19,8 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 export const publicationHandlers: Handlers<typeof contract.publication> = {
   publish: (context, { params, body }) => publishPage(context, params.id, body),
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
+  schedule: (context, { params, body }) => schedulePage(context, params.id, body),
+  cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
   request: (context, { params, body }) => done(requestPublication(context, params.id, body.comment)),
   resend: (context, { params, body }) => done(resendRequest(context, params.id, body.comment)),
   revoke: (context, { params }) => done(revokeRequest(context, params.id)),
@@ -22,4 +29,10 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   fetchRequestComment: (context, { params }) => requestComment(context, params.id),
   fetchRequest: (context) => fetchRequests(context),
   listRequests: (context, { body }) => listPublicationRequests(context, body),
+};
+
+/** Background work by job name; each gets a context of the product itself. */
+export const publicationJobs = {
+  [runScheduleJob]: (context: Context, payload: unknown): Promise<void> =>
+    runSchedule(context, (payload as { pageID: number }).pageID),
 };

@@ -10,9 +10,11 @@ import {
   type PageRow,
   publicPageChanged,
   requireOnPage,
+  scheduleOf,
 } from '../pages/index.ts';
 import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
+import { strikeOut } from './schedule-store.ts';
 
 export interface Published {
   publishedVersionID: number;
@@ -21,16 +23,33 @@ export interface Published {
 }
 
 /**
- * Makes a version of a locked page the public one. Publishing what is public already changes nothing.
+ * A publication that is due is done, or has become pointless, once its version or a newer one is public: later it would
+ * replace what is newer by what is older. So is the note of one that failed.
+ */
+async function settleSchedule(context: Context, pageID: number, version: number): Promise<void> {
+  const due = await scheduleOf(context.db, pageID);
+  if (!due || (due.publish_at !== null && (due.version_number ?? 0) > version)) return;
+  if (due.publish_at !== null || due.failure?.action === 'publish') await strikeOut(context.db, pageID, 'publish');
+}
+
+/**
+ * Makes a version of a locked page the public one. Publishing what is public already changes nothing but what is scheduled.
+ * @param note what the audit log is to say beside the versions
  * @throws V_12 on `versionID` when the version is not one of the page; every error that keeps it from being published at once
  */
-export async function publishVersion(context: Context, page: PageRow, versionID: number): Promise<Published> {
+export async function publishVersion(
+  context: Context,
+  page: PageRow,
+  versionID: number,
+  note: Record<string, unknown> = {},
+): Promise<Published> {
   const { db, services } = context;
-  if (page.published_version_id === versionID && page.publication_id !== null) {
-    return { publishedVersionID: versionID, publishedID: page.publication_id };
-  }
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
+  if (page.published_version_id === versionID && page.publication_id !== null) {
+    await settleSchedule(context, page.id, version.number);
+    return { publishedVersionID: versionID, publishedID: page.publication_id };
+  }
   const content = contentOf(services.site, version);
   failAll(contentErrors(services.site, page.type, content, 'publication'));
   await endPublication(db, page.id);
@@ -43,8 +62,9 @@ export async function publishVersion(context: Context, page: PageRow, versionID:
     action: 'page.publish',
     object: 'page',
     objectID: page.id,
-    changes: { versionID: { from: page.published_version_id, to: versionID } },
+    changes: { versionID: { from: page.published_version_id, to: versionID }, ...note },
   });
+  await settleSchedule(context, page.id, version.number);
   return { publishedVersionID: versionID, publishedID };
 }
 
@@ -63,20 +83,35 @@ export async function publishPage(
 }
 
 /**
- * Takes a page off the public site.
+ * Takes a locked page off the public site. That it should be taken off later is done with; that it should be published
+ * later is not.
  * @throws 409 V_07 when it is not public
  */
-export async function unpublishPage(context: Context, id: number): Promise<void> {
+export async function unpublishLocked(
+  context: Context,
+  page: PageRow,
+  note: Record<string, unknown> = {},
+): Promise<void> {
   const { db } = context;
-  const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
-  await requireOnPage(context, 'publish-page', page);
   if (page.published_version_id === null) fail('V_07');
-  await clearPublication(db, id);
+  await clearPublication(db, page.id);
   await publicPageChanged(db, page);
   await audit(context, {
     action: 'page.unpublish',
     object: 'page',
-    objectID: id,
-    changes: { versionID: { from: page.published_version_id, to: null } },
+    objectID: page.id,
+    changes: { versionID: { from: page.published_version_id, to: null }, ...note },
   });
+  const due = await scheduleOf(db, page.id);
+  if (due?.publish_at === null) await strikeOut(db, page.id, 'unpublish');
+}
+
+/**
+ * Takes a page off the public site.
+ * @throws PM_01, UM_01, 409 V_07 when it is not public
+ */
+export async function unpublishPage(context: Context, id: number): Promise<void> {
+  const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'publish-page', page);
+  await unpublishLocked(context, page);
 }

@@ -121,7 +121,7 @@ function readFields(
   return content;
 }
 
-/** A key that is the same each time the folder is loaded. */
+/** A key that is the same each time the folder is loaded, and in every translation, by which they are compared. */
 const stableKey = (...parts: (string | number)[]): string =>
   createHash('sha256')
     .update(parts.join('/'))
@@ -139,7 +139,7 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Names):
     const path = `blocks.${position}`;
     const definition = blockDefinition(site, block.type) ?? wrong(place, path, `there is no block "${block.type}"`);
     if (!definition) return [];
-    const key = stableKey(page.key, page.locale, position);
+    const key = stableKey(page.key, position);
     const content = readFields(place, definition.fields, block, path);
     return [{ key, type: block.type, anchorPoint: block.anchorPoint, ...content }];
   });

@@ -16,7 +16,7 @@ import {
 import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
 import { type Names, readContent, readMenuLink } from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
-import { hasPages, insertPages, insertVersions, lockSeeding, type SeedVersion } from './seed-store.ts';
+import { followOriginals, hasPages, insertPages, insertVersions, lockSeeding, type SeedVersion } from './seed-store.ts';
 
 /** What was loaded. */
 export interface Seeded {
@@ -117,6 +117,7 @@ async function load(
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
+    await followOriginals(transaction, services.site.defaultLocale);
     for (const { menu, locale, items } of menus) {
       await replaceMenu(transaction, { menu, locale, items, userID: null });
     }

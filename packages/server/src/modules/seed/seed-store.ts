@@ -85,3 +85,12 @@ export async function insertVersions(db: Database, versions: readonly SeedVersio
   `.execute(db);
   return versionIDs;
 }
+
+/** Lets every translation follow the page in the default locale, as it stands. */
+export async function followOriginals(db: Database, defaultLocale: string): Promise<void> {
+  await sql`
+    insert into translation_sources (page_id, source_page_id, source_version_id)
+    select p.id, q.id, q.newest_version_id from pages as p
+    join pages as q on q.group_id = p.group_id and q.locale = ${defaultLocale} and q.id <> p.id
+  `.execute(db);
+}

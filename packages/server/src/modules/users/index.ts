@@ -6,6 +6,7 @@ import { saveSettings } from './save-settings.ts';
 import { listUsers } from './user-store.ts';
 import { userOnWire } from './user-wire.ts';
 
+export { actingAs } from './acting-as.ts';
 export { currentUser } from './current-user.ts';
 export {
   findUser,

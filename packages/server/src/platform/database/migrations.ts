@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as workingCopies from './migrations/0003-working-copies.ts';
+import * as schedules from './migrations/0004-schedules-and-translation-sources.ts';
 import * as pictureFacts from './migrations/0006-picture-facts.ts';
 import * as references from './migrations/0007-references.ts';
 
@@ -8,6 +9,7 @@ import * as references from './migrations/0007-references.ts';
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0001-initial': initial.up,
   '0003-working-copies': workingCopies.up,
+  '0004-schedules-and-translation-sources': schedules.up,
   '0006-picture-facts': pictureFacts.up,
   '0007-references': references.up,
 };

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Block, ImageRecord, MenuItem, Permission } from "@ximblox/contract";
+import type { Block, ImageRecord, MenuItem, Permission, ScheduleFailure } from "@ximblox/contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -129,6 +129,17 @@ export interface Pages {
   updated_by: number | null;
 }
 
+export interface PageSchedules {
+  created_at: Generated<Date>;
+  failed_at: Date | null;
+  failure: ColumnType<Omit<ScheduleFailure, "time"> | null, string | null | undefined, string | null>;
+  page_id: number;
+  publish_at: Date | null;
+  scheduled_by: number | null;
+  unpublish_at: Date | null;
+  version_id: number | null;
+}
+
 export interface PageVersions {
   author_id: number | null;
   blocks: ColumnType<Block[], string, string>;
@@ -212,6 +223,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface TranslationSources {
+  marked_at: Generated<Date>;
+  marked_by: number | null;
+  page_id: number;
+  source_page_id: number;
+  source_version_id: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   created_at: Generated<Date>;
@@ -248,6 +267,7 @@ export interface DB {
   menu_trees: MenuTrees;
   page_counts: PageCounts;
   page_references: PageReferences;
+  page_schedules: PageSchedules;
   page_versions: PageVersions;
   pages: Pages;
   presence: Presence;
@@ -258,6 +278,7 @@ export interface DB {
   roles: Roles;
   sent_mails: SentMails;
   sessions: Sessions;
+  translation_sources: TranslationSources;
   users: Users;
   working_copies: WorkingCopies;
 }

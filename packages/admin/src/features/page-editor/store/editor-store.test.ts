@@ -49,6 +49,8 @@ const page: Page = {
   state: 'not-published',
   url: '/dykes',
   siblings: [],
+  isOutdated: false,
+  schedule: null,
   availableActions: ['save'],
   createdAt: time,
   updatedAt: time,
