@@ -48,7 +48,7 @@ async function append(
   content: VersionContent,
   changes: Record<string, unknown>,
 ): Promise<PageVersion> {
-  const { db, actor } = context;
+  const { actor } = context;
   const stored = await appendVersion(context, page, number, content);
   await audit(context, {
     action: 'version.store',
