@@ -107,7 +107,11 @@ describe('the preview in the editor', () => {
     await expect.poll(async () => (await told())[0]?.type).toBe('ximblox:ready');
   };
 
-  const told = (): Promise<PreviewEvent[]> => page.evaluate(() => (window as unknown as { told: PreviewEvent[] }).told);
+  /** What the editor was told, but for where the selected block stands. */
+  const told = async (): Promise<PreviewEvent[]> => {
+    const events = await page.evaluate(() => (window as unknown as { told: PreviewEvent[] }).told);
+    return events.filter(({ type }) => type !== 'ximblox:box');
+  };
 
   const send = (command: PreviewCommand): Promise<void> =>
     page.evaluate((given) => {

@@ -35,13 +35,17 @@ export const completeContent = (fields: Fields, content: BlockContent): BlockCon
 export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
   Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
 
-/** Stored blocks in today's shape; blocks of an unregistered type stay as they are. */
+/** Stored blocks in today's shape; blocks of an unregistered type, and those whose upgrade throws, stay as they are. */
 export function upgradeBlocks(site: SiteDefinition, blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     const definition = blockDefinition(site, block.type);
     if (!definition) return block;
-    const { props, __images, __files } = upgradeContent(definition, block);
-    return { ...block, props, __images, __files };
+    try {
+      const { props, __images, __files } = upgradeContent(definition, block);
+      return { ...block, props, __images, __files };
+    } catch {
+      return block;
+    }
   });
 }
 

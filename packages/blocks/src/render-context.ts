@@ -1,3 +1,5 @@
+import type { Fields } from './fields/index.ts';
+
 /** Where a component is being rendered. */
 export interface RenderContext {
   /** `nl-nl` */
@@ -14,6 +16,8 @@ export interface RenderContext {
   typeData: Readonly<Record<string, unknown>>;
   /** Whether the editor's preview asks. */
   preview: boolean;
+  /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
+  blockFields?: Fields;
 }
 
 /** A published page as lists show it. */

@@ -9,18 +9,49 @@ export interface PreviewBlock {
   html: string;
 }
 
+/** What stands where a block shows nothing, in the language of whoever edits. */
+export interface PreviewWords {
+  /** The block shows nothing before it is filled. */
+  empty: string;
+  /** The site does not register the block's type. */
+  unregistered: string;
+  /** The block's component, or what it loads, threw. */
+  failed: string;
+}
+
+/** Pixels of the preview's own window. */
+export interface PreviewBox {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
 /** From the editor to the preview. */
 export type PreviewCommand =
   /** Blocks whose HTML changed, and the keys of all blocks in their order; blocks that `order` does not name disappear. */
   | { type: 'ximblox:blocks'; blocks: PreviewBlock[]; order: string[] }
   /** Outlines a block and brings it into view; null outlines none. */
-  | { type: 'ximblox:select'; key: string | null };
+  | { type: 'ximblox:select'; key: string | null }
+  /** The text of the field that is being written became another, as by undo; ignored when nobody writes there. */
+  | { type: 'ximblox:text'; key: string; field: string; value: string }
+  | { type: 'ximblox:words'; words: PreviewWords };
 
 /** From the preview to the editor. */
 export type PreviewEvent =
   /** The preview takes commands from now on. */
   | { type: 'ximblox:ready'; keys: string[] }
-  /** Somebody clicked in a block; `field` is the path of the field inside it, where the element tells. */
-  | { type: 'ximblox:selected'; key: string; field?: string }
-  /** Somebody typed a shortcut of the editor while the preview had the focus. */
-  | { type: 'ximblox:shortcut'; key: string; shiftKey: boolean; altKey: boolean };
+  /**
+   * Somebody clicked in a block; `field` is the path of the field inside it, where the element tells. `isWriting` when the
+   * field is now written in the preview itself.
+   */
+  | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean }
+  /** Somebody wrote in a field; `value` is all of its text. */
+  | { type: 'ximblox:written'; key: string; field: string; value: string }
+  /** Where the selected block stands; null when it shows nothing or none is selected. */
+  | { type: 'ximblox:box'; box: PreviewBox | null }
+  /** Somebody typed a shortcut of the editor while the preview had the focus; `modKey` is Ctrl or the command key. */
+  | { type: 'ximblox:shortcut'; key: string; modKey: boolean; shiftKey: boolean; altKey: boolean }
+  /** Somebody asked for the selected block on the clipboard, or put blocks into the page from there. */
+  | { type: 'ximblox:copy'; isCut: boolean }
+  | { type: 'ximblox:paste'; text: string };

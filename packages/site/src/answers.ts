@@ -53,12 +53,16 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
 
   return {
     async page(page) {
-      const notes: RenderNotes = { tags: new Set([`slug:${page.locale}:${page.slug}`]), degraded: false };
+      const notes: RenderNotes = {
+        tags: new Set([`slug:${page.locale}:${page.slug}`]),
+        degraded: false,
+        failed: new Set(),
+      };
       const html = await renderPage(services, notes, renderablePage(page), 'public');
       return computed(cachedAnswer(200, htmlHeaders, Buffer.from(html)), notes.tags, notes.degraded);
     },
     async noPage(locale, status) {
-      const notes: RenderNotes = { tags: new Set([`slug:${locale}:404`]), degraded: false };
+      const notes: RenderNotes = { tags: new Set([`slug:${locale}:404`]), degraded: false, failed: new Set() };
       const outcome = await source.findPage(locale, '404');
       const body =
         outcome.kind === 'page'

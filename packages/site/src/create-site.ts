@@ -180,7 +180,8 @@ export function createSite(options: SiteOptions): Site {
         : undefined;
     },
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
-    previewDocument: (page) => renderPage(services, { tags: new Set(), degraded: false }, completed(page), 'preview'),
+    previewDocument: (page) =>
+      renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);

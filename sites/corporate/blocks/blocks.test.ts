@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { textOfHtml, validateContent, walk } from '@ximblox/blocks';
+import { inlineFieldAt, isGroup, isList, textOfHtml, validateContent, walk } from '@ximblox/blocks';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
 import { blockOf, renderSite } from '../testing/render-site.ts';
@@ -37,6 +37,28 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
       if (!isShown || typeof value !== 'string' || /^https?:/.test(value)) return;
       expect(shown, path).toContain(withoutSpaces(textOfHtml(value)));
     });
+  });
+
+  it('shows every inline field of its example alone in an element of its own', async () => {
+    const html = await render(block);
+    walk(definition.fields, block, ({ field, value, path }) => {
+      if (!inlineFieldAt(definition.fields, path) || typeof value !== 'string') return;
+      const shown = new RegExp(`<[a-z0-9]+ [^>]*data-field="${path}" data-inline="${field.kind}"[^>]*>([^<]*)<`).exec(
+        html,
+      );
+      expect(shown?.[1] && textOfHtml(shown[1]), path).toBe(textOfHtml(value));
+    });
+  });
+
+  it('leads from what it shows to the field', async () => {
+    const html = await render(block);
+    const shown = Object.entries(definition.fields).filter(
+      ([, field]) => !isList(field) && !isGroup(field) && ['image', 'rich-text', 'file'].includes(field.kind),
+    );
+    for (const [name] of shown) {
+      const isFilled = Object.hasOwn(block.props, name) || Object.hasOwn(block.__images, name);
+      if (isFilled) expect(html, name).toContain(`data-field="${name}"`);
+    }
   });
 
   it('needs no inline style or script', async () => {

@@ -1,16 +1,31 @@
-import type { ResolvedLink } from '@ximblox/blocks';
-import { LinkTo } from '@ximblox/site/kit';
+import type { RenderContext, ResolvedLink } from '@ximblox/blocks';
+import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { Arrow } from './arrow.tsx';
 
-/** Links in a row: the first as a button, the others as words. Those without a public target are left out. */
-export function Buttons({ buttons }: { buttons: { label: string; to: ResolvedLink | null }[] }) {
-  const reachable = buttons.filter(({ to }) => to !== null);
-  if (reachable.length === 0) return null;
+interface ButtonsProps {
+  /** The field `buttons` of the block. */
+  buttons: { label: string; to: ResolvedLink | null }[];
+  context: RenderContext;
+}
+
+/**
+ * Links in a row: the first as a button, the others as words. Those without a public target or without words are left out;
+ * the preview shows them all, so that they can be filled.
+ */
+export function Buttons({ buttons, context }: ButtonsProps) {
+  const shown = buttons
+    .map((button, place) => ({ ...button, path: `buttons.${place}.label` }))
+    .filter(({ label, to }) => context.preview || (label !== '' && to !== null));
+  if (shown.length === 0) return null;
   return (
     <div className="buttons">
-      {reachable.map(({ label, to }, position) => (
-        <LinkTo key={`${to?.href} ${label}`} link={to} className={position === 0 ? 'button' : 'arrow-link'}>
-          {label}
+      {shown.map(({ label, to, path }, position) => (
+        <LinkTo
+          key={path}
+          link={to ?? (context.preview ? { href: '#', external: false } : null)}
+          className={position === 0 ? 'button' : 'arrow-link'}
+        >
+          <FieldText context={context} path={path} value={label} />
           {position > 0 && <Arrow />}
         </LinkTo>
       ))}

@@ -1,5 +1,5 @@
 import type { ResolvedImage } from '@ximblox/blocks';
-import { Heading, type HeadingLevel, Picture } from '@ximblox/site/kit';
+import { type EditAttributes, Heading, type HeadingLevel, Picture } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
@@ -18,23 +18,19 @@ export interface PageOpeningProps {
   image?: ResolvedImage | null;
   caption?: string;
   mark?: string;
-  /** Attributes that lead the editor from an element to its field. */
-  edit?: (field: 'title' | 'kicker' | 'image') => object;
+  /** Attributes that lead the editor from the picture to its field. */
+  editImage?: EditAttributes;
 }
 
 /** How every page opens: a title on the line of the text, and a picture from there to the edge of the screen. */
 export function PageOpening(props: PageOpeningProps) {
   const { title, level = 1, size = 'compact', cropped = true } = props;
-  const { kicker, margin, children, image, caption, mark, edit } = props;
+  const { kicker, margin, children, image, caption, mark, editImage } = props;
   return (
     <div className={`opening opening-${size}`}>
       <div className="frame">
-        {kicker && (
-          <p className="opening-kicker" {...edit?.('kicker')}>
-            {kicker}
-          </p>
-        )}
-        <div className="opening-title" {...edit?.('title')}>
+        {kicker && <p className="opening-kicker">{kicker}</p>}
+        <div className="opening-title">
           <Heading level={level} className="opening-heading">
             {title}
           </Heading>
@@ -43,7 +39,7 @@ export function PageOpening(props: PageOpeningProps) {
         {children && <div className="opening-more">{children}</div>}
       </div>
       {image && (
-        <figure className="opening-figure" {...edit?.('image')}>
+        <figure className="opening-figure" {...editImage}>
           <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
             <Picture image={image} sizes="(min-width: 60rem) 80vw, 88vw" priority />
           </div>

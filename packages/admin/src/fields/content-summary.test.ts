@@ -1,7 +1,6 @@
-import { field } from '@ximblox/blocks';
+import { field, labelOf } from '@ximblox/blocks';
 import { describe, expect, it } from 'vitest';
 import { isPlainList, itemSummary, summaryOf } from './content-summary.ts';
-import { labelOf } from './control.ts';
 
 const cards = field.list({ kicker: field.text(), title: field.text(), to: field.link() }, { itemLabel: 'title' });
 const content = {

@@ -22,10 +22,3 @@ export type Controls = { [K in FieldKindName]: Control<FieldOfKind<K>> };
 
 /** The controls of the surrounding form: forms hold lists and groups, which hold forms. */
 export const ControlsContext = createContext<Controls | null>(null);
-
-/** What a field is called: its own label, or words made from its name (`seoTitle`: Seo title). */
-export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
-  if (label) return label;
-  const words = name.replaceAll(/(?<=[a-z0-9])([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

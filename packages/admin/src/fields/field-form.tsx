@@ -1,6 +1,6 @@
-import type { Field, FieldKindName, Fields } from '@ximblox/blocks';
+import { type Field, type FieldKindName, type Fields, labelOf } from '@ximblox/blocks';
 import { memo, use } from 'react';
-import { type Control, type Controls, ControlsContext, labelOf } from './control.ts';
+import { type Control, type Controls, ControlsContext } from './control.ts';
 import classes from './fields.module.css';
 import { UnknownControl } from './unknown-control.tsx';
 

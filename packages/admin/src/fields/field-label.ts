@@ -1,5 +1,4 @@
-import { type Fields, isGroup, isList } from '@ximblox/blocks';
-import { labelOf } from './control.ts';
+import { type Fields, isGroup, isList, labelOf } from '@ximblox/blocks';
 
 /** What the field at a path is called, as its form says it: `cards.0.title` is the title of a card. */
 export function labelAt(fields: Fields | undefined, path: string): string {

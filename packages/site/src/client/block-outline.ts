@@ -1,5 +1,5 @@
 /** Where a block stands in the document: the box around everything in it, since its own element has none. */
-function boxOf(block: Element): DOMRect | null {
+export function boxOf(block: Element): DOMRect | null {
   const range = document.createRange();
   range.selectNodeContents(block);
   const box = range.getBoundingClientRect();

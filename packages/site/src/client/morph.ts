@@ -13,7 +13,8 @@ const isSameIsland = (one: Element, other: Element): boolean =>
   one.getAttribute('data-island') === other.getAttribute('data-island') &&
   one.getAttribute('data-props') === other.getAttribute('data-props');
 
-function morphNode(from: Node, to: Node): void {
+function morphNode(from: Node, to: Node, kept: Element | null): void {
+  if (from === kept) return;
   if (!(from instanceof Element) || !(to instanceof Element)) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
@@ -24,16 +25,16 @@ function morphNode(from: Node, to: Node): void {
     return;
   }
   morphAttributes(from, to);
-  morphChildren(from, to);
+  morphChildren(from, to, kept);
 }
 
-function morphChildren(from: Element, to: Element): void {
+function morphChildren(from: Element, to: Element, kept: Element | null): void {
   const wanted = [...to.childNodes];
   const present = [...from.childNodes];
   wanted.forEach((node, position) => {
     const old = present[position];
     if (!old) from.append(node);
-    else if (sameKind(old, node)) morphNode(old, node);
+    else if (sameKind(old, node)) morphNode(old, node, kept);
     else old.replaceWith(node);
   });
   for (const old of present.slice(wanted.length)) old.remove();
@@ -42,8 +43,9 @@ function morphChildren(from: Element, to: Element): void {
 /**
  * Changes an element so that it looks like another, touching only what differs: pictures and players that stay the same are
  * not loaded again, islands that are given the same live on.
+ * @param kept an element inside that stays exactly as it is
  */
-export function morph(from: Element, to: Element): void {
+export function morph(from: Element, to: Element, kept: Element | null = null): void {
   if (from.isEqualNode(to)) return;
-  morphNode(from, to);
+  morphNode(from, to, kept);
 }

@@ -1,43 +1,85 @@
-import type { PreviewCommand, PreviewEvent } from '@ximblox/contract';
+import type { PreviewCommand, PreviewEvent, PreviewWords } from '@ximblox/contract';
 import './preview.css';
-import { createOutline } from './block-outline.ts';
-import { blockElements, patchBlocks } from './preview-blocks.ts';
+import { boxOf, createOutline } from './block-outline.ts';
+import { createInlineWriter } from './inline-writer.ts';
+import { blockElements, createShownBlocks } from './preview-blocks.ts';
 
 const main = document.getElementById('content') ?? document.body;
-const lastHtml = new Map<string, string>();
+const shown = createShownBlocks(main);
 const selected = createOutline('selected');
 const hovered = createOutline('hover');
+let selectedKey: string | null = null;
 
-const tell = (event: PreviewEvent): void => parent.postMessage(event, location.origin);
+const tell = (event: PreviewEvent): void => {
+  if (event.type === 'ximblox:written') shown.written(event.key);
+  parent.postMessage(event, location.origin);
+};
+
+const writer = createInlineWriter(tell, () => {
+  shown.patchWaiting();
+  update();
+});
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-key]') : null;
+
+const inlineOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-block-key] [data-inline]') : null;
 
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
 
 function isOutside(block: Element): boolean {
-  const first = block.firstElementChild?.getBoundingClientRect();
-  return first !== undefined && (first.bottom < 0 || first.top > innerHeight);
+  const box = boxOf(block);
+  return box !== null && (box.bottom < 0 || box.top > innerHeight);
+}
+
+/** Frames and toolbar follow what they belong to. */
+function update(): void {
+  selected.update();
+  hovered.update();
+  const block = selectedKey === null ? null : blockWithKey(selectedKey);
+  const box = block && boxOf(block);
+  tell({
+    type: 'ximblox:box',
+    box: box ? { top: box.top, left: box.left, width: box.width, height: box.height } : null,
+  });
 }
 
 function select(key: string | null): void {
+  selectedKey = key;
   const block = key === null ? null : blockWithKey(key);
   selected.show(block);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (block && isOutside(block)) {
     block.firstElementChild?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
   }
+  update();
+}
+
+function showWords(words: PreviewWords): void {
+  // By script, which the page's policy allows; the look of `xb-nothing` takes them from here.
+  for (const [why, text] of Object.entries(words)) {
+    document.documentElement.style.setProperty(`--xb-${why}`, JSON.stringify(text));
+  }
 }
 
 function obey(command: PreviewCommand): void {
   switch (command.type) {
     case 'ximblox:blocks':
-      patchBlocks(main, lastHtml, command.blocks, command.order);
+      shown.patch(command.blocks, command.order, writer.element());
+      // A block that was selected before it stood here is outlined now.
+      if (selectedKey !== null) selected.show(blockWithKey(selectedKey));
+      update();
       break;
     case 'ximblox:select':
       select(command.key);
       break;
+    case 'ximblox:text':
+      writer.put(command.key, command.field, command.value);
+      break;
+    case 'ximblox:words':
+      showWords(command.words);
   }
 }
 
@@ -45,37 +87,109 @@ addEventListener('message', (event: MessageEvent<PreviewCommand>) => {
   if (event.origin === location.origin && event.source === parent && parent !== window) obey(event.data);
 });
 
+// Before the browser decides where the caret goes.
+document.addEventListener(
+  'pointerdown',
+  (event) => {
+    const inline = event.button === 0 ? inlineOf(event.target) : null;
+    if (inline) writer.begin(inline, 'pointer');
+  },
+  true,
+);
+
 document.addEventListener(
   'click',
   (event) => {
     const target = event.target as Element;
-    // Links lead nowhere here and forms send nothing; what else is interactive may be tried out.
-    if (target.closest('a, area')) event.preventDefault();
+    const inline = inlineOf(target);
+    // Links lead nowhere here and forms send nothing; what else is interactive may be tried out, but not while it is written in.
+    if (inline || target.closest('a, area')) event.preventDefault();
     const block = blockOf(target);
     const key = block?.dataset.blockKey;
     if (key === undefined) return;
-    const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
-    tell({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
-    selected.show(block);
+    if (inline) {
+      event.stopPropagation();
+      writer.begin(inline, 'end');
+    } else {
+      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+      tell({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
+    }
+    select(key);
   },
   true,
 );
 
 document.addEventListener('submit', (event) => event.preventDefault(), true);
+document.addEventListener('dragstart', (event) => event.preventDefault());
 document.addEventListener('pointerover', (event) => hovered.show(blockOf(event.target)));
 document.documentElement.addEventListener('pointerleave', () => hovered.show(null));
 
-document.addEventListener('keydown', (event) => {
-  const { key, shiftKey, altKey } = event;
-  if (!(event.ctrlKey || event.metaKey) || !'szkd'.includes(key.toLowerCase())) return;
-  event.preventDefault();
-  tell({ type: 'ximblox:shortcut', key: key.toLowerCase(), shiftKey, altKey });
+/** Keys that the editor knows with Ctrl or the command key, and those that it knows alone while nobody writes. */
+const withMod = 'szykd';
+const alone = new Set(['/', '?', 'd', 'D', 'Delete']);
+
+function isShortcut({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return key.length === 1 && withMod.includes(key.toLowerCase());
+  if (altKey) return key === 'ArrowUp' || key === 'ArrowDown';
+  return writer.element() === null && alone.has(key);
+}
+
+const writesElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select');
+
+document.addEventListener(
+  'keydown',
+  (event) => {
+    if (writer.obey(event)) {
+      event.preventDefault();
+      return;
+    }
+    const inline = event.key === 'Enter' && !writer.element() ? inlineOf(event.target) : null;
+    if (inline) {
+      event.preventDefault();
+      writer.begin(inline, 'end');
+      return;
+    }
+    if (!isShortcut(event) || writesElsewhere(event.target)) return;
+    event.preventDefault();
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    tell({ type: 'ximblox:shortcut', key, modKey: ctrlKey || metaKey, shiftKey, altKey });
+  },
+  true,
+);
+// Summaries and buttons take a space that is written inside them for a press.
+document.addEventListener('keyup', (event) => {
+  if (writer.element() && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
 });
 
+const isCopyOfBlock = (event: ClipboardEvent): boolean =>
+  selectedKey !== null && !writer.element() && !writesElsewhere(event.target) && String(getSelection() ?? '') === '';
+
+for (const type of ['copy', 'cut'] as const) {
+  document.addEventListener(type, (event) => {
+    if (!isCopyOfBlock(event)) return;
+    event.preventDefault();
+    tell({ type: 'ximblox:copy', isCut: type === 'cut' });
+  });
+}
+document.addEventListener('paste', (event) => {
+  if (writer.element() || writesElsewhere(event.target)) return;
+  event.preventDefault();
+  tell({ type: 'ximblox:paste', text: event.clipboardData?.getData('text/plain') ?? '' });
+});
+
+let isUpdating = false;
+function updateSoon(): void {
+  if (isUpdating) return;
+  isUpdating = true;
+  requestAnimationFrame(() => {
+    isUpdating = false;
+    update();
+  });
+}
+addEventListener('scroll', updateSoon, { passive: true });
+addEventListener('resize', updateSoon);
 // Pictures that arrive and blocks that change move everything below them.
-new ResizeObserver(() => {
-  selected.update();
-  hovered.update();
-}).observe(document.body);
+new ResizeObserver(updateSoon).observe(document.body);
 
 tell({ type: 'ximblox:ready', keys: blockElements(main).map((element) => element.dataset.blockKey ?? '') });

@@ -18,8 +18,9 @@
  * - In the editor's preview each block stands inside a `display: contents` element, so space blocks from within
  *   (padding), or with selectors that do not depend on `main >` or on siblings.
  */
-export { editField } from './edit-field.ts';
+export { type EditAttributes, editField, isShown } from './edit-field.ts';
 export { Enhance, type EnhanceProps, type Enhancement } from './enhance.ts';
+export { FieldText, type FieldTextProps } from './field-text.tsx';
 export { formatDate } from './format-date.ts';
 export { Heading, type HeadingLevel, type HeadingProps } from './heading.tsx';
 export { Island, type IslandLoad, type IslandProps } from './island.tsx';

@@ -24,9 +24,15 @@ export function withAnchor(html: string, anchorPoint: string): string {
   return html.replace(/^<[a-z][a-z0-9-]*/, (start) => `${start} id="${escapeHtml(anchorPoint)}"`);
 }
 
-/** A block as the editor's preview shows it: inside an element that carries its key. */
-export const editableBlock = (block: Block, html: string): string =>
-  `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${html}</div>`;
+/** Why a block shows nothing. */
+export type NothingShown = 'empty' | 'unregistered' | 'failed';
+
+/** A block as the editor's preview shows it: inside an element that carries its key. One that shows nothing leaves its name. */
+export function editableBlock(block: Block, html: string, nothing: { why: NothingShown; name: string }): string {
+  const inside =
+    html === '' ? `${tag('xb-nothing', { 'data-why': nothing.why })}${escapeHtml(nothing.name)}</xb-nothing>` : html;
+  return `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${inside}</div>`;
+}
 
 /**
  * Elements of the blocks of a page, in order, with all that they show loaded. A block of an unregistered type, or one whose data
@@ -60,13 +66,15 @@ export function blockElements(
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error;
       notes.degraded = true;
+      notes.failed.add(key);
       log.error(
         { err: error, pageID: context.pageID, block: key, type: block.type },
         'Data of a block failed to load.',
       );
       return null;
     }
-    const props = { ...fields, data, context, block: { key, anchorPoint } };
+    const own = context.preview ? { ...context, blockFields: definition.fields } : context;
+    const props = { ...fields, data, context: own, block: { key, anchorPoint } };
     return createElement(component as ComponentType<typeof props>, { ...props, key });
   };
 

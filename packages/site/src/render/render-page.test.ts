@@ -324,7 +324,9 @@ describe('the preview', () => {
     const html = await site.previewDocument(page);
     expect(mainOf(html)).toContain('<div data-block-key="a" data-block-type="hero">');
     expect(mainOf(html)).toContain('<h1 data-field="title">Hoi</h1>');
-    expect(mainOf(html)).toContain('<div data-block-key="b" data-block-type="unknown"></div>');
+    expect(mainOf(html)).toContain(
+      '<div data-block-key="b" data-block-type="unknown"><xb-nothing data-why="unregistered">unknown</xb-nothing></div>',
+    );
     expect(html).toContain('<script type="module" src="/_site/preview-1.js"></script>');
     expect(html).toContain('<link rel="stylesheet" href="/_site/preview-1.css">');
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -15,7 +15,7 @@ import {
 import type { Block, ImageRecord } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Siblings } from '../content-source.ts';
-import { blockElements, editableBlock, withAnchor } from './blocks.ts';
+import { blockElements, editableBlock, registeredBlock, withAnchor } from './blocks.ts';
 import { typeDataOwner } from './content-reader.ts';
 import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
@@ -120,6 +120,7 @@ const reportFailure =
   ({ log }: SiteServices, notes: RenderNotes, pageID: number) =>
   (part: Part, error: unknown): void => {
     notes.degraded = true;
+    if (part.name.startsWith('.')) notes.failed.add(part.name.slice(1));
     log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
   };
 
@@ -178,7 +179,9 @@ export async function renderPage(
   const render = mode === 'preview' ? renderSeparately : renderParts;
   const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
   const [header = '', footer = '', intro = '', ...rendered] = html;
-  const main = blocks.map((block, position) => shownBlock(block, rendered[position] ?? '', mode)).join('');
+  const main = blocks
+    .map((block, position) => shownBlock(services, notes, block, rendered[position] ?? '', mode))
+    .join('');
   return documentHtml(
     {
       locale: page.locale,
@@ -195,9 +198,20 @@ export async function renderPage(
   );
 }
 
-function shownBlock(block: Block, html: string, mode: RenderMode): string {
-  const anchored = withAnchor(html, block.anchorPoint);
-  return mode === 'preview' ? editableBlock(block, anchored) : anchored;
+function shownBlock(
+  { definition }: SiteServices,
+  notes: RenderNotes,
+  block: Block,
+  html: string,
+  mode: RenderMode,
+): string {
+  if (mode !== 'preview') return withAnchor(html, block.anchorPoint);
+  const registered = registeredBlock(definition, block.type);
+  const why = notes.failed.has(block.key) ? 'failed' : registered ? 'empty' : 'unregistered';
+  return editableBlock(block, html === '' ? '' : withAnchor(html, block.anchorPoint), {
+    why,
+    name: registered?.definition.label ?? block.type,
+  });
 }
 
 /** Renders the blocks of a page alone, each as the editor's preview shows it. */
@@ -205,12 +219,12 @@ export async function renderEditableBlocks(
   services: SiteServices,
   page: RenderablePage,
 ): Promise<{ key: string; html: string }[]> {
-  const notes: RenderNotes = { tags: new Set(), degraded: false };
+  const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
   const { blocks, found, context } = await prepare(services, notes, page, 'preview');
   const elements = await blockElements(services, notes, blocks, found, context);
   const { html } = renderSeparately(blockParts(blocks, elements), reportFailure(services, notes, page.pageID));
   return blocks.map((block, position) => ({
     key: block.key,
-    html: shownBlock(block, html[position] ?? '', 'preview'),
+    html: shownBlock(services, notes, block, html[position] ?? '', 'preview'),
   }));
 }

@@ -30,4 +30,6 @@ export interface RenderNotes {
   tags: Set<string>;
   /** Whether a part failed and was left out. */
   degraded: boolean;
+  /** Keys of blocks that threw, or whose data did. */
+  failed: Set<string>;
 }

@@ -75,7 +75,7 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
     typeData: {},
     preview: false,
   };
-  const notes = { tags: new Set<string>(), degraded: false };
+  const notes = { tags: new Set<string>(), degraded: false, failed: new Set<string>() };
   const elements = await blockElements(services, notes, blocks, await lookUp(source, wanted), context);
 
   return {

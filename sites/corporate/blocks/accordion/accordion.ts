@@ -10,7 +10,7 @@ export const accordion = defineBlock({
     ...sectionFields,
     items: field.list(
       {
-        question: field.text({ max: 160, required: true }),
+        question: field.text({ max: 160, required: true, inline: true }),
         answer: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,

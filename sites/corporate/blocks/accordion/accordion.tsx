@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, RichTextView } from '@ximblox/site/kit';
+import { editField, FieldText, RichTextView } from '@ximblox/site/kit';
 import { Section } from '../section/section.tsx';
 import type { accordion } from './accordion.ts';
 
@@ -8,9 +8,11 @@ export function Accordion({ label, title, items, block, context }: PropsOf<typeo
     <Section name="accordion" block={block} context={context} label={label} title={title}>
       <div className="accordion-items">
         {items.map(({ question, answer }, position) => (
-          <details key={question} className="accordion-item">
-            <summary className="accordion-question" {...editField(context, `items.${position}.question`)}>
-              <span className="accordion-words">{question}</span>
+          <details key={question} className="accordion-item" open={context.preview}>
+            <summary className="accordion-question">
+              <span className="accordion-words">
+                <FieldText context={context} path={`items.${position}.question`} value={question} />
+              </span>
               <span className="accordion-sign" aria-hidden="true" />
             </summary>
             <div className="accordion-answer" {...editField(context, `items.${position}.answer`)}>

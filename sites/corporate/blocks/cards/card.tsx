@@ -1,5 +1,5 @@
 import type { RenderContext, ResolvedImage, ResolvedLink } from '@ximblox/blocks';
-import { editField, LinkTo, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 import { ItemHeading } from '../section/item-heading.tsx';
 
@@ -20,32 +20,31 @@ export interface CardProps {
 
 /** A picture, a title and a few words; the whole of it leads to one page. */
 export function Card({ image, kicker, title, under, text, to, sizes, large = false, path, context }: CardProps) {
-  const edit = (field: string) => (path === undefined ? {} : editField(context, `${path}.${field}`));
+  /** What a field shows: cards that have none show what others say. */
+  const words = (field: string, value: ReactNode): ReactNode =>
+    path !== undefined && typeof value === 'string' ? (
+      <FieldText context={context} path={`${path}.${field}`} value={value} />
+    ) : (
+      value
+    );
+  const isOpen = (value: unknown): boolean => path !== undefined && value === '' && isShown(context, '');
   return (
     <article className={large ? 'card card-large' : 'card'}>
       {image && (
-        <div className="card-picture" {...edit('image')}>
+        <div className="card-picture" {...(path === undefined ? {} : editField(context, `${path}.image`))}>
           <Picture image={image} sizes={sizes ?? '(min-width: 60rem) 33vw, 92vw'} alt={to ? '' : image.alt} />
         </div>
       )}
       <div className="card-words">
-        {kicker && (
-          <p className="card-kicker" {...edit('kicker')}>
-            {kicker}
-          </p>
-        )}
-        <div {...edit('title')}>
+        {(kicker || isOpen(kicker)) && <p className="card-kicker">{words('kicker', kicker)}</p>}
+        <div>
           <ItemHeading under={under} className="card-title">
             <LinkTo link={to} className="card-link" unlinked="children">
-              {title}
+              {words('title', title)}
             </LinkTo>
           </ItemHeading>
         </div>
-        {text && (
-          <p className="card-text" {...edit('text')}>
-            {text}
-          </p>
-        )}
+        {(text || isOpen(text)) && <p className="card-text">{words('text', text)}</p>}
       </div>
     </article>
   );

@@ -8,7 +8,7 @@ export const cards = defineBlock({
   description: 'Links to other pages, each with a picture and a short text',
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300 }),
+    intro: field.multiline({ max: 300, inline: true }),
     layout: field.select([
       { value: 'grid', label: 'Grid' },
       { value: 'feature', label: 'First one large' },
@@ -17,9 +17,9 @@ export const cards = defineBlock({
     cards: field.list(
       {
         image: field.image({ ratio: 3 / 2, label: 'Picture' }),
-        kicker: field.text({ max: 60 }),
-        title: field.text({ max: 90, required: true }),
-        text: field.multiline({ max: 260 }),
+        kicker: field.text({ max: 60, inline: true }),
+        title: field.text({ max: 90, required: true, inline: true }),
+        text: field.multiline({ max: 260, inline: true }),
         to: field.link({ label: 'Leads to' }),
       },
       { min: 1, max: 12, required: true, itemLabel: 'title' },

@@ -11,7 +11,7 @@ export const columns = defineBlock({
     columns: field.list(
       {
         image: field.image({ ratio: 3 / 2, label: 'Picture' }),
-        title: field.text({ max: 80 }),
+        title: field.text({ max: 80, inline: true }),
         text: field.richText({ marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'], required: true }),
       },
       { min: 2, max: 4, required: true, itemLabel: 'title' },

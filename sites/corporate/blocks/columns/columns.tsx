@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture, RichTextView } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { columns } from './columns.ts';
@@ -15,9 +15,11 @@ export function Columns({ label, title, columns: items, surface, block, context 
                 <Picture image={column.image} sizes="(min-width: 60rem) 30vw, 92vw" />
               </div>
             )}
-            {column.title && (
-              <div {...editField(context, `columns.${position}.title`)}>
-                <ItemHeading under={title}>{column.title}</ItemHeading>
+            {isShown(context, column.title) && (
+              <div>
+                <ItemHeading under={title}>
+                  <FieldText context={context} path={`columns.${position}.title`} value={column.title} />
+                </ItemHeading>
               </div>
             )}
             <div {...editField(context, `columns.${position}.text`)}>

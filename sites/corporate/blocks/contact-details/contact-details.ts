@@ -8,14 +8,14 @@ export const contactDetails = defineBlock({
   description: 'Offices or departments with address, telephone and e-mail',
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300 }),
+    intro: field.multiline({ max: 300, inline: true }),
     places: field.list(
       {
-        name: field.text({ max: 80, required: true }),
-        address: field.multiline({ max: 240 }),
-        phone: field.text({ max: 40 }),
-        email: field.text({ max: 120, format: 'email' }),
-        hours: field.multiline({ max: 240, label: 'When somebody is there' }),
+        name: field.text({ max: 80, required: true, inline: true }),
+        address: field.multiline({ max: 240, inline: true }),
+        phone: field.text({ max: 40, inline: true }),
+        email: field.text({ max: 120, format: 'email', inline: true }),
+        hours: field.multiline({ max: 240, inline: true, label: 'When somebody is there' }),
         mark: markField,
         image: field.image({ ratio: 3 / 2, label: 'Picture or map' }),
       },

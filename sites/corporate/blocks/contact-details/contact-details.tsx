@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
 import { textOf } from '../../texts/text-of.ts';
@@ -13,41 +13,55 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
     <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
       <ul className="places">
         {places.map((place, position) => (
-          <li key={place.name} className="place" {...editField(context, `places.${position}.name`)}>
+          <li key={place.name} className="place">
             {place.image && (
-              <div className="place-picture">
+              <div className="place-picture" {...editField(context, `places.${position}.image`)}>
                 <Picture image={place.image} sizes="(min-width: 60rem) 45vw, 92vw" />
               </div>
             )}
-            <ItemHeading under={title}>{place.name}</ItemHeading>
-            {place.mark && <Mark mark={place.mark} />}
+            <ItemHeading under={title}>
+              <FieldText context={context} path={`places.${position}.name`} value={place.name} />
+            </ItemHeading>
+            {place.mark && (
+              <span {...editField(context, `places.${position}.mark`)}>
+                <Mark mark={place.mark} />
+              </span>
+            )}
             <dl className="facts-rows place-facts">
-              {place.address && (
+              {isShown(context, place.address) && (
                 <div className="facts-row">
                   <dt>{textOf(locale, 'address')}</dt>
-                  <dd className="place-lines">{place.address}</dd>
+                  <dd className="place-lines">
+                    <FieldText context={context} path={`places.${position}.address`} value={place.address} />
+                  </dd>
                 </div>
               )}
-              {place.phone && (
+              {isShown(context, place.phone) && (
                 <div className="facts-row">
                   <dt>{textOf(locale, 'phone')}</dt>
                   <dd>
-                    <a href={telephoneHref(place.phone)}>{place.phone}</a>
+                    <a href={telephoneHref(place.phone)}>
+                      <FieldText context={context} path={`places.${position}.phone`} value={place.phone} />
+                    </a>
                   </dd>
                 </div>
               )}
-              {place.email && (
+              {isShown(context, place.email) && (
                 <div className="facts-row">
                   <dt>{textOf(locale, 'email')}</dt>
                   <dd>
-                    <a href={`mailto:${place.email}`}>{place.email}</a>
+                    <a href={`mailto:${place.email}`}>
+                      <FieldText context={context} path={`places.${position}.email`} value={place.email} />
+                    </a>
                   </dd>
                 </div>
               )}
-              {place.hours && (
+              {isShown(context, place.hours) && (
                 <div className="facts-row">
                   <dt>{textOf(locale, 'openHours')}</dt>
-                  <dd className="place-lines">{place.hours}</dd>
+                  <dd className="place-lines">
+                    <FieldText context={context} path={`places.${position}.hours`} value={place.hours} />
+                  </dd>
                 </div>
               )}
             </dl>

@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { Buttons } from '../../layout/buttons.tsx';
 import type { cta } from './cta.ts';
 
@@ -9,15 +9,15 @@ export function Cta({ title, text, buttons, image, surface, block, context }: Pr
     <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
       <div className="frame">
         <div className={image ? 'cta-words' : 'cta-words cta-alone'}>
-          <h2 className="cta-title" id={headingID} {...editField(context, 'title')}>
-            {title}
+          <h2 className="cta-title" id={headingID}>
+            <FieldText context={context} path="title" value={title} />
           </h2>
-          {text && (
-            <p className="cta-text" {...editField(context, 'text')}>
-              {text}
+          {isShown(context, text) && (
+            <p className="cta-text">
+              <FieldText context={context} path="text" value={text} />
             </p>
           )}
-          <Buttons buttons={buttons} />
+          <Buttons buttons={buttons} context={context} />
         </div>
         {image && (
           <div className="cta-picture" {...editField(context, 'image')}>

@@ -10,8 +10,8 @@ export const download = defineBlock({
     ...sectionFields,
     items: field.list(
       {
-        title: field.text({ max: 120, required: true }),
-        text: field.multiline({ max: 240 }),
+        title: field.text({ max: 120, required: true, inline: true }),
+        text: field.multiline({ max: 240, inline: true }),
         file: field.file({ required: true }),
       },
       { min: 1, max: 20, required: true, itemLabel: 'title', label: 'Documents' },

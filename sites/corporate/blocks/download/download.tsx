@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField } from '@ximblox/site/kit';
+import { editField, FieldText, isShown } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { FileFacts } from '../../layout/file-facts.tsx';
 import { ItemHeading } from '../section/item-heading.tsx';
@@ -11,22 +11,22 @@ export function Download({ label, title, items, block, context }: PropsOf<typeof
     <Section name="download" block={block} context={context} label={label} title={title}>
       <ul className="download-list">
         {items.map((item, position) =>
-          item.file ? (
-            <li key={item.file.href} className="download-item">
-              <div {...editField(context, `items.${position}.title`)}>
+          item.file || context.preview ? (
+            <li key={item.file?.href ?? position} className="download-item">
+              <div>
                 <ItemHeading under={title}>
-                  <a className="download-link" href={item.file.href} download={item.file.fileName}>
-                    {item.title}
+                  <a className="download-link" href={item.file?.href} download={item.file?.fileName}>
+                    <FieldText context={context} path={`items.${position}.title`} value={item.title} />
                   </a>
                 </ItemHeading>
               </div>
-              {item.text && (
-                <p className="download-text" {...editField(context, `items.${position}.text`)}>
-                  {item.text}
+              {isShown(context, item.text) && (
+                <p className="download-text">
+                  <FieldText context={context} path={`items.${position}.text`} value={item.text} />
                 </p>
               )}
-              <p className="download-facts">
-                <FileFacts file={item.file} locale={context.locale} />
+              <p className="download-facts" {...editField(context, `items.${position}.file`)}>
+                {item.file && <FileFacts file={item.file} locale={context.locale} />}
                 <Arrow down />
               </p>
             </li>

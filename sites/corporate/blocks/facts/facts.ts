@@ -10,13 +10,13 @@ export const facts = defineBlock({
     ...sectionFields,
     facts: field.list(
       {
-        value: field.text({ max: 16, required: true, label: 'Figure' }),
-        unit: field.text({ max: 20 }),
-        label: field.text({ max: 120, required: true, label: 'What it stands for' }),
+        value: field.text({ max: 16, required: true, inline: true, label: 'Figure' }),
+        unit: field.text({ max: 20, inline: true }),
+        label: field.text({ max: 120, required: true, inline: true, label: 'What it stands for' }),
       },
       { min: 2, max: 6, required: true, itemLabel: 'label', label: 'Figures' },
     ),
-    source: field.text({ max: 160 }),
+    source: field.text({ max: 160, inline: true }),
     surface: surfaceField,
   },
   example: {

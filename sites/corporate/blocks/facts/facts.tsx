@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField } from '@ximblox/site/kit';
+import { FieldText, isShown } from '@ximblox/site/kit';
 import { Section } from '../section/section.tsx';
 import type { facts } from './facts.ts';
 
@@ -8,18 +8,25 @@ export function Facts({ label, title, facts: items, source, surface, block, cont
     <Section name="facts" block={block} context={context} label={label} title={title} surface={surface}>
       <dl className={`facts-list facts-${items.length}`}>
         {items.map((fact, position) => (
-          <div key={fact.label} className="fact" {...editField(context, `facts.${position}.value`)}>
-            <dt className="fact-label">{fact.label}</dt>
+          <div key={fact.label} className="fact">
+            <dt className="fact-label">
+              <FieldText context={context} path={`facts.${position}.label`} value={fact.label} />
+            </dt>
             <dd className="fact-value">
-              {fact.value}
-              {fact.unit && <span className="fact-unit"> {fact.unit}</span>}
+              <FieldText context={context} path={`facts.${position}.value`} value={fact.value} />
+              {isShown(context, fact.unit) && (
+                <span className="fact-unit">
+                  {' '}
+                  <FieldText context={context} path={`facts.${position}.unit`} value={fact.unit} />
+                </span>
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {source && (
-        <p className="facts-source" {...editField(context, 'source')}>
-          {source}
+      {isShown(context, source) && (
+        <p className="facts-source">
+          <FieldText context={context} path="source" value={source} />
         </p>
       )}
     </Section>

@@ -11,7 +11,7 @@ export const gallery = defineBlock({
     images: field.list(
       {
         image: field.image({ required: true, label: 'Picture' }),
-        caption: field.text({ max: 200 }),
+        caption: field.text({ max: 200, inline: true }),
       },
       { min: 2, max: 24, required: true, itemLabel: 'caption', label: 'Pictures' },
     ),

@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Enhance, Picture } from '@ximblox/site/kit';
+import { editField, Enhance, FieldText, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import { Section } from '../section/section.tsx';
 import { openPictures } from './gallery.enhance.ts';
@@ -35,11 +35,11 @@ export function Gallery({ label, title, images, block, context }: PropsOf<typeof
                 >
                   <Picture image={image} sizes="(min-width: 60rem) 50vw, 80vw" />
                 </a>
-                <figcaption className="gallery-caption" {...editField(context, `images.${position}.caption`)}>
+                <figcaption className="gallery-caption">
                   <span className="gallery-count">
                     {textOf(locale, 'pictureOf', { position: place + 1, total: shown.length })}
                   </span>
-                  {caption}
+                  <FieldText context={context} path={`images.${position}.caption`} value={caption} />
                 </figcaption>
               </figure>
             </li>

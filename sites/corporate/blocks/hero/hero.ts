@@ -7,7 +7,7 @@ export const hero = defineBlock({
   group: 'Headers',
   description: 'The opening of a page: a large title over the full width, with a picture below it',
   fields: {
-    kicker: field.text({ max: 60, help: 'A short line above the title' }),
+    kicker: field.text({ max: 60, inline: true, help: 'A short line above the title' }),
     title: field.text({ max: 90, required: true, inline: true }),
     intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400 }),
     background: field.image({ ratio: 16 / 9, label: 'Picture' }),

@@ -1,5 +1,5 @@
 import type { PropsOf, RenderContext } from '@ximblox/blocks';
-import { editField, RichTextView } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
 import { Buttons } from '../../layout/buttons.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import type { hero } from './hero.ts';
@@ -9,22 +9,22 @@ const carriesTitle = ({ type, typeData }: RenderContext): boolean =>
   type === 'blank' || (type === 'content' && typeData.showTitle === false);
 
 export function Hero({ kicker, title, intro, background, mark, size, buttons, context }: PropsOf<typeof hero>) {
-  const hasMore = intro.html !== '' || buttons.length > 0;
+  const hasMore = context.preview || intro.html !== '' || buttons.length > 0;
   return (
     <section className="hero">
       <PageOpening
         level={carriesTitle(context) ? 1 : 2}
         size={size}
-        kicker={kicker}
-        title={title}
+        kicker={isShown(context, kicker) && <FieldText context={context} path="kicker" value={kicker} />}
+        title={<FieldText context={context} path="title" value={title} />}
         image={background}
         mark={mark}
-        edit={(name) => editField(context, name === 'image' ? 'background' : name)}
+        editImage={editField(context, 'background')}
       >
         {hasMore && (
           <>
-            <RichTextView className="opening-lead" value={intro} />
-            <Buttons buttons={buttons} />
+            <RichTextView className="opening-lead" value={intro} edit={editField(context, 'intro')} />
+            <Buttons buttons={buttons} context={context} />
           </>
         )}
       </PageOpening>

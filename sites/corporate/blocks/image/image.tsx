@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { Mark } from '../../layout/mark.tsx';
 import type { image } from './image.ts';
 
@@ -16,12 +16,16 @@ export function Image({ image: picture, caption, mark, width, context }: PropsOf
       <div className="picture-image" {...editField(context, 'image')}>
         <Picture image={picture} sizes={sizes[width]} />
       </div>
-      {(caption || mark) && (
+      {(isShown(context, caption) || mark) && (
         <figcaption className="frame picture-caption">
-          {mark && <Mark mark={mark} />}
-          {caption && (
-            <span className="picture-words" {...editField(context, 'caption')}>
-              {caption}
+          {mark && (
+            <span {...editField(context, 'mark')}>
+              <Mark mark={mark} />
+            </span>
+          )}
+          {isShown(context, caption) && (
+            <span className="picture-words">
+              <FieldText context={context} path="caption" value={caption} />
             </span>
           )}
         </figcaption>

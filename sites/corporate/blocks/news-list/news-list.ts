@@ -16,7 +16,7 @@ export const newsList = defineBlock({
       { value: 'list', label: 'Dated list' },
     ]),
     more: field.group(
-      { label: field.text({ max: 40 }), to: field.link({ label: 'Leads to' }) },
+      { label: field.text({ max: 40, inline: true }), to: field.link({ label: 'Leads to' }) },
       { label: 'Link to all news' },
     ),
     surface: surfaceField,

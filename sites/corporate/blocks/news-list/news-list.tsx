@@ -1,5 +1,5 @@
 import type { ContentPage, PropsOf, RenderContext } from '@ximblox/blocks';
-import { editField, LinkTo } from '@ximblox/site/kit';
+import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { categoryName, type NewsData, NewsDate } from '../../page-types/news/news-meta.tsx';
 import { Card } from '../cards/card.tsx';
@@ -68,9 +68,9 @@ export function NewsList({ label, title, layout, more, surface, data, block, con
         </ul>
       )}
       {more.label && more.to && (
-        <p className="entries-more" {...editField(context, 'more.label')}>
+        <p className="entries-more">
           <LinkTo link={more.to} className="arrow-link">
-            {more.label}
+            <FieldText context={context} path="more.label" value={more.label} />
             <Arrow />
           </LinkTo>
         </p>

@@ -19,9 +19,9 @@ export const pageList = defineBlock({
       { label: 'Pages of type' },
     ),
     limit: field.number({ min: 1, max: 50, step: 1, label: 'How many at most', help: 'Twenty when left open' }),
-    empty: field.text({ max: 200, label: 'Text when there are none' }),
+    empty: field.text({ max: 200, inline: true, label: 'Text when there are none' }),
     more: field.group(
-      { label: field.text({ max: 40 }), to: field.link({ label: 'Leads to' }) },
+      { label: field.text({ max: 40, inline: true }), to: field.link({ label: 'Leads to' }) },
       { label: 'Link below the list' },
     ),
     surface: surfaceField,

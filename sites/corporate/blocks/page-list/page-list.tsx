@@ -1,5 +1,5 @@
 import type { ContentPage, PropsOf, ResolvedImage } from '@ximblox/blocks';
-import { editField, LinkTo, Picture } from '@ximblox/site/kit';
+import { FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { type InternshipData, internshipFacts } from '../../page-types/internship/internship-facts.ts';
 import { type Fact, type VacancyData, vacancyFacts } from '../../page-types/vacancy/vacancy-facts.ts';
@@ -71,16 +71,16 @@ export function PageList({ label, title, empty, more, surface, data, block, cont
           ))}
         </ul>
       ) : (
-        empty && (
-          <p className="entries-empty" {...editField(context, 'empty')}>
-            {empty}
+        isShown(context, empty) && (
+          <p className="entries-empty">
+            <FieldText context={context} path="empty" value={empty} />
           </p>
         )
       )}
       {more.label && more.to && (
-        <p className="entries-more" {...editField(context, 'more.label')}>
+        <p className="entries-more">
           <LinkTo link={more.to} className="arrow-link">
-            {more.label}
+            <FieldText context={context} path="more.label" value={more.label} />
             <Arrow />
           </LinkTo>
         </p>

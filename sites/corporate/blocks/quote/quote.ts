@@ -8,8 +8,8 @@ export const quote = defineBlock({
   description: 'Somebody’s words, set large',
   fields: {
     quote: field.multiline({ max: 400, required: true, inline: true, help: 'Without quotation marks' }),
-    name: field.text({ max: 80, required: true }),
-    role: field.text({ max: 120 }),
+    name: field.text({ max: 80, required: true, inline: true }),
+    role: field.text({ max: 120, inline: true }),
     portrait: field.image({ ratio: 4 / 5 }),
     surface: surfaceField,
   },

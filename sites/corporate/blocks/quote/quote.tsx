@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import type { quote } from './quote.ts';
 
@@ -13,17 +13,21 @@ export function Quote({ quote: words, name, role, portrait, surface, context }: 
           </div>
         )}
         <blockquote className="quote-words">
-          <p {...editField(context, 'quote')}>
+          <p>
             <span className="quote-open">{textOf(context.locale, 'quoteOpen')}</span>
-            {words}
+            <FieldText context={context} path="quote" value={words} />
             {textOf(context.locale, 'quoteClose')}
           </p>
         </blockquote>
         <figcaption className="quote-name">
-          <span className="quote-who" {...editField(context, 'name')}>
-            {name}
+          <span className="quote-who">
+            <FieldText context={context} path="name" value={name} />
           </span>
-          {role && <span {...editField(context, 'role')}>{role}</span>}
+          {isShown(context, role) && (
+            <span>
+              <FieldText context={context} path="role" value={role} />
+            </span>
+          )}
         </figcaption>
       </figure>
     </section>

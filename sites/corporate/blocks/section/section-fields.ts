@@ -2,7 +2,7 @@ import { field } from '@ximblox/blocks';
 
 /** What blocks that open a section of a page have in common: a word in the margin and a heading. */
 export const sectionFields = {
-  label: field.text({ max: 40, label: 'Margin label', help: 'One or two words beside the heading' }),
+  label: field.text({ max: 40, inline: true, label: 'Margin label', help: 'One or two words beside the heading' }),
   title: field.text({ max: 120, label: 'Heading', inline: true }),
 };
 
@@ -20,7 +20,7 @@ export const surfaceField = field.select(
 export const buttonsField = (max: number) =>
   field.list(
     {
-      label: field.text({ max: 40, required: true }),
+      label: field.text({ max: 40, required: true, inline: true }),
       to: field.link({ required: true, label: 'Leads to' }),
     },
     { max, itemLabel: 'label' },

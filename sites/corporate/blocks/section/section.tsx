@@ -1,5 +1,5 @@
 import type { RenderContext } from '@ximblox/blocks';
-import { editField } from '@ximblox/site/kit';
+import { FieldText, isShown } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 import { LevelMark } from '../../layout/level-mark.tsx';
 
@@ -18,28 +18,32 @@ export interface SectionProps {
 /** A section of a page: its word in the margin and its heading, and below them what is inside, on the page's grid. */
 export function Section({ name, block, context, label, title, intro, surface = 'paper', children }: SectionProps) {
   const headingID = `h-${block.key}`;
-  const headed = Boolean(label || title);
+  // What a block has no field for is undefined; what is open is shown in the preview, to be written there.
+  const shows = (text: string | undefined): text is string => text !== undefined && isShown(context, text);
+  const headed = shows(label) || shows(title);
   return (
     <section className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>
       <div className="frame">
         {headed && (
-          <header className={title || intro ? 'section-head datum' : 'section-head section-bare datum'}>
+          <header className={shows(title) || shows(intro) ? 'section-head datum' : 'section-head section-bare datum'}>
             <LevelMark />
-            {label && (
-              <p className="section-label" {...editField(context, 'label')}>
-                <span className="section-label-text">{label}</span>
+            {shows(label) && (
+              <p className="section-label">
+                <span className="section-label-text">
+                  <FieldText context={context} path="label" value={label} />
+                </span>
               </p>
             )}
-            {(title || intro) && (
+            {(shows(title) || shows(intro)) && (
               <div className="section-heading">
-                {title && (
-                  <h2 className="section-title" id={headingID} {...editField(context, 'title')}>
-                    {title}
+                {shows(title) && (
+                  <h2 className="section-title" id={headingID}>
+                    <FieldText context={context} path="title" value={title} />
                   </h2>
                 )}
-                {intro && (
-                  <p className="section-intro" {...editField(context, 'intro')}>
-                    {intro}
+                {shows(intro) && (
+                  <p className="section-intro">
+                    <FieldText context={context} path="intro" value={intro} />
                   </p>
                 )}
               </div>

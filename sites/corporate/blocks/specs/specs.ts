@@ -10,8 +10,8 @@ export const specs = defineBlock({
     ...sectionFields,
     items: field.list(
       {
-        term: field.text({ max: 60, required: true }),
-        value: field.text({ max: 200, required: true }),
+        term: field.text({ max: 60, required: true, inline: true }),
+        value: field.text({ max: 200, required: true, inline: true }),
         to: field.link({ label: 'Leads to' }),
       },
       { min: 1, max: 20, required: true, itemLabel: 'term', label: 'Characteristics' },

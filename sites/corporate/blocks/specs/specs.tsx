@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, LinkTo } from '@ximblox/site/kit';
+import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { Section } from '../section/section.tsx';
 import type { specs } from './specs.ts';
 
@@ -8,11 +8,13 @@ export function Specs({ label, title, items, block, context }: PropsOf<typeof sp
     <Section name="specs" block={block} context={context} label={label} title={title}>
       <dl className="facts-rows">
         {items.map(({ term, value, to }, position) => (
-          <div key={term} className="facts-row" {...editField(context, `items.${position}.value`)}>
-            <dt>{term}</dt>
+          <div key={term} className="facts-row">
+            <dt>
+              <FieldText context={context} path={`items.${position}.term`} value={term} />
+            </dt>
             <dd>
               <LinkTo link={to} unlinked="children">
-                {value}
+                <FieldText context={context} path={`items.${position}.value`} value={value} />
               </LinkTo>
             </dd>
           </div>

@@ -8,19 +8,19 @@ export const table = defineBlock({
   description: 'Rows and columns; columns of figures are set right',
   fields: {
     ...sectionFields,
-    caption: field.text({ max: 200, required: true, help: 'Says what the table shows' }),
+    caption: field.text({ max: 200, required: true, inline: true, help: 'Says what the table shows' }),
     columns: field.list(
       {
-        label: field.text({ max: 60, required: true }),
+        label: field.text({ max: 60, required: true, inline: true }),
         numeric: field.switch({ label: 'Figures' }),
       },
       { min: 2, max: 8, required: true, itemLabel: 'label' },
     ),
     rows: field.list(
-      { cells: field.list({ text: field.text({ max: 200 }) }, { max: 8, itemLabel: 'text' }) },
+      { cells: field.list({ text: field.text({ max: 200, inline: true }) }, { max: 8, itemLabel: 'text' }) },
       { min: 1, max: 200, required: true },
     ),
-    note: field.text({ max: 240, label: 'Source or note' }),
+    note: field.text({ max: 240, inline: true, label: 'Source or note' }),
   },
   example: {
     props: {

@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField } from '@ximblox/site/kit';
+import { FieldText, isShown } from '@ximblox/site/kit';
 import { Section } from '../section/section.tsx';
 import type { table } from './table.ts';
 
@@ -11,23 +11,27 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
     <Section name="table" block={block} context={context} label={label} title={title}>
       <section className="table-scroll" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
         <table className={scrolls ? 'table-grid table-wide' : 'table-grid'}>
-          <caption id={captionID} {...editField(context, 'caption')}>
-            <span className="table-caption">{caption}</span>
+          <caption id={captionID}>
+            <span className="table-caption">
+              <FieldText context={context} path="caption" value={caption} />
+            </span>
           </caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {columns.map((column, position) => (
                 <th key={column.label} scope="col" className={column.numeric ? 'is-numeric' : undefined}>
-                  {column.label}
+                  <FieldText context={context} path={`columns.${position}.label`} value={column.label} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(({ cells }, row) => (
-              <tr key={cells.map((cell) => cell.text).join(' ')} {...editField(context, `rows.${row}.cells`)}>
+              <tr key={cells.map((cell) => cell.text).join(' ')}>
                 {columns.map((column, position) => {
-                  const value = cells[position]?.text ?? '';
+                  const text = cells[position]?.text ?? '';
+                  const path = `rows.${row}.cells.${position}.text`;
+                  const value = <FieldText context={context} path={path} value={text} />;
                   return position === 0 ? (
                     <th key={column.label} scope="row">
                       {value}
@@ -43,9 +47,9 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
           </tbody>
         </table>
       </section>
-      {note && (
-        <p className="table-note" {...editField(context, 'note')}>
-          {note}
+      {isShown(context, note) && (
+        <p className="table-note">
+          <FieldText context={context} path="note" value={note} />
         </p>
       )}
     </Section>

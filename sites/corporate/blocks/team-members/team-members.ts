@@ -8,14 +8,14 @@ export const teamMembers = defineBlock({
   description: 'People with their portrait, function and specialties',
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300 }),
+    intro: field.multiline({ max: 300, inline: true }),
     members: field.list(
       {
         image: field.image({ ratio: 4 / 5, label: 'Portrait' }),
-        name: field.text({ max: 80, required: true }),
-        function: field.text({ max: 120, required: true }),
-        description: field.multiline({ max: 400 }),
-        specialties: field.text({ max: 200, help: 'Separated by commas' }),
+        name: field.text({ max: 80, required: true, inline: true }),
+        function: field.text({ max: 120, required: true, inline: true }),
+        description: field.multiline({ max: 400, inline: true }),
+        specialties: field.text({ max: 200, inline: true, help: 'Separated by commas' }),
         linkedin: field.text({ max: 200, format: 'url', label: 'LinkedIn address' }),
       },
       { min: 1, max: 60, required: true, itemLabel: 'name' },

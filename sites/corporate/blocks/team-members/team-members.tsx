@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
@@ -11,22 +11,29 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
     <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
       <ul className="team-list">
         {members.map((member, position) => (
-          <li key={member.name} className="member" {...editField(context, `members.${position}.name`)}>
-            <div className="member-picture">
+          <li key={member.name} className="member">
+            <div className="member-picture" {...editField(context, `members.${position}.image`)}>
               <Picture image={member.image} sizes="(min-width: 60rem) 22vw, 45vw" />
             </div>
             <ItemHeading under={title} className="member-name">
-              {member.name}
+              <FieldText context={context} path={`members.${position}.name`} value={member.name} />
             </ItemHeading>
-            <p className="member-function">{member.function}</p>
-            {member.description && <p className="member-text">{member.description}</p>}
-            {member.specialties && (
+            <p className="member-function">
+              <FieldText context={context} path={`members.${position}.function`} value={member.function} />
+            </p>
+            {isShown(context, member.description) && (
+              <p className="member-text">
+                <FieldText context={context} path={`members.${position}.description`} value={member.description} />
+              </p>
+            )}
+            {isShown(context, member.specialties) && (
               <p className="member-specialties">
-                {textOf(locale, 'specialties')} {member.specialties}
+                {textOf(locale, 'specialties')}{' '}
+                <FieldText context={context} path={`members.${position}.specialties`} value={member.specialties} />
               </p>
             )}
             {member.linkedin && (
-              <p>
+              <p {...editField(context, `members.${position}.linkedin`)}>
                 <a
                   href={member.linkedin}
                   rel="external"

@@ -9,7 +9,7 @@ export const text = defineBlock({
   fields: {
     ...sectionFields,
     text: field.richText({ marks: richTextMarks, required: true, inline: true }),
-    note: field.multiline({ max: 300, label: 'Note in the margin' }),
+    note: field.multiline({ max: 300, inline: true, label: 'Note in the margin' }),
   },
   example: {
     props: {

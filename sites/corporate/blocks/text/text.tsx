@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, RichTextView } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
 import { Section } from '../section/section.tsx';
 import type { text } from './text.ts';
 
@@ -9,9 +9,11 @@ export function Text({ label, title, text: words, note, block, context }: PropsO
       <div className="text-words" {...editField(context, 'text')}>
         <RichTextView className="prose" value={words} />
       </div>
-      {note && (
-        <aside className="text-note" {...editField(context, 'note')}>
-          <p>{note}</p>
+      {isShown(context, note) && (
+        <aside className="text-note">
+          <p>
+            <FieldText context={context} path="note" value={note} />
+          </p>
         </aside>
       )}
     </Section>

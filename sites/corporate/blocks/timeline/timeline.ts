@@ -10,9 +10,9 @@ export const timeline = defineBlock({
     ...sectionFields,
     items: field.list(
       {
-        when: field.text({ max: 30, required: true, label: 'Year, month or step' }),
-        title: field.text({ max: 100, required: true }),
-        text: field.multiline({ max: 400 }),
+        when: field.text({ max: 30, required: true, inline: true, label: 'Year, month or step' }),
+        title: field.text({ max: 100, required: true, inline: true }),
+        text: field.multiline({ max: 400, inline: true }),
       },
       { min: 2, max: 20, required: true, itemLabel: 'when', label: 'Moments' },
     ),

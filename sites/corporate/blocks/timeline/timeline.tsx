@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField } from '@ximblox/site/kit';
+import { FieldText, isShown } from '@ximblox/site/kit';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { timeline } from './timeline.ts';
@@ -10,14 +10,18 @@ export function Timeline({ label, title, items, surface, block, context }: Props
       <ol className="timeline-list">
         {items.map((item, position) => (
           <li key={`${item.when} ${item.title}`} className="timeline-item">
-            <p className="timeline-when" {...editField(context, `items.${position}.when`)}>
-              {item.when}
+            <p className="timeline-when">
+              <FieldText context={context} path={`items.${position}.when`} value={item.when} />
             </p>
             <div className="timeline-words">
-              <div {...editField(context, `items.${position}.title`)}>
-                <ItemHeading under={title}>{item.title}</ItemHeading>
-              </div>
-              {item.text && <p {...editField(context, `items.${position}.text`)}>{item.text}</p>}
+              <ItemHeading under={title}>
+                <FieldText context={context} path={`items.${position}.title`} value={item.title} />
+              </ItemHeading>
+              {isShown(context, item.text) && (
+                <p>
+                  <FieldText context={context} path={`items.${position}.text`} value={item.text} />
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -10,7 +10,7 @@ export const video = defineBlock({
     ...sectionFields,
     video: field.video({ required: true, help: 'Link or ID of a YouTube or Vimeo video' }),
     poster: field.image({ ratio: 16 / 9, label: 'Picture shown before it plays' }),
-    caption: field.text({ max: 200 }),
+    caption: field.text({ max: 200, inline: true }),
     transcript: field.richText({
       label: 'Transcript',
       help: 'What is said and shown, for who cannot watch or hear it',

@@ -1,5 +1,5 @@
 import type { PropsOf } from '@ximblox/blocks';
-import { editField, Enhance, Picture, RichTextView } from '@ximblox/site/kit';
+import { editField, Enhance, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import { Section } from '../section/section.tsx';
 import { playVideo } from './video.enhance.ts';
@@ -46,14 +46,14 @@ export function Video({
             </div>
           </div>
         </Enhance>
-        {caption && (
-          <figcaption className="video-caption" {...editField(context, 'caption')}>
-            {caption}
+        {isShown(context, caption) && (
+          <figcaption className="video-caption">
+            <FieldText context={context} path="caption" value={caption} />
           </figcaption>
         )}
       </figure>
       {transcript.html !== '' && (
-        <details className="video-transcript">
+        <details className="video-transcript" {...editField(context, 'transcript')}>
           <summary>{textOf(locale, 'transcript')}</summary>
           <RichTextView className="prose" value={transcript} />
         </details>

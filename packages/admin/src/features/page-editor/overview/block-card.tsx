@@ -21,19 +21,8 @@ import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
+import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
-
-/** What a card asks of the list around it. */
-export interface CardActions {
-  select(key: string | null): void;
-  move(key: string, by: number): void;
-  duplicate(key: string): void;
-  addBelow(key: string): void;
-  copy(key: string): void;
-  replace(key: string): void;
-  anchor(key: string): void;
-  remove(key: string): void;
-}
 
 interface BlockCardProps {
   blockKey: string;

@@ -1,53 +1,28 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableArea } from '../../../fields/sortable/sortable-area.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
-import { BlockCard, type CardActions } from './block-card.tsx';
-import { copyToClipboard } from './block-clipboard.ts';
+import { BlockCard } from './block-card.tsx';
 import { blockName } from './block-name.ts';
+import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 import { TitleField } from './title-field.tsx';
-import type { BlockActions } from './use-block-actions.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 
 interface BlockCardsProps {
   selected: string | null;
-  select(key: string | null): void;
-  blockActions: BlockActions;
+  actions: CardActions;
   onDialog(dialog: OpenDialog): void;
 }
 
 /** The blocks of the page as cards, from top to bottom. */
-export function BlockCards({ selected, select, blockActions, onDialog }: BlockCardsProps) {
+export function BlockCards({ selected, actions, onDialog }: BlockCardsProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
-
-  const actions = useMemo((): CardActions => {
-    const blockAt = (key: string) => documentIn(store.getState()).blocks[key];
-    return {
-      select,
-      move: blockActions.move,
-      duplicate: blockActions.duplicate,
-      addBelow: (key) => onDialog({ kind: 'add', position: documentIn(store.getState()).order.indexOf(key) + 1 }),
-      copy: (key) => {
-        const block = blockAt(key);
-        if (!block) return;
-        copyToClipboard(block).then(
-          () => toast({ text: t('editor.block.copied') }),
-          () => toast({ text: t('editor.block.notCopied'), kind: 'error' }),
-        );
-      },
-      replace: (key) => onDialog({ kind: 'replace', key }),
-      anchor: (key) => onDialog({ kind: 'anchor', key }),
-      remove: (key) => onDialog({ kind: 'delete', key }),
-    };
-  }, [store, select, blockActions, onDialog, t]);
 
   const nameAt = (position: number): string =>
     blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label;

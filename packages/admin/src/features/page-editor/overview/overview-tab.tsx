@@ -4,6 +4,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { useSelection } from '../use-selection.ts';
 import { BlockCards } from './block-cards.tsx';
+import { useCardActions } from './card-actions.ts';
 import { Outline } from './outline.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
@@ -36,20 +37,25 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     },
   });
   useReveal(selected);
-  const selectInPreview = (key: string, field?: string): void => {
-    if (mode === 'preview') onMode('form');
-    select(key);
-    if (field) store.getState().reveal(key, field);
-  };
+  const actions = useCardActions(select, blockActions, openDialog);
+  const selectInPreview = useCallback(
+    (key: string, field?: string): void => {
+      select(key);
+      if (field === undefined) return;
+      onMode('split');
+      store.getState().reveal(key, field);
+    },
+    [store, select, onMode],
+  );
   return (
     <div className={classes.workspace} data-mode={mode}>
       {mode !== 'preview' && (
         <>
           <Outline selected={selected} onSelect={select} />
-          <BlockCards selected={selected} select={select} blockActions={blockActions} onDialog={openDialog} />
+          <BlockCards selected={selected} actions={actions} onDialog={openDialog} />
         </>
       )}
-      {mode !== 'form' && <PreviewPane selected={selected} onSelect={selectInPreview} />}
+      {mode !== 'form' && <PreviewPane selected={selected} actions={actions} onSelect={selectInPreview} />}
       <OverviewDialogs dialog={dialog} blockActions={blockActions} onClose={() => openDialog(null)} />
     </div>
   );

@@ -1,6 +1,14 @@
 import type { PreviewCommand, PreviewEvent } from '@ximblox/contract';
 
-const eventTypes: ReadonlySet<string> = new Set(['ximblox:ready', 'ximblox:selected', 'ximblox:shortcut']);
+const eventTypes: ReadonlySet<string> = new Set<PreviewEvent['type']>([
+  'ximblox:ready',
+  'ximblox:selected',
+  'ximblox:written',
+  'ximblox:box',
+  'ximblox:shortcut',
+  'ximblox:copy',
+  'ximblox:paste',
+]);
 
 const isEvent = (data: unknown): data is PreviewEvent =>
   typeof data === 'object' && data !== null && 'type' in data && eventTypes.has(String(data.type));

@@ -1,35 +1,43 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import type { PreviewEvent } from '@ximblox/contract';
+import type { PreviewBox, PreviewEvent } from '@ximblox/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import type { CardActions } from '../overview/card-actions.ts';
+import { BlockToolbar } from './block-toolbar.tsx';
+import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import { sendToPreview } from './preview-channel.ts';
 import classes from './preview.module.css';
 import { startPreview } from './start-preview.ts';
-
-/** Pixels of the screen that the preview stands for. */
-const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
-type Viewport = keyof typeof widths;
+import { useViewport } from './use-viewport.ts';
 
 /** Screens that are no larger than what would be simulated. */
 const phone = '(max-width: 600px)';
 
 interface PreviewPaneProps {
   selected: string | null;
+  actions: CardActions;
+  /** Somebody clicked in a block; `field` is named when it is to be edited in its form. */
   onSelect(key: string, field?: string): void;
 }
 
+/** Lets a shortcut that was typed in the preview mean what it means here. */
+const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type: 'ximblox:shortcut' }>): void =>
+  void window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, ctrlKey: modKey, cancelable: true }));
+
 /** The real page with what is being edited, in a frame of its own. */
-export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ selected, actions, onSelect }: PreviewPaneProps) {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, blockTypes } = useEditor();
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [viewport, setViewport] = useState<Viewport>('desktop');
+  const edits = useRef<InlineEdits>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [box, setBox] = useState<PreviewBox | null>(null);
+  const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const width = isPhone ? room : widths[viewport];
@@ -38,29 +46,41 @@ export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
   const onEvent = useEffectEvent((event: PreviewEvent) => {
     switch (event.type) {
       case 'ximblox:ready':
+        sendToPreview(frame.current, {
+          type: 'ximblox:words',
+          words: {
+            empty: t('editor.preview.empty'),
+            unregistered: t('editor.preview.unregistered'),
+            failed: t('editor.preview.failedBlock'),
+          },
+        });
         sendToPreview(frame.current, { type: 'ximblox:select', key: selected });
         break;
       case 'ximblox:selected':
-        onSelect(event.key, event.field);
+        onSelect(event.key, event.isWriting ? undefined : event.field);
+        break;
+      case 'ximblox:written':
+        edits.current?.take(event);
+        break;
+      case 'ximblox:box':
+        setBox(event.box);
         break;
       case 'ximblox:shortcut':
-        window.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key: event.key,
-            shiftKey: event.shiftKey,
-            altKey: event.altKey,
-            ctrlKey: !event.altKey && /^[syz]$/i.test(event.key),
-            cancelable: true,
-          }),
-        );
+        passOn(event);
     }
   });
 
   useEffect(() => {
     if (!frame.current) return;
     const listen = (event: PreviewEvent): void => onEvent(event);
-    return startPreview({ frame: frame.current, store, client: api, onEvent: listen, onFailure: setFailed });
-  }, [store]);
+    const inline = createInlineEdits(frame.current, store, blockTypes);
+    edits.current = inline;
+    const stop = startPreview({ frame: frame.current, store, client: api, onEvent: listen, onFailure: setFailed });
+    return () => {
+      stop();
+      inline.stop();
+    };
+  }, [store, blockTypes]);
 
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [selected]);
 
@@ -74,22 +94,32 @@ export function PreviewPane({ selected, onSelect }: PreviewPaneProps) {
             value={viewport}
             onChange={setViewport}
             data={[
-              { value: 'phone', label: t('editor.preview.phone') },
-              { value: 'tablet', label: t('editor.preview.tablet') },
               { value: 'desktop', label: t('editor.preview.desktop') },
+              { value: 'tablet', label: t('editor.preview.tablet') },
+              { value: 'phone', label: t('editor.preview.phone') },
             ]}
           />
         )}
         <output className={classes.failure}>{hasFailed && t('editor.preview.failed')}</output>
       </div>
       <div ref={stage} className={classes.stage}>
-        <iframe
-          ref={frame}
-          title={t('editor.preview.title')}
-          className={classes.frame}
-          src={`${adminBase}/preview/${pageID}`}
-          style={{ width, height: height / scale, transform: `scale(${scale})` }}
-        />
+        <div className={classes.paper} style={{ width: width * scale }}>
+          {selected !== null && box && (
+            <BlockToolbar
+              blockKey={selected}
+              box={box}
+              stage={{ width: width * scale, height, scale }}
+              actions={actions}
+            />
+          )}
+          <iframe
+            ref={frame}
+            title={t('editor.preview.title')}
+            className={classes.frame}
+            src={`${adminBase}/preview/${pageID}`}
+            style={{ width, height: height / scale, transform: `scale(${scale})` }}
+          />
+        </div>
       </div>
     </section>
   );

@@ -25,6 +25,8 @@ interface PreviewOptions {
 export function startPreview({ frame, store, client, onEvent, onFailure }: PreviewOptions): () => void {
   let shown: Shown | null = null;
   let running: AbortController | null = null;
+  /** Keys of blocks in which somebody wrote in the preview itself. */
+  const written = new Set<string>();
 
   async function update(): Promise<void> {
     const document = documentIn(store.getState());
@@ -45,8 +47,16 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
               })
             ).blocks;
       if (controller.signal.aborted) return;
-      sendToPreview(frame, { type: 'ximblox:blocks', blocks: rendered, order: [...document.order] });
-      shown = shownOf(document);
+      // What was written in the preview meanwhile stands there already; an older rendering would take it back for a moment.
+      const newest = documentIn(store.getState()).blocks;
+      const isOutdated = (key: string): boolean => written.has(key) && newest[key] !== document.blocks[key];
+      sendToPreview(frame, {
+        type: 'ximblox:blocks',
+        blocks: rendered.filter(({ key }) => !isOutdated(key)),
+        order: [...document.order],
+      });
+      const { blocks: known, order } = shownOf(document);
+      shown = { blocks: new Map([...known].filter(([key]) => !isOutdated(key))), order };
       onFailure(false);
     } catch {
       if (!controller.signal.aborted) onFailure(true);
@@ -64,9 +74,11 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
     if (event.type === 'ximblox:ready') {
       // A preview that was just loaded shows the newest stored version, whichever that is by now.
       const state = store.getState();
+      written.clear();
       shown = isDirty(state) ? { blocks: new Map(), order: event.keys } : shownOf(state.saved);
       void update();
     }
+    if (event.type === 'ximblox:written') written.add(event.key);
     onEvent(event);
   });
   return () => {

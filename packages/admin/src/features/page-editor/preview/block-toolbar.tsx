@@ -1,0 +1,64 @@
+import type { PreviewBox } from '@ximblox/contract';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../fields/icon-button.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { blockName } from '../overview/block-name.ts';
+import type { CardActions } from '../overview/card-actions.ts';
+import { documentIn } from '../store/editor-store.ts';
+import classes from './preview.module.css';
+
+/** Pixels of the toolbar with the gap around it. */
+const height = 40;
+
+interface BlockToolbarProps {
+  blockKey: string;
+  /** Where the block stands in the frame. */
+  box: PreviewBox;
+  /** Size of the stage, and of the frame's pixels on it. */
+  stage: { width: number; height: number; scale: number };
+  actions: CardActions;
+}
+
+/** What can be done with the selected block, beside it in the preview. */
+export function BlockToolbar({ blockKey, box, stage, actions }: BlockToolbarProps) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
+  const position = useEditorState((state) => documentIn(state).order.indexOf(blockKey));
+  const count = useEditorState((state) => documentIn(state).order.length);
+  const { label } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
+  const top = box.top * stage.scale;
+  const bottom = (box.top + box.height) * stage.scale;
+  if (!block || bottom < height || top > stage.height - height) return null;
+  const name = t('editor.block.name', { label, position: position + 1 });
+  return (
+    <div
+      role="toolbar"
+      aria-label={name}
+      className={classes.toolbar}
+      style={{
+        top: Math.max(4, top - height),
+        right: Math.max(8, stage.width - (box.left + box.width) * stage.scale + 8),
+      }}
+    >
+      <span className={classes.toolbarName}>{label}</span>
+      <IconButton
+        label={t('fields.sort.up', { name })}
+        disabled={position === 0}
+        onClick={() => actions.move(blockKey, -1)}
+        icon={ArrowUp}
+      />
+      <IconButton
+        label={t('fields.sort.down', { name })}
+        disabled={position === count - 1}
+        onClick={() => actions.move(blockKey, 1)}
+        icon={ArrowDown}
+      />
+      <IconButton label={t('editor.block.addBelow')} onClick={() => actions.addBelow(blockKey)} icon={Plus} />
+      <IconButton label={t('editor.block.duplicate')} onClick={() => actions.duplicate(blockKey)} icon={Copy} />
+      <IconButton label={t('editor.block.delete')} onClick={() => actions.remove(blockKey)} icon={Trash2} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { fieldAt, inlineFieldAt, kindOf, maxLengthOf } from '@ximblox/blocks';
+import type { BlockTypeInfo, PreviewEvent } from '@ximblox/contract';
+import { propertyOf, readValue, writeValue } from '../../../fields/content-path.ts';
+import { fieldsOf } from '../editor-context.ts';
+import { documentIn, type EditorStore } from '../store/editor-store.ts';
+import { sendToPreview } from './preview-channel.ts';
+
+type Written = Extract<PreviewEvent, { type: 'ximblox:written' }>;
+
+/** Takes what is written in the preview into the document, and tells the preview what becomes of it otherwise. */
+export interface InlineEdits {
+  take(written: Written): void;
+  stop(): void;
+}
+
+/**
+ * Texts that are written in the preview become changes like those of a form: of fields that may be written inline only, in
+ * one line where the field has one, undone together while somebody keeps on writing. Undo and redo go back to the preview.
+ */
+export function createInlineEdits(
+  frame: HTMLIFrameElement,
+  store: EditorStore,
+  blockTypes: ReadonlyMap<string, BlockTypeInfo>,
+): InlineEdits {
+  /** The field that was written last, with what the preview shows of it. */
+  let last: Written | null = null;
+
+  const valueOf = ({ key, field: path }: Written): string | undefined => {
+    const block = documentIn(store.getState()).blocks[key];
+    const fields = block && fieldsOf(blockTypes.get(block.type));
+    const found = fields && fieldAt(fields, path)?.field;
+    if (!block || !found) return undefined;
+    const value = kindOf(found).parse(readValue(block, 'props', path), found);
+    return typeof value === 'string' ? value : '';
+  };
+
+  const stop = store.subscribe((state, before) => {
+    if (!last || documentIn(state) === documentIn(before)) return;
+    const value = valueOf(last);
+    if (value === undefined || value === last.value) return;
+    last = { ...last, value };
+    sendToPreview(frame, { ...last, type: 'ximblox:text' });
+  });
+
+  return {
+    stop,
+    take(written) {
+      const { key, field: path, value } = written;
+      const block = documentIn(store.getState()).blocks[key];
+      const fields = block && fieldsOf(blockTypes.get(block.type));
+      const inline = fields && inlineFieldAt(fields, path)?.field;
+      const parsed = inline && kindOf(inline).parse(value, inline);
+      if (!block || !inline || typeof parsed !== 'string') return;
+      const before = readValue(block, 'props', path);
+      const limit = Math.max(maxLengthOf(inline), typeof before === 'string' ? before.length : 0);
+      last = { ...written, value };
+      store
+        .getState()
+        .changeContent(
+          key,
+          (content) => writeValue(content, 'props', path, parsed.slice(0, limit)),
+          propertyOf('props', path),
+        );
+    },
+  };
+}
