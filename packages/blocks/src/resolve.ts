@@ -28,7 +28,7 @@ function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): 
     case 'file':
       return value === null ? null : resolver.file(value as FileRecord);
     case 'link':
-      return kind.isEmpty(value) ? null : resolver.link(value as LinkValue);
+      return kind.isEmpty(value, field) ? null : resolver.link(value as LinkValue);
     case 'rich-text':
       return { html: resolver.richText(value as string, field as RichTextField) };
     case 'video':

@@ -23,7 +23,7 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
       if (parsed === undefined) add(path, 'V_12', kind);
-      else if (kind.isEmpty(parsed)) {
+      else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
       } else {
         for (const { code, part } of kind.check?.(parsed, field) ?? [])

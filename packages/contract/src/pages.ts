@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { anchorName, block, blockList } from './entities/block.ts';
-import { page, pageState, pageSummary, publicPage, publicPageSummary, referringPage } from './entities/page.ts';
+import {
+  linkTarget,
+  page,
+  pageState,
+  pageSummary,
+  publicPage,
+  publicPageSummary,
+  referringPage,
+} from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, record, requiredText, slug } from './entities/values.ts';
 
@@ -173,6 +181,15 @@ export const pages = {
     access: anonymous,
     params: z.object({ pageID: idParam }),
     reply: z.array(z.object({ pageID: id, locale, slug: z.string() })),
+  }),
+  linkTargets: endpoint({
+    method: 'POST',
+    path: '/page/link-targets',
+    summary: 'Pages as targets of links, with the anchors that they have; what is gone is left out',
+    access: session,
+    kind: 'read',
+    body: z.object({ pageIDs: z.array(id).max(500) }),
+    reply: z.array(linkTarget),
   }),
   preview: endpoint({
     method: 'POST',

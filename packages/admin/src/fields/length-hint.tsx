@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 
+interface LengthHintProps {
+  id?: string;
+  length: number;
+  max: number;
+  isAlwaysShown?: boolean;
+}
+
 /** Tells how much room is left once most of it is used. */
-export function LengthHint({ length, max }: { length: number; max: number }) {
+export function LengthHint({ id, length, max, isAlwaysShown = false }: LengthHintProps) {
   const { t } = useTranslation();
-  if (length < max * 0.8) return null;
+  if (!isAlwaysShown && length < max * 0.8) return null;
   return (
-    <span className={classes.length} data-over={length > max || undefined}>
+    <span id={id} className={classes.length} data-over={length > max || undefined}>
       {t('fields.length', { length, max })}
     </span>
   );

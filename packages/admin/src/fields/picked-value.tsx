@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type LucideIcon, Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 
@@ -7,17 +8,20 @@ interface PickedValueProps {
   id: string;
   /** Label of the field. */
   label: string;
+  /** Ids of its help and errors. */
+  describedBy: string | undefined;
   /** What the button says while nothing is chosen. */
   choose: { icon: LucideIcon; text: string };
-  picked: { icon: LucideIcon; title: string; detail?: string } | null;
+  /** What is chosen; null while nothing is. */
+  children: ReactNode;
   onPick: () => void;
   onRemove: () => void;
 }
 
 /** What somebody has chosen with a picker, to be changed or removed; a button to choose while there is nothing. */
-export function PickedValue({ id, label, choose, picked, onPick, onRemove }: PickedValueProps) {
+export function PickedValue({ id, label, describedBy, choose, children, onPick, onRemove }: PickedValueProps) {
   const { t } = useTranslation();
-  if (picked === null) {
+  if (children === null) {
     return (
       <div>
         <Button
@@ -26,6 +30,7 @@ export function PickedValue({ id, label, choose, picked, onPick, onRemove }: Pic
           size="xs"
           leftSection={<choose.icon size={14} aria-hidden />}
           aria-label={`${label}: ${choose.text}`}
+          aria-describedby={describedBy}
           onClick={onPick}
         >
           {choose.text}
@@ -35,12 +40,14 @@ export function PickedValue({ id, label, choose, picked, onPick, onRemove }: Pic
   }
   return (
     <div className={classes.value}>
-      <picked.icon size={16} aria-hidden className={classes.valueIcon} />
-      <span className={classes.valueText}>
-        <span className={classes.valueTitle}>{picked.title}</span>
-        {picked.detail && <span className={classes.detail}>{picked.detail}</span>}
-      </span>
-      <ActionIcon id={id} size="md" aria-label={t('fields.change', { label })} onClick={onPick}>
+      {children}
+      <ActionIcon
+        id={id}
+        size="md"
+        aria-label={t('fields.change', { label })}
+        aria-describedby={describedBy}
+        onClick={onPick}
+      >
         <Pencil size={15} aria-hidden />
       </ActionIcon>
       <ActionIcon size="md" aria-label={t('fields.remove', { label })} onClick={onRemove}>

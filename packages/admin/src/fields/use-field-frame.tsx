@@ -35,3 +35,20 @@ export function useFieldFrame(field: Field, label: string, path: string): FieldF
     withAsterisk: field.required ?? false,
   };
 }
+
+/**
+ * The frame around a control that is no input of the component library: what its wrapper takes, and what the control then
+ * says of itself.
+ */
+export function framed({ id, ...frame }: FieldFrame) {
+  const wrapperID = `${id}-field`;
+  const describedBy = [
+    ...(frame.error ? [`${wrapperID}-error`] : []),
+    ...(frame.description ? [`${wrapperID}-description`] : []),
+  ];
+  return {
+    wrapper: { ...frame, id: wrapperID, labelElement: 'div' as const },
+    /** Ids of help and errors; undefined when there are none. */
+    describedBy: describedBy.length === 0 ? undefined : describedBy.join(' '),
+  };
+}

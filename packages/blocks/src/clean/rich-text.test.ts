@@ -30,6 +30,13 @@ describe('hostile rich text', () => {
     2000,
   );
 
+  it('is refused unread when it is longer than any text of the field can be', () => {
+    const html = `<p>${'<'.repeat(1_000_000)}</p>`;
+    expect(codesOf(html)).toEqual(['V_14']);
+    expect(cleanRichText(html, {})).toBe('');
+    expect(codesOf(`<p>${'<br>'.repeat(40_000)}a</p>`)).toEqual([]);
+  });
+
   it('is no valid HTML when it nests without end', () => {
     expect(codesOf('<b>'.repeat(101) + '</b>'.repeat(101))).toEqual(['V_15']);
     expect(codesOf('<b>'.repeat(100) + '</b>'.repeat(100))).toEqual([]);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isNestedTooDeeply } from '../fields/html-nesting.ts';
-import { defaultMarks, isSafeUrl, type RichTextField, type RichTextMark } from '../fields/index.ts';
+import { defaultMarks, isKeptHref, isOverlong, type RichTextField, type RichTextMark } from '../fields/index.ts';
 
 const tagsOf: Record<RichTextMark, readonly string[]> = {
   bold: ['strong', 'b'],
@@ -14,19 +14,15 @@ const tagsOf: Record<RichTextMark, readonly string[]> = {
   table: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 };
 
-const internalLink = /^(?:page:\d{1,15}(?:#[A-Za-z][\w-]{0,99})?|file:\d{1,15})$/;
-
-const isAllowedHref = (href: string): boolean => internalLink.test(href) || isSafeUrl(href);
-
 const hrefOnly = (href: string | undefined): Record<string, string> =>
-  href !== undefined && isAllowedHref(href) ? { href } : {};
+  href !== undefined && isKeptHref(href) ? { href } : {};
 
 /**
  * Cleans the HTML of a rich text to what its field allows. Idempotent. Links keep only an `href` that may be followed; of
- * what nests more deeply than anybody writes nothing is left.
+ * what is longer or nests more deeply than anybody writes nothing is left.
  */
-export function cleanRichText(html: string, field: Pick<RichTextField, 'marks'>): string {
-  if (isNestedTooDeeply(html)) return '';
+export function cleanRichText(html: string, field: Pick<RichTextField, 'marks' | 'max'>): string {
+  if (isOverlong(html, field) || isNestedTooDeeply(html)) return '';
   const allowedTags = ['p', 'br', ...(field.marks ?? defaultMarks).flatMap((mark) => tagsOf[mark])];
   return sanitizeHtml(html, {
     allowedTags,

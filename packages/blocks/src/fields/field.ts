@@ -41,7 +41,7 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** Value of a new block. */
   empty(field: F): Value;
   /** Whether the value counts as not filled. */
-  isEmpty(value: Value): boolean;
+  isEmpty(value: Value, field: F): boolean;
   /** Reads an untrusted value; `undefined` when it has the wrong type. */
   parse(value: unknown, field: F): Value | undefined;
   /** Codes of what is wrong with a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */

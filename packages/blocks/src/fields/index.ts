@@ -42,7 +42,10 @@ export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
 export {
   defaultMarks,
+  defaultTextMax,
   hrefOfLink,
+  isKeptHref,
+  isOverlong,
   linkOfHref,
   type RichText,
   type RichTextField,

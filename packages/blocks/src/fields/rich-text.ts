@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { isNestedTooDeeply } from './html-nesting.ts';
+import { isSafeUrl } from './link.ts';
 
 /** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
@@ -22,6 +23,7 @@ export interface RichTextOptions extends FieldOptions {
   marks?: readonly RichTextMark[];
   /** Characters of text, tags not counted; 20,000 by default. */
   max?: number;
+  placeholder?: string;
 }
 
 /** Clean HTML, ready to be put into a page. */
@@ -35,6 +37,16 @@ export interface RichTextField extends Field<'rich-text', RichText>, RichTextOpt
 
 /** Formatted text, kept as an HTML string; links inside point to `page:7#anchor`, `file:3`, or an address. */
 export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'rich-text' });
+
+/** Characters of text in a field that names no limit. */
+export const defaultTextMax = 20_000;
+
+/**
+ * Whether a text is longer with its tags than any that the field allows can be: such a text is refused unread, for every
+ * step of reading costs time in proportion.
+ */
+export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichTextField, 'max'>): boolean =>
+  html.length > 10 * Math.max(max, defaultTextMax);
 
 export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
 
@@ -74,6 +86,11 @@ export function hrefOfLink(link: LinkValue): string {
       return link.url;
   }
 }
+
+const internalHref = /^(?:page:\d{1,15}(?:#[A-Za-z][\w-]{0,99})?|file:\d{1,15})$/;
+
+/** Whether a rich text keeps a link with this `href`. */
+export const isKeptHref = (href: string): boolean => internalHref.test(href) || isSafeUrl(href);
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 const decodeAttribute = (text: string): string =>
@@ -173,11 +190,12 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   place: 'props',
   empty: () => '',
   // Broken HTML counts as filled, so that it is told of even when no text is left of it.
-  isEmpty: (value) => isWellFormed(value) && textOfHtml(value) === '',
+  isEmpty: (value, field) => !isOverlong(value, field) && isWellFormed(value) && textOfHtml(value) === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check(value, field) {
+    if (isOverlong(value, field)) return [{ code: 'V_14' }];
     if (!isWellFormed(value)) return [{ code: 'V_15' }];
-    return textOfHtml(value).length > (field.max ?? 20_000) ? [{ code: 'V_14' }] : [];
+    return textOfHtml(value).length > (field.max ?? defaultTextMax) ? [{ code: 'V_14' }] : [];
   },
   text: textOfHtml,
   links: linksOfHtml,

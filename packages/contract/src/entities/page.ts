@@ -185,3 +185,18 @@ export const publicPageSummary = z.object({
   publishedAt: time.nullable(),
 });
 export type PublicPageSummary = z.output<typeof publicPageSummary>;
+
+/** A page as the target of links. */
+export const linkTarget = z.object({
+  id,
+  title: z.string(),
+  locale,
+  url: z.string(),
+  state: pageState,
+  isPublic: z.boolean(),
+  /** Anchors of the newest version, in the order of its blocks. */
+  anchors: z.array(z.string()),
+  /** Those that visitors find now; none while the page is not public. */
+  publicAnchors: z.array(z.string()),
+});
+export type LinkTarget = z.output<typeof linkTarget>;

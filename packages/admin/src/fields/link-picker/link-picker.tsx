@@ -1,30 +1,49 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaBrowser } from '../media-picker/media-browser.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { AddressPicker } from './address-picker.tsx';
-import { rememberFile } from './link-target.ts';
+import classes from './link-picker.module.css';
+import { LinkTargetLine } from './link-target-line.tsx';
 import { PagePicker } from './page-picker.tsx';
 
 interface LinkPickerProps {
   value: LinkValue | null;
+  /** Words that bear the link now; undefined where a link has none of its own. */
+  words?: string;
   locale: string;
-  onPick(link: LinkValue): void;
+  /** @param words as they are now; `''` when the target is to give them */
+  onPick(link: LinkValue, words: string): void;
   onClose(): void;
 }
 
 /** The one dialog in which links are made: to a page and an anchor on it, to an address, or to a file. */
-export function LinkPicker({ value, locale, onPick, onClose }: LinkPickerProps) {
+export function LinkPicker({ value, words, locale, onPick, onClose }: LinkPickerProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LinkValue['kind']>(value?.kind ?? 'page');
+  const [typed, setTyped] = useState(words ?? '');
   const pick = (link: LinkValue): void => {
-    onPick(link);
+    onPick(link, typed);
     onClose();
   };
   return (
     <Modal title={t('fields.link.title')} size="lg" onClose={onClose}>
+      {value && value.kind !== 'url' && (
+        <div className={classes.current}>
+          <LinkTargetLine link={value} />
+        </div>
+      )}
+      {words !== undefined && !words.includes('\n') && (
+        <TextInput
+          label={t('fields.link.words')}
+          description={words === '' ? t('fields.link.wordsHelp') : undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <SegmentedControl
         aria-label={t('fields.link.kind')}
         fullWidth
@@ -38,15 +57,7 @@ export function LinkPicker({ value, locale, onPick, onClose }: LinkPickerProps) 
       />
       {kind === 'page' && <PagePicker value={value?.kind === 'page' ? value : null} locale={locale} onPick={pick} />}
       {kind === 'url' && <AddressPicker value={value?.kind === 'url' ? value.url : ''} onPick={pick} />}
-      {kind === 'file' && (
-        <MediaBrowser
-          accepts="all"
-          onPick={(file) => {
-            rememberFile(file);
-            pick({ kind: 'file', fileID: file.id });
-          }}
-        />
-      )}
+      {kind === 'file' && <MediaBrowser accepts="all" onPick={(file) => pick({ kind: 'file', fileID: file.id })} />}
     </Modal>
   );
 }

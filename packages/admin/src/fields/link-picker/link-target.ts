@@ -1,54 +1,76 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contract, type LinkValue, type MediaItem } from '@ximblox/contract';
+import { contract, type LinkTarget, type LinkValue, type MediaItem, type PageState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { batch } from '../../lib/batch.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-const pageQuery = (pageID: number) =>
+const findPage = batch<LinkTarget>((pageIDs) => api.call(contract.pages.linkTargets, { body: { pageIDs } }));
+const findFile = batch<MediaItem>(async (ids) => (await api.call(contract.media.getFiles, { body: { ids } })).files);
+
+/** A page as the target of links; null when it is gone. A form with many links asks once. */
+export const pageTargetQuery = (pageID: number) =>
   queryOptions({
-    queryKey: ['link-target', 'page', pageID],
-    queryFn: async ({ signal }) => {
-      const [page] = await api.call(contract.pages.getMultiple, { body: { pageIDs: [pageID] }, signal });
-      return page ?? null;
-    },
+    queryKey: ['pages', 'link-target', pageID],
+    queryFn: () => findPage(pageID),
     staleTime: 60_000,
   });
 
-const fileKey = (fileID: number) => ['link-target', 'file', fileID];
+/** A file as the target of links; null when it is gone. */
+export const fileTargetQuery = (fileID: number) =>
+  queryOptions({
+    queryKey: ['media', 'link-target', fileID],
+    queryFn: () => findFile(fileID),
+    staleTime: 60_000,
+  });
 
-/** Remembers the name of a file that was picked, for a link keeps its ID only. */
-export const rememberFile = (file: MediaItem): void => void queryClient.setQueryData(fileKey(file.id), file);
+/** Why a visitor who follows a link does not find what it promises. */
+export type LinkProblem = 'gone' | 'not-public' | 'no-anchor' | 'anchor-not-public';
+
+/** What is wrong with a link to a page; null when nothing is. */
+export function problemOfPageLink(target: LinkTarget | null, anchor: string | undefined): LinkProblem | null {
+  if (target === null) return 'gone';
+  if (anchor && !target.anchors.includes(anchor)) return 'no-anchor';
+  if (!target.isPublic) return 'not-public';
+  return anchor && !target.publicAnchors.includes(anchor) ? 'anchor-not-public' : null;
+}
 
 /** What a link leads to, as people read it. */
-export interface LinkTarget {
+export interface ShownTarget {
   title: string;
   /** Address, or where the file lies. */
   detail: string;
+  problem: LinkProblem | null;
+  /** State of the page. */
+  state?: PageState;
 }
 
 /** The target of a link; its bare ID until more is known, or when it is gone. */
-export function useLinkTarget(link: LinkValue | null): LinkTarget | null {
+export function useLinkTarget(link: LinkValue | null): ShownTarget | null {
   const { t } = useTranslation();
   const pageID = link?.kind === 'page' ? link.pageID : 0;
   const fileID = link?.kind === 'file' ? link.fileID : 0;
-  const page = useQuery({ ...pageQuery(pageID), enabled: pageID > 0 });
-  const file = useQuery<MediaItem | null>({ queryKey: fileKey(fileID), queryFn: () => null, enabled: false });
+  const page = useQuery({ ...pageTargetQuery(pageID), enabled: pageID > 0 });
+  const file = useQuery({ ...fileTargetQuery(fileID), enabled: fileID > 0 });
   if (link === null) return null;
-  if (link.kind === 'url') return { title: link.url, detail: '' };
+  if (link.kind === 'url') return { title: link.url.replace(/^(?:mailto|tel):/, ''), detail: '', problem: null };
   if (link.kind === 'file') {
-    const name = file.data?.fileName ?? t('fields.link.file', { id: fileID });
-    return { title: name, detail: file.data?.path ?? '' };
+    const problem = file.data === null ? 'gone' : null;
+    if (!file.data) return { title: t('fields.link.file', { id: fileID }), detail: '', problem };
+    return { title: file.data.fileName, detail: file.data.path, problem };
   }
   const anchor = link.anchor ? `#${link.anchor}` : '';
-  if (page.data) return { title: page.data.title, detail: `${page.data.url}${anchor}` };
-  const missing = page.data === null ? t('fields.link.missing') : '';
-  return { title: t('fields.link.page', { id: pageID }), detail: missing || anchor };
+  const problem = page.data === undefined ? null : problemOfPageLink(page.data, link.anchor);
+  if (!page.data) return { title: t('fields.link.page', { id: pageID }), detail: anchor, problem };
+  const { title, url, state } = page.data;
+  return { title, detail: `${url}${anchor}`, problem, state };
 }
 
 /** Words for a link that is put where no text is selected: the title of its target. */
 export async function titleOfLink(link: LinkValue): Promise<string> {
   if (link.kind === 'url') return link.url.replace(/^(?:mailto|tel):/, '');
-  if (link.kind === 'file')
-    return queryClient.getQueryData<MediaItem>(fileKey(link.fileID))?.fileName ?? `file ${link.fileID}`;
-  return (await queryClient.fetchQuery(pageQuery(link.pageID)))?.title ?? `page ${link.pageID}`;
+  if (link.kind === 'file') {
+    return (await queryClient.fetchQuery(fileTargetQuery(link.fileID)))?.fileName ?? `file ${link.fileID}`;
+  }
+  return (await queryClient.fetchQuery(pageTargetQuery(link.pageID)))?.title ?? `page ${link.pageID}`;
 }

@@ -10,7 +10,8 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import fieldClasses from '../fields.module.css';
 import classes from './link-picker.module.css';
-import { useLinkTarget } from './link-target.ts';
+import { pageTargetQuery } from './link-target.ts';
+import { LinkTargetLine } from './link-target-line.tsx';
 
 type PageLink = Extract<LinkValue, { kind: 'page' }>;
 
@@ -28,25 +29,16 @@ function usePageSearch(typed: string, locale: string) {
   return { ...query, isEnough };
 }
 
-/** The anchors of a page, once it is chosen. */
+/** The page that is chosen, and the place on it. */
 function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string; onPick(link: LinkValue): void }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState(value);
-  const target = useLinkTarget({ kind: 'page', pageID });
-  const { data } = useQuery({
-    queryKey: ['page-anchors', pageID],
-    queryFn: async ({ signal }) => {
-      const page = await api.call(contract.pages.get, { params: { id: String(pageID) }, signal });
-      return page.content.map(({ anchorPoint }) => anchorPoint).filter((name) => name !== '');
-    },
-  });
-  const anchors = [...new Set([...(value ? [value] : []), ...(data ?? [])])];
+  const { data } = useQuery(pageTargetQuery(pageID));
+  const anchors = [...new Set([...(value ? [value] : []), ...(data?.anchors ?? [])])];
+  const link = { kind: 'page', pageID, ...(anchor ? { anchor } : {}) } as const;
   return (
     <div className={classes.chosen}>
-      <div className={classes.chosenText}>
-        <strong>{target?.title}</strong>
-        <span className={fieldClasses.detail}>{target?.detail}</span>
-      </div>
+      <LinkTargetLine link={link} />
       {anchors.length > 0 && (
         <NativeSelect
           label={t('fields.link.anchor')}
@@ -56,9 +48,7 @@ function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string
         />
       )}
       <div>
-        <Button onClick={() => onPick({ kind: 'page', pageID, ...(anchor ? { anchor } : {}) })}>
-          {t('fields.link.use')}
-        </Button>
+        <Button onClick={() => onPick(link)}>{t('fields.link.use')}</Button>
       </div>
     </div>
   );

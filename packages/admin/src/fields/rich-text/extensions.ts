@@ -9,15 +9,28 @@ import { Heading } from '@tiptap/extension-heading';
 import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import type { RichTextMark } from '@ximblox/blocks';
 import { Link } from './link-mark.ts';
-
-/** A table as it is stored: without the measures that the editor would keep in it. */
-const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+import { tableNodes } from './table-nodes.ts';
 
 const always: Extensions = [Document, Paragraph, Text, HardBreak];
+
+/** Numbers are kept where they begin; letters and Roman ones are the site's business. */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (list: HTMLElement) => {
+        const start = Number(list.getAttribute('start') ?? 1);
+        return Number.isInteger(start) && start >= 0 && start < 100_000 ? start : 1;
+      },
+    },
+  }),
+});
+
+/** Code without the name of its language, which nothing keeps. */
+const PlainCodeBlock = CodeBlock.extend({ addAttributes: () => ({}) });
 
 /** What each mark that a field may allow brings with it. */
 const extensionsOf: Record<RichTextMark, Extensions> = {
@@ -26,10 +39,10 @@ const extensionsOf: Record<RichTextMark, Extensions> = {
   link: [Link],
   heading: [Heading.configure({ levels: [2, 3, 4] })],
   'bullet-list': [BulletList, ListItem, ListKeymap],
-  'ordered-list': [OrderedList, ListItem, ListKeymap],
+  'ordered-list': [NumberedList, ListItem, ListKeymap],
   quote: [Blockquote],
-  code: [Code, CodeBlock],
-  table: [PlainTable.configure({ resizable: false }), TableRow, TableHeader, TableCell],
+  code: [Code, PlainCodeBlock],
+  table: tableNodes,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { isKeptHref } from './link-href.ts';
+import { isKeptHref } from '@ximblox/blocks';
 
 /** A link in a rich text: an `href` that may be kept, and nothing else. Made and changed in the link picker. */
 export const Link = Mark.create({

@@ -9,7 +9,6 @@ import {
   Heading4,
   Italic,
   Link2,
-  Link2Off,
   List,
   ListOrdered,
   type LucideIcon,
@@ -17,10 +16,12 @@ import {
   SquareCode,
   Table as TableIcon,
 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 interface Tool {
   name: string;
@@ -94,6 +95,7 @@ const tools: readonly Tool[] = [
 ];
 
 interface RichTextToolbarProps {
+  ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
   marks: readonly RichTextMark[];
   label: string;
@@ -101,8 +103,9 @@ interface RichTextToolbarProps {
 }
 
 /** The buttons above a rich text: those of the marks that its field allows. */
-export function RichTextToolbar({ editor, marks, label, onLink }: RichTextToolbarProps) {
+export function RichTextToolbar({ ref, editor, marks, label, onLink }: RichTextToolbarProps) {
   const { t } = useTranslation();
+  const roving = useRovingFocus(ref, () => editor.commands.focus());
   const own = tools.filter((tool) => marks.includes(tool.mark));
   const active = useEditorState({
     editor,
@@ -118,7 +121,14 @@ export function RichTextToolbar({ editor, marks, label, onLink }: RichTextToolba
   const activeNames = active.tools.split(' ');
   const text = (name: string): string => t(`fields.richText.${name}` as 'fields.richText.bold');
   return (
-    <div role="toolbar" aria-label={t('fields.richText.toolbar', { label })} className={classes.toolbar}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the buttons inside take the focus, one of them at a time
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={t('fields.richText.toolbar', { label })}
+      className={classes.toolbar}
+      {...roving}
+    >
       {own.map((tool) => (
         <ToolbarButton
           key={tool.name}
@@ -130,13 +140,6 @@ export function RichTextToolbar({ editor, marks, label, onLink }: RichTextToolba
       ))}
       {marks.includes('link') && (
         <ToolbarButton label={text('link')} icon={Link2} isActive={active.link} onClick={onLink} />
-      )}
-      {active.link && (
-        <ToolbarButton
-          label={text('unlink')}
-          icon={Link2Off}
-          onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
-        />
       )}
       {marks.includes('table') && !active.table && (
         <ToolbarButton

@@ -1,38 +1,75 @@
+import { TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { BetweenHorizontalEnd, BetweenVerticalEnd, Columns2, Rows2, Trash2 } from 'lucide-react';
+import { useEditorState } from '@tiptap/react';
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  PanelTop,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import classes from './rich-text.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
+
+/** Whether the first row of the table at the caret is its head. */
+function hasHead(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader';
+  }
+  return false;
+}
 
 /** What can be done with the table in which the caret stands. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
+  const isHeadOn = useEditorState({ editor, selector: ({ editor: current }) => hasHead(current) });
+  const actions = [
+    ['addRowBefore', BetweenHorizontalStart, () => editor.chain().focus().addRowBefore().run()],
+    ['addRow', BetweenHorizontalEnd, () => editor.chain().focus().addRowAfter().run()],
+    ['addColumnBefore', BetweenVerticalStart, () => editor.chain().focus().addColumnBefore().run()],
+    ['addColumn', BetweenVerticalEnd, () => editor.chain().focus().addColumnAfter().run()],
+    ['deleteRow', TableRowsSplit, () => editor.chain().focus().deleteRow().run()],
+    ['deleteColumn', TableColumnsSplit, () => editor.chain().focus().deleteColumn().run()],
+    ['deleteTable', Trash2, () => editor.chain().focus().deleteTable().run()],
+  ] as const;
   return (
     <>
+      <span className={classes.divider} aria-hidden />
       <ToolbarButton
-        label={t('fields.richText.addRow')}
-        icon={BetweenHorizontalEnd}
-        onClick={() => editor.chain().focus().addRowAfter().run()}
+        label={t('fields.richText.headRow')}
+        icon={PanelTop}
+        isActive={isHeadOn}
+        onClick={() => editor.chain().focus().toggleHeaderRow().run()}
       />
-      <ToolbarButton
-        label={t('fields.richText.addColumn')}
-        icon={BetweenVerticalEnd}
-        onClick={() => editor.chain().focus().addColumnAfter().run()}
-      />
-      <ToolbarButton
-        label={t('fields.richText.deleteRow')}
-        icon={Rows2}
-        onClick={() => editor.chain().focus().deleteRow().run()}
-      />
-      <ToolbarButton
-        label={t('fields.richText.deleteColumn')}
-        icon={Columns2}
-        onClick={() => editor.chain().focus().deleteColumn().run()}
-      />
-      <ToolbarButton
-        label={t('fields.richText.deleteTable')}
-        icon={Trash2}
-        onClick={() => editor.chain().focus().deleteTable().run()}
-      />
+      {actions.map(([name, icon, run]) => (
+        <ToolbarButton key={name} label={t(`fields.richText.${name}`)} icon={icon} onClick={run} />
+      ))}
     </>
+  );
+}
+
+/** The caption of the table in which the caret stands. */
+export function TableCaption({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const caption = useEditorState({
+    editor,
+    selector: ({ editor: current }) => String(current.getAttributes('table').caption ?? ''),
+  });
+  return (
+    <TextInput
+      size="xs"
+      className={classes.caption ?? ''}
+      label={t('fields.richText.caption')}
+      value={caption}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => editor.commands.updateAttributes('table', { caption: event.currentTarget.value })}
+    />
   );
 }

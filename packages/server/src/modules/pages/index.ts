@@ -8,6 +8,7 @@ import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPage } from './get-page.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages } from './list-pages.ts';
 import { listTranslations } from './list-translations.ts';
+import { linkTargets } from './link-targets.ts';
 import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
 
@@ -68,5 +69,6 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   duplicate: (context, { body }) => duplicatePage(context, body),
   getPages: (context, { body }) => getPagesOfType(context, body),
   getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),
+  linkTargets: (context, { body }) => linkTargets(context, body.pageIDs),
   preview: (context, { params, body }) => previewPage(context, params.id, body),
 };

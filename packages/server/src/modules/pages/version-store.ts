@@ -128,3 +128,19 @@ export async function pagesContaining(db: Database, texts: readonly string[]): P
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Anchors that the blocks of versions have, by version, from the top of the page. */
+export async function anchorsOf(db: Database, versionIDs: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('page_versions as v')
+    .select('v.id')
+    .select(
+      sql<string[]>`array(
+        select b.block ->> 'anchorPoint' from jsonb_array_elements(v.blocks) with ordinality as b (block, position)
+        where b.block ->> 'anchorPoint' <> '' order by b.position
+      )`.as('anchors'),
+    )
+    .where('v.id', 'in', [0, ...versionIDs])
+    .execute();
+  return new Map(rows.map(({ id, anchors }) => [id, anchors]));
+}

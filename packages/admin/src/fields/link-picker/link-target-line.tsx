@@ -1,0 +1,35 @@
+import type { LinkValue } from '@ximblox/contract';
+import { FileText, Globe, Link2, Mail, Phone, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './link-picker.module.css';
+import { useLinkTarget } from './link-target.ts';
+
+const icons = { page: Link2, file: FileText, mail: Mail, phone: Phone, web: Globe } as const;
+
+function signOf(link: LinkValue): keyof typeof icons {
+  if (link.kind !== 'url') return link.kind;
+  if (link.url.startsWith('mailto:')) return 'mail';
+  return link.url.startsWith('tel:') ? 'phone' : 'web';
+}
+
+/** Where a link leads: title and address of its target, and what is wrong with it. */
+export function LinkTargetLine({ link }: { link: LinkValue }) {
+  const { t } = useTranslation();
+  const target = useLinkTarget(link);
+  const Icon = icons[signOf(link)];
+  return (
+    <span className={classes.target}>
+      <Icon size={16} aria-hidden className={classes.targetIcon} />
+      <span className={classes.targetText}>
+        <span className={classes.targetTitle}>{target?.title}</span>
+        {target?.detail && <span className={classes.targetDetail}>{target.detail}</span>}
+        {target?.problem && (
+          <span className={classes.problem}>
+            <TriangleAlert size={13} aria-hidden />
+            {t(`fields.link.problem.${target.problem}`)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { linkOfHref } from '@ximblox/blocks';
+import { useTranslation } from 'react-i18next';
+import { LinkTargetLine } from '../link-picker/link-target-line.tsx';
+import classes from './rich-text.module.css';
+
+interface LinkBarProps {
+  href: string;
+  /** Label of the field. */
+  label: string;
+  onChange(): void;
+  onRemove(): void;
+}
+
+/** Says where the link at the caret leads, and changes or removes it. */
+export function LinkBar({ href, label, onChange, onRemove }: LinkBarProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.linkBar} aria-label={t('fields.richText.linkOf', { label })}>
+      <LinkTargetLine link={linkOfHref(href)} />
+      <span className={classes.linkButtons}>
+        <Button variant="subtle" size="compact-sm" onClick={onChange}>
+          {t('fields.richText.changeLink')}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
+          {t('fields.richText.unlink')}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RichTextMark } from '@ximblox/blocks';
+import { addChildren, type Build, headingLevel } from './build-text.ts';
+import { makeWordLists } from './word-lists.ts';
+
+/** Pasted HTML as a field takes it. */
+export interface Pasted {
+  html: string;
+  /** Pictures that stay behind: a text holds none. */
+  droppedPictures: number;
+}
+
+/** Elements of which not even the words belong to the text. */
+const withoutWords = [
+  'script, style, head, title, meta, link, template, noscript, iframe, object, embed, svg, math, canvas, audio, video',
+  'input, button, select, textarea, colgroup, map, xml',
+  // What was deleted with changes tracked.
+  'del',
+  // Comments and the signs that lead to them, as Word and Google Docs write them.
+  '[style*="mso-element:comment"], [style*="mso-element: comment"], [style*="mso-hide:all"], [style*="mso-hide: all"]',
+  '.MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomtxt, .msocomoff, a[href^="#cmnt"]',
+].join(', ');
+
+const emptyBlocks = 'p, h2, h3, h4, li, blockquote, pre, ul, ol, div';
+const blockTags = /^(?:p|div|h[2-4]|ul|ol|blockquote|pre|table)$/;
+
+/** Takes away what only made room: line breaks at the edges of blocks, and blocks without words. */
+function tidy(root: Element): void {
+  const isEdge = (sibling: ChildNode | null): boolean =>
+    sibling === null || (sibling instanceof Element && blockTags.test(sibling.localName));
+  for (const turn of [...root.querySelectorAll('br')].toReversed()) {
+    if (isEdge(turn.previousSibling) || isEdge(turn.nextSibling)) turn.remove();
+  }
+  for (const block of [...root.querySelectorAll(emptyBlocks)].toReversed()) {
+    if (block.textContent?.trim() === '' && block.querySelector('table') === null) block.remove();
+  }
+}
+
+/** Text that comes out of this editor, or one like it, fits or is made to fit by the schema. */
+const isOwn = (html: string): boolean => html.includes('data-pm-slice');
+
+/**
+ * What a field takes of pasted HTML: the words with the marks that the field allows, whatever program they come from.
+ * The text is read in a document that runs and loads nothing.
+ */
+export function cleanPasted(html: string, marks: readonly RichTextMark[]): Pasted {
+  if (isOwn(html)) return { html, droppedPictures: 0 };
+  const { body: source } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of source.querySelectorAll(withoutWords)) element.remove();
+  makeWordLists(source);
+  const hasTitle = [...source.querySelectorAll('*')].some((element) => headingLevel(element) === 1);
+  const build: Build = { allowed: new Set(marks), headingShift: hasTitle ? 1 : 0, droppedPictures: 0 };
+  const { body: target } = document.implementation.createHTMLDocument('');
+  addChildren(build, source, target);
+  tidy(target);
+  return { html: target.innerHTML, droppedPictures: build.droppedPictures };
+}

@@ -1,0 +1,23 @@
+import { isSafeUrl } from '@ximblox/blocks';
+import type { EditorView } from '@tiptap/pm/view';
+
+/**
+ * Makes a link of an address that is pasted: of the selected words, or of the address itself.
+ * @returns whether what was pasted is an address
+ */
+export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
+  const address = event.clipboardData?.getData('text/plain').trim() ?? '';
+  if (!/^https?:\/\/\S+$/i.test(address) || !isSafeUrl(address)) return false;
+  const { state } = view;
+  const { link, code } = state.schema.marks;
+  const { $from, from, to, empty } = state.selection;
+  const isInCode =
+    $from.parent.type.name === 'codeBlock' || (code !== undefined && $from.marks().some((mark) => mark.type === code));
+  if (!link || isInCode) return false;
+  const mark = link.create({ href: address });
+  const changed = empty
+    ? state.tr.replaceSelectionWith(state.schema.text(address, [mark]), false)
+    : state.tr.addMark(from, to, mark);
+  view.dispatch(changed.setMeta('uiEvent', 'paste').scrollIntoView());
+  return true;
+}

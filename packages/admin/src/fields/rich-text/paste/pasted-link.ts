@@ -1,0 +1,24 @@
+import { isSafeUrl } from '@ximblox/blocks';
+
+/** Services that put an address of their own before the real one, and where they keep that. */
+const wrappers: readonly { host: RegExp; parameter: string }[] = [
+  { host: /^www\.google\.[a-z.]+$/, parameter: 'q' },
+  { host: /\.safelinks\.protection\.outlook\.com$/, parameter: 'url' },
+];
+
+function unwrapped(href: string): string {
+  if (!URL.canParse(href)) return href;
+  const { hostname, searchParams } = new URL(href);
+  const parameter = wrappers.find(({ host }) => host.test(hostname))?.parameter;
+  const inner = parameter === undefined ? null : searchParams.get(parameter);
+  return inner !== null && /^https?:/i.test(inner) ? inner : href;
+}
+
+/**
+ * Address of a pasted link; null when it leads nowhere from here: scripts, files of the writer's computer, places inside
+ * the document that it comes from, paths of another site.
+ */
+export function pastedHref(href: string): string | null {
+  const address = unwrapped(href.trim());
+  return /^(?:https?|mailto|tel):/i.test(address) && isSafeUrl(address) ? address : null;
+}
