@@ -1,3 +1,4 @@
+export * from './compare-content.ts';
 export * from './content.ts';
 export * from './crop.ts';
 export * from './define-block.ts';

@@ -21,6 +21,32 @@ export const versionInput = z.object({
 });
 export type VersionInput = z.input<typeof versionInput>;
 
+/** Versions whose changes may be asked for at once. */
+export const maxCompared = 25;
+
+/** What a version changed against the one before it, without the values. */
+export const versionChanges = z.object({
+  versionID: id,
+  number: id,
+  /** Whether there is none before it. */
+  isFirst: z.boolean(),
+  /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `typeData.date`. */
+  page: z.array(z.string()),
+  /** Blocks that differ, in their order; of lists and groups only the field itself is named. */
+  blocks: z.array(
+    z.object({
+      key: z.string(),
+      type: z.string(),
+      change: z.enum(['added', 'removed', 'changed', 'moved']),
+      /** Changed fields; `@anchor` is the anchor point, `''` the whole of a block whose fields the site does not know. */
+      fields: z.array(z.string()),
+      /** Whether it stands elsewhere, too. */
+      moved: z.boolean(),
+    }),
+  ),
+});
+export type VersionChanges = z.output<typeof versionChanges>;
+
 export const versions = {
   fetch: endpoint({
     method: 'GET',
@@ -51,6 +77,15 @@ export const versions = {
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({ pageID: id }),
     reply: pagedList(pageVersion.omit({ blocks: true, typeData: true, seoImage: true })),
+  }),
+  listChanges: endpoint({
+    method: 'POST',
+    path: '/page/version/list-changes',
+    summary: 'What each of some versions of a page changed, against the version before it',
+    access: session,
+    kind: 'read',
+    body: z.object({ pageID: id, versionIDs: z.array(id).max(maxCompared) }),
+    reply: z.array(versionChanges),
   }),
   restore: endpoint({
     method: 'POST',

@@ -43,6 +43,28 @@ const summaries = (db: Database) =>
 export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
   summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id).executeTakeFirst();
 
+/** A version of a page by its number. */
+export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
+  summaries(db)
+    .select(['v.blocks', 'v.type_data', 'v.seo_image'])
+    .where('v.page_id', '=', pageID)
+    .where('v.number', '=', number)
+    .executeTakeFirst();
+
+/** Those of some versions that are of the page, the newest first. */
+export const versionNumbers = (
+  db: Database,
+  pageID: number,
+  ids: readonly number[],
+): Promise<{ id: number; number: number }[]> =>
+  db
+    .selectFrom('page_versions')
+    .select(['id', 'number'])
+    .where('page_id', '=', pageID)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('number', 'desc')
+    .execute();
+
 /** Versions of a page, newest first unless told otherwise. */
 export const listVersions = (
   db: Database,

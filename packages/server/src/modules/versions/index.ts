@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { listChanges } from './list-changes.ts';
 import { fetchVersion, listHistory } from './read-versions.ts';
 import { restoreVersion, storeVersion } from './store-version.ts';
 
@@ -10,5 +11,6 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
     pageVersion: await storeVersion(context, params.id, wished, workingCopy),
   }),
   list: (context, { body }) => listHistory(context, body),
+  listChanges: (context, { body }) => listChanges(context, body),
   restore: async (context, { params }) => ({ pageVersion: await restoreVersion(context, params.id) }),
 };

@@ -1,0 +1,159 @@
+import type { Block, VersionContent } from '@ximblox/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anchorPath, type ComparedFields, compareContent } from './compare-content.ts';
+import { completeContent } from './content.ts';
+import { blockOf, everything, picture } from './everything.fixture.ts';
+import { field } from './fields/index.ts';
+
+const fields: ComparedFields = {
+  ofBlock: (type) => (type === 'everything' ? everything.fields : undefined),
+  ofPage: { date: field.date() },
+};
+
+const page = (blocks: Block[], more: Partial<VersionContent> = {}): VersionContent => ({
+  title: 'Dunes',
+  blocks,
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+  ...more,
+});
+const keyed = (key: string, props: Record<string, unknown> = {}): Block => blockOf({ key, props });
+const shape = (before: Block[], after: Block[]): string[] =>
+  compareContent(page(before), page(after), fields).blocks.map(
+    ({ key, change, moved }) => `${key} ${change}${moved ? ' moved' : ''}`,
+  );
+
+const block: fc.Arbitrary<Block> = fc.record({
+  key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  type: fc.constantFrom('everything', 'unknown'),
+  anchorPoint: fc.constantFrom('', 'top'),
+  props: fc.record(
+    {
+      title: fc.oneof(fc.string({ maxLength: 3 }), fc.anything({ maxDepth: 1 })),
+      cards: fc.array(fc.record({ label: fc.constantFrom('', 'x', 'y') }), { maxLength: 3 }),
+      wide: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+  __images: fc.constantFrom({}, { background: picture }),
+  __files: fc.constant({}),
+});
+const version: fc.Arbitrary<VersionContent> = fc.record({
+  title: fc.constantFrom('Dunes', 'Dykes'),
+  blocks: fc.uniqueArray(block, { selector: ({ key }) => key, maxLength: 6 }),
+  typeData: fc.constantFrom({}, { date: '2026-11-21' }, { date: 7 }),
+  seoTitle: fc.constantFrom('', 'SEO'),
+  seoDescription: fc.constant(''),
+  seoKeywords: fc.subarray(['dune', 'dyke']),
+  seoImage: fc.constantFrom([], [picture]),
+});
+
+describe('comparing two versions', () => {
+  it('finds nothing between a version and itself, whatever the order of its properties', () => {
+    fc.assert(
+      fc.property(version, (one) => {
+        const turned = JSON.parse(
+          JSON.stringify(one, (_, value: unknown) =>
+            typeof value === 'object' && value !== null && !Array.isArray(value)
+              ? Object.fromEntries(Object.entries(value).toReversed())
+              : value,
+          ),
+        ) as VersionContent;
+        const { page: changes, blocks } = compareContent(one, turned, fields);
+        expect(changes).toEqual([]);
+        expect(blocks.every(({ change, moved }) => change === 'same' && !moved)).toBe(true);
+      }),
+    );
+  });
+
+  it('says the same the other way round', () => {
+    const turned = { added: 'removed', removed: 'added', changed: 'changed', same: 'same' } as const;
+    fc.assert(
+      fc.property(version, version, (one, other) => {
+        const there = compareContent(one, other, fields);
+        const back = compareContent(other, one, fields);
+        const back2 = back.blocks.map(({ key, type, change, fields: changed }) => ({
+          key,
+          type,
+          change: turned[change],
+          fields: changed.map(({ path, before, after }) => ({ path, before: after, after: before })),
+        }));
+        const sorted = (list: { key: string; type: string; fields: { path: string }[] }[]) =>
+          list
+            .map((item) => ({ ...item, fields: item.fields.toSorted((a, b) => (a.path < b.path ? -1 : 1)) }))
+            .toSorted((a, b) => (`${a.key}${a.type}` < `${b.key}${b.type}` ? -1 : 1));
+        expect(sorted(there.blocks.map(({ moved: _, ...rest }) => rest))).toEqual(sorted(back2));
+        expect(new Set(there.page.map(({ path }) => path))).toEqual(new Set(back.page.map(({ path }) => path)));
+      }),
+    );
+  });
+
+  it('overlooks nothing: what has no change has the same content, and every block of both is named', () => {
+    fc.assert(
+      fc.property(version, version, (one, other) => {
+        const { blocks } = compareContent(one, other, fields);
+        const named = (change: string) => blocks.filter((item) => item.change === change).length;
+        expect(blocks.length - named('removed')).toBe(other.blocks.length);
+        expect(blocks.length - named('added')).toBe(one.blocks.length);
+        for (const { key, type } of blocks.filter(({ change }) => change === 'same')) {
+          const of = ({ blocks: all }: VersionContent) => all.find((item) => item.key === key) ?? blockOf({});
+          const content = (item: Block) =>
+            type === 'everything' ? completeContent(everything.fields, item) : item.props;
+          expect(content(of(other))).toEqual(content(of(one)));
+        }
+      }),
+    );
+  });
+
+  it('leaves the blocks that did not move in their old order', () => {
+    fc.assert(
+      fc.property(version, version, (one, other) => {
+        const order = ({ blocks }: VersionContent) => blocks.map(({ key, type }) => `${key} ${type}`);
+        const still = compareContent(one, other, fields)
+          .blocks.filter(({ change, moved }) => (change === 'same' || change === 'changed') && !moved)
+          .map(({ key, type }) => `${key} ${type}`);
+        expect(order(one).filter((name) => still.includes(name))).toEqual(still);
+      }),
+    );
+  });
+
+  it('moves as few blocks as can be', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => keyed(key)) as [Block, Block, Block, Block];
+    expect(shape([a, b, c, d], [d, a, b, c])).toEqual(['d same moved', 'a same', 'b same', 'c same']);
+    expect(shape([a, b, c, d], [a, c, d])).toEqual(['a same', 'b removed', 'c same', 'd same']);
+    expect(shape([a, b, c], [keyed('n'), c])).toEqual(['a removed', 'b removed', 'n added', 'c same']);
+  });
+
+  it('names the fields that changed, with both values', () => {
+    const before = blockOf({ props: { title: 'Sand', cards: [{ label: 'one' }] }, __images: { background: picture } });
+    const after = blockOf({
+      anchorPoint: 'top',
+      props: { title: 'Sand', cards: [{ label: 'one' }, { label: 'two' }], wide: false },
+    });
+    expect(compareContent(page([before]), page([after]), fields).blocks[0]?.fields).toEqual([
+      { path: 'wide', before: true, after: false },
+      { path: 'background', before: picture, after: null },
+      { path: 'cards.1.label', before: undefined, after: 'two' },
+      { path: 'cards.1.icon', before: undefined, after: null },
+      { path: anchorPath, before: '', after: 'top' },
+    ]);
+  });
+
+  it('names what changed of the page', () => {
+    const before = page([], { typeData: { date: '2026-11-20' } });
+    const after = page([], { title: 'Dykes', seoKeywords: ['dyke'], typeData: { date: '2026-11-21' } });
+    expect(compareContent(before, after, fields).page).toEqual([
+      { path: 'title', before: 'Dunes', after: 'Dykes' },
+      { path: 'seoKeywords', before: [], after: ['dyke'] },
+      { path: 'typeData.date', before: '2026-11-20', after: '2026-11-21' },
+    ]);
+  });
+
+  it('a block with another type under the same key is another block', () => {
+    expect(shape([keyed('a')], [{ ...keyed('a'), type: 'unknown' }])).toEqual(['a removed', 'a added']);
+  });
+});
