@@ -76,7 +76,10 @@ function changedPage(before: VersionContent, after: VersionContent, fields: Fiel
     .map((path) => ({ path, before: before[path] as unknown, after: after[path] as unknown }))
     .filter((change) => !isSame(change.before, change.after));
   const typed = changedFields(fields, typeDataContent(before.typeData), typeDataContent(after.typeData));
-  return [...own, ...typed.map((change) => ({ ...change, path: `typeData.${change.path}` }))];
+  return [
+    ...own,
+    ...typed.map(({ path, before: was, after: is }) => ({ path: `typeData.${path}`, before: was, after: is })),
+  ];
 }
 
 /** Blocks by what makes them the same in both versions: key and type, and which it is of several that share them. */

@@ -25,5 +25,5 @@ export {
 } from './site-structure.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';
-export { versionInput, type VersionInput } from './versions.ts';
+export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';
 export { type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

@@ -90,9 +90,12 @@ export const versions = {
   restore: endpoint({
     method: 'POST',
     path: '/page/version/{id}/restore',
-    summary: 'Store the content of an older version as a new version',
+    summary:
+      'Store the content of an older version as a new version; 409 V_07 on `version` when another one than the caller knows is the newest',
     access: permission('edit-page'),
     params,
+    /** The newest version that the caller knows; whatever is the newest when left out. */
+    body: z.object({ newestVersionID: id.optional() }),
     reply: z.object({ pageVersion }),
   }),
 };

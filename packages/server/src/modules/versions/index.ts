@@ -12,5 +12,5 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
   }),
   list: (context, { body }) => listHistory(context, body),
   listChanges: (context, { body }) => listChanges(context, body),
-  restore: async (context, { params }) => ({ pageVersion: await restoreVersion(context, params.id) }),
+  restore: async (context, { params, body }) => ({ pageVersion: await restoreVersion(context, params.id, body) }),
 };

@@ -189,6 +189,20 @@ describe('storing a version', () => {
     expect((await fetchVersion(second.id)).title).toBe('Nieuw');
   });
 
+  test('restoring is refused when somebody has stored meanwhile, and when the page may not be edited', async () => {
+    const { pageVersionID } = await create([text('<p>oud</p>')]);
+    const second = await store(pageVersionID, { title: 'Nieuw' });
+    const theirs = await store(second.id, { title: 'Van haar' }, server.client('administrator'));
+    const restore = (newestVersionID: number, as = editor) =>
+      as.call(contract.versions.restore, { params: { id: String(pageVersionID) }, body: { newestVersionID } });
+    const failure = await failureOf(restore(second.id));
+    expect(failure.status).toBe(409);
+    expect(failure.errors).toEqual([{ property: 'version', code: 'V_07' }]);
+    expect(failure.details).toMatchObject({ newestVersionID: theirs.id });
+    expect((await failureOf(restore(theirs.id, server.client('author')))).status).toBe(403);
+    expect((await restore(theirs.id)).pageVersion).toMatchObject({ number: 4, title: 'Pagina' });
+  });
+
   test('an author stores the own pages only', async () => {
     const author = server.client('author');
     const { pageVersionID } = await create();

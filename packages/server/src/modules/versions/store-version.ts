@@ -110,10 +110,18 @@ export async function storeVersion(
   return append(context, page, version.number + 1, content, { base: version.id, fields });
 }
 
-/** Stores the content of an older version as the newest. */
-export async function restoreVersion(context: Context, id: number): Promise<PageVersion> {
+/**
+ * Stores the content of an older version as the newest.
+ * @throws 409 V_07 on `version` when the newest version is another one than the caller knows
+ */
+export async function restoreVersion(
+  context: Context,
+  id: number,
+  { newestVersionID }: { newestVersionID?: number | undefined },
+): Promise<PageVersion> {
   const { db, services } = context;
   const { page, version } = await versionToReplace(context, id);
+  if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   return append(context, page, newest.number + 1, contentOf(services.site, version), { restored: version.id });
 }

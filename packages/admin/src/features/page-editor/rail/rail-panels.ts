@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, History, Link2, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 export const railPanelIDs = ['status', 'checks', 'history', 'usage'] as const;
@@ -26,5 +26,15 @@ export const railPanels: readonly RailPanel[] = [
     id: 'status',
     icon: Activity,
     Panel: lazy(async () => ({ default: (await import('./status-panel.tsx')).StatusPanel })),
+  },
+  {
+    id: 'history',
+    icon: History,
+    Panel: lazy(async () => ({ default: (await import('../history/history-panel.tsx')).HistoryPanel })),
+  },
+  {
+    id: 'usage',
+    icon: Link2,
+    Panel: lazy(async () => ({ default: (await import('../usage/usage-panel.tsx')).UsagePanel })),
   },
 ];

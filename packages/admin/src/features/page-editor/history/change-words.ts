@@ -1,0 +1,66 @@
+import { anchorPath, type Fields } from '@ximblox/blocks';
+import type { VersionChanges } from '@ximblox/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { labelAt } from '../../../fields/field-label.ts';
+import { type Editor, fieldsOf, useEditor } from '../editor-context.ts';
+
+/** How the fields and blocks of the open page are called. */
+export interface ChangeNames {
+  /** Of a field of the page by its path, such as `seoTitle` or `typeData.date`. */
+  ofPage(path: string): string;
+  ofBlock(type: string): string;
+  /** Of a field of a block, `@anchor` included. */
+  ofField(type: string, path: string): string;
+  /** Several names as one phrase. */
+  list(names: readonly string[]): string;
+}
+
+const pageNames = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const;
+
+export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, language: string): ChangeNames {
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    ofPage(path) {
+      const known = pageNames.find((name) => name === path);
+      return known
+        ? t(`editor.changes.page.${known}`)
+        : labelAt(pageType?.fields as Fields | undefined, path.replace(/^typeData\./, ''));
+    },
+    ofBlock: (type) => blockTypes.get(type)?.label ?? type,
+    ofField: (type, path) =>
+      path === anchorPath ? t('editor.changes.anchor') : labelAt(fieldsOf(blockTypes.get(type)), path),
+    list: (names) => lists.format([...new Set(names)]),
+  };
+}
+
+/** The names in the language of the reader. */
+export function useChangeNames(): ChangeNames {
+  const { t, i18n } = useTranslation();
+  return changeNames(useEditor(), t, i18n.language);
+}
+
+/** What a version changed, one phrase for each thing: "Hero changed: title", "1 block added (Text)". */
+export function changePhrases({ page, blocks }: VersionChanges, names: ChangeNames, t: TFunction): string[] {
+  const those = (change: VersionChanges['blocks'][number]['change']) =>
+    blocks.filter((block) => block.change === change);
+  const list = (some: VersionChanges['blocks']): string => names.list(some.map(({ type }) => names.ofBlock(type)));
+  const [added, removed] = [those('added'), those('removed')];
+  const moved = blocks.filter((block) => block.moved);
+  return [
+    ...(page.length > 0 ? [t('editor.changes.pageChanged', { fields: names.list(page.map(names.ofPage)) })] : []),
+    ...those('changed').map(({ type, fields }) => {
+      const known = fields.filter((field) => field !== '');
+      const block = names.ofBlock(type);
+      return known.length === 0
+        ? t('editor.changes.blockChanged', { block })
+        : t('editor.changes.fieldsChanged', {
+            block,
+            fields: names.list(known.map((path) => names.ofField(type, path))),
+          });
+    }),
+    ...(added.length > 0 ? [t('editor.changes.added', { count: added.length, blocks: list(added) })] : []),
+    ...(removed.length > 0 ? [t('editor.changes.removed', { count: removed.length, blocks: list(removed) })] : []),
+    ...(moved.length > 0 ? [t('editor.changes.moved', { count: moved.length, blocks: list(moved) })] : []),
+  ];
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { PageVersion, VersionChanges } from '@ximblox/contract';
+import { History, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { changePhrases, useChangeNames } from './change-words.ts';
+import classes from './history-panel.module.css';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { historyPageSize, useHistory } from './use-history.ts';
+
+type Entry = Pick<
+  PageVersion,
+  'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest'
+>;
+
+/** As many phrases are shown before one asks for the rest. */
+const shortest = 4;
+
+function Changes({ changes }: { changes: VersionChanges | undefined }) {
+  const { t } = useTranslation();
+  const names = useChangeNames();
+  const [isWhole, setWhole] = useState(false);
+  if (!changes) return null;
+  if (changes.isFirst) return <p className={classes.note}>{t('editor.changes.first')}</p>;
+  const phrases = changePhrases(changes, names, t);
+  if (phrases.length === 0) return <p className={classes.note}>{t('editor.changes.none')}</p>;
+  const shown = isWhole || phrases.length <= shortest + 1 ? phrases : phrases.slice(0, shortest);
+  return (
+    <>
+      <ul className={classes.changes}>
+        {shown.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+      {shown.length < phrases.length && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          {t('editor.changes.more', { count: phrases.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface VersionEntryProps {
+  version: Entry;
+  changes: VersionChanges | undefined;
+  canRestore: boolean;
+  onRestore(): void;
+}
+
+function VersionEntry({ version, changes, canRestore, onRestore }: VersionEntryProps) {
+  const { t } = useTranslation();
+  const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest } = version;
+  const name = t('editor.history.version', { number });
+  return (
+    <li className={classes.version}>
+      <div className={classes.line}>
+        <h3 className={classes.number}>{name}</h3>
+        {isNewest && <span className={classes.mark}>{t('editor.history.newest')}</span>}
+        {isPublished && (
+          <span className={classes.mark} data-mark="published">
+            {t('editor.history.published')}
+          </span>
+        )}
+        {hasPublicationRequest && (
+          <span className={classes.mark} data-mark="requested">
+            {t('editor.history.requested')}
+          </span>
+        )}
+      </div>
+      <p className={classes.origin}>
+        {author.name || t('editor.history.nobody')} · <DateTime time={createdAt} />
+      </p>
+      <Changes changes={changes} />
+      <div className={classes.actions}>
+        {canRestore && !isNewest && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<RotateCcw size={14} aria-hidden />}
+            aria-label={t('editor.restore.title', { number })}
+            onClick={onRestore}
+          >
+            {t('editor.restore.confirm')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Every version of the page, the newest first: who stored it, when, and what changed in words. */
+export function HistoryPanel() {
+  const { t } = useTranslation();
+  const [pageIndex, setPageIndex] = useState(0);
+  const [restoring, setRestoring] = useState<Entry | null>(null);
+  const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const { versions, changes } = useHistory(pageIndex);
+  if (versions.isPending) return <LoadingState />;
+  if (versions.isError) return <ErrorState failure={versions.error} onRetry={() => void versions.refetch()} />;
+  const { items, totalItems } = versions.data;
+  if (items.length === 0) return <EmptyState icon={History} title={t('editor.history.empty')} />;
+  const changesOf = new Map(changes.data?.map((one) => [one.versionID, one]));
+  return (
+    <>
+      {changes.isError && <ErrorState failure={changes.error} onRetry={() => void changes.refetch()} />}
+      <ol className={classes.versions} aria-busy={versions.isPlaceholderData}>
+        {items.map((version) => (
+          <VersionEntry
+            key={version.id}
+            version={version}
+            changes={changesOf.get(version.id)}
+            canRestore={canRestore}
+            onRestore={() => setRestoring(version)}
+          />
+        ))}
+      </ol>
+      <Pagination pageIndex={pageIndex} pageSize={historyPageSize} totalItems={totalItems} onChange={setPageIndex} />
+      {restoring && <RestoreDialog version={restoring} onClose={() => setRestoring(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract, type ReferringPage } from '@ximblox/contract';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useEditorState } from '../editor-context.ts';
+import classes from './usage-panel.module.css';
+
+const pageSize = 20;
+
+function ReferringRow({ page }: { page: ReferringPage }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  return (
+    <li className={classes.row}>
+      <Link to={`/page/${page.id}`} className={classes.title}>
+        {page.title}
+      </Link>
+      <span className={classes.detail}>
+        {localeName(page.locale)} · {page.url}
+      </span>
+      <span className={classes.detail}>
+        {page.uses > 0 ? t('editor.usage.links', { count: page.uses }) : t('editor.usage.onlyPublished')}
+      </span>
+      <StateBadge state={page.state} />
+    </li>
+  );
+}
+
+/** Where the page is linked to: menus, and pages in their newest or published version. */
+export function UsagePanel() {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const pageID = useEditorState((state) => state.page.id);
+  const [pageIndex, setPageIndex] = useState(0);
+  const usage = useQuery({
+    queryKey: ['pages', 'linking', pageID, pageIndex],
+    queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageIndex, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (usage.isPending) return <LoadingState />;
+  if (usage.isError) return <ErrorState failure={usage.error} onRetry={() => void usage.refetch()} />;
+  const { items, totalItems, menus } = usage.data;
+  if (totalItems === 0 && menus.length === 0) {
+    return (
+      <EmptyState icon={Link2Off} title={t('editor.usage.empty')}>
+        <p>{t('editor.usage.emptyHelp')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.usage}>
+      {menus.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{t('editor.usage.menus')}</h3>
+          <ul className={classes.rows}>
+            {menus.map(({ menu, label, locale, items: count }) => (
+              <li key={`${menu} ${locale}`} className={classes.row}>
+                <span className={classes.name}>{label}</span>
+                <span className={classes.detail}>
+                  {localeName(locale)} · {t('editor.usage.items', { count })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {totalItems > 0 && (
+        <section>
+          <h3 className={classes.heading}>{t('editor.usage.pages', { count: totalItems })}</h3>
+          <ul className={classes.rows}>
+            {items.map((page) => (
+              <ReferringRow key={page.id} page={page} />
+            ))}
+          </ul>
+          <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
+        </section>
+      )}
+    </div>
+  );
+}
