@@ -142,6 +142,7 @@ export const media = {
       rotate: number,
       scaleX: number,
       scaleY: number,
+      w: number.optional(),
     }),
     raw: 'file',
     rate: 'crops',

@@ -1,12 +1,22 @@
 import type { ImageRecord } from '@ximblox/contract';
 import type { ControlProps, FieldOfKind } from './control.ts';
-import { useFieldValue } from './content-port.ts';
+import { useContentPort, useFieldValue } from './content-port.ts';
 import { ImageInput } from './image-input.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** A picture of the library with an alternative text of its own. */
+/** A picture of the library, cropped for this place, with an alternative text of its own where it needs one. */
 export function ImageControl({ field, label, path }: ControlProps<FieldOfKind<'image'>>) {
+  const { locale } = useContentPort();
   const [value, setValue] = useFieldValue<ImageRecord | null>(field, path);
   const frame = useFieldFrame(field, label, path);
-  return <ImageInput {...frame} value={value} isDecorative={field.decorative ?? false} onChange={setValue} />;
+  return (
+    <ImageInput
+      {...frame}
+      value={value}
+      isDecorative={field.decorative ?? false}
+      ratio={field.ratio}
+      locale={locale}
+      onChange={setValue}
+    />
+  );
 }

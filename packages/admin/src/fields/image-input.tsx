@@ -1,37 +1,109 @@
-import { Button, Input, TextInput } from '@mantine/core';
-import type { ImageRecord, MediaItem } from '@ximblox/contract';
-import { ImagePlus } from 'lucide-react';
+import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { addressOf, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
+import { Crop, ImagePlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
+import imageClasses from './image-input.module.css';
+import { libraryAlt, useLibraryFile } from './library-file.ts';
 import { Thumbnail } from './media-picker/thumbnail.tsx';
 import type { FieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
+const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
 
-/** A picture as one place uses it, with the library's alternative text to begin with. */
-export const imageRecordOf = ({ hash, fileName, id, defaultAltText }: MediaItem): ImageRecord => ({
+/** A picture as one place uses it; what it shows is left to the library until somebody says it for this place. */
+export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord => ({
   hash,
   fileName,
   fileID: id,
-  altText: defaultAltText,
+  altText: '',
 });
 
 interface ImageInputProps extends FieldFrame {
   value: ImageRecord | null;
+  /** Whether the field holds pictures that say nothing by themselves. */
   isDecorative: boolean;
+  /** Width divided by height that a crop keeps to; free without one. */
+  ratio?: number | undefined;
+  /** Locale of the page: in it the library is asked what the picture shows. */
+  locale: string;
   /** @param merge whether it belongs to the change before, as typing does */
   onChange(value: ImageRecord | null, merge: boolean): void;
 }
 
-/** Chooses a picture of the library and says what it shows. */
-export function ImageInput({ value, isDecorative, onChange, id, label, ...frame }: ImageInputProps) {
+type SizedFile = MediaItem & { width: number; height: number };
+
+/** Moving pictures stay whole, or they would stop; drawings have no pixels. */
+const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
+  file?.type === 'image' && file.mime !== 'image/svg+xml' && file.width !== null && file.height !== null;
+
+/** The picture as this place shows it, small. */
+function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
+  if (!cropParams) return <Thumbnail fileID={fileID} />;
+  const src = addressOf(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
+  return <img className={imageClasses.cropped} src={src} alt="" loading="lazy" decoding="async" />;
+}
+
+interface AltTextProps {
+  id: string;
+  value: ImageRecord;
+  /** What the library says, `''` when it says nothing, null while that is not known. */
+  fromLibrary: string | null;
+  onChange(value: ImageRecord, merge: boolean): void;
+}
+
+/** What the picture shows here, or that it is decoration. */
+function AltText({ id, value, fromLibrary, onChange }: AltTextProps) {
   const { t } = useTranslation();
-  const [isPicking, setPicking] = useState(false);
+  const isDecorative = value.decorative ?? false;
+  const isMissing = !isDecorative && value.altText === '' && fromLibrary === '';
+  return (
+    <>
+      {!isDecorative && (
+        <TextInput
+          id={`${id}-alt`}
+          size="sm"
+          label={t('fields.image.alt')}
+          description={
+            isMissing ? (
+              <span className={imageClasses.missing}>
+                <TriangleAlert size={14} aria-hidden />
+                {t('fields.image.altMissing')}
+              </span>
+            ) : value.altText === '' && fromLibrary ? (
+              t('fields.image.altFromLibrary')
+            ) : undefined
+          }
+          placeholder={fromLibrary ?? ''}
+          value={value.altText}
+          maxLength={500}
+          onChange={(event) => onChange({ ...value, altText: event.currentTarget.value }, true)}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        label={t('fields.image.isDecorative')}
+        checked={isDecorative}
+        onChange={({ currentTarget: { checked } }) => {
+          const { decorative: _, ...described } = value;
+          onChange(checked ? { ...described, decorative: true } : described, false);
+        }}
+      />
+    </>
+  );
+}
+
+/** Chooses a picture of the library, crops it for this place and says what it shows. */
+export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, label, ...frame }: ImageInputProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'picker' | 'crop' | null>(null);
+  const file = useLibraryFile(value?.fileID ?? null);
+  const close = (): void => setOpen(null);
   return (
     <Input.Wrapper {...frame} label={label} labelElement="div">
       {value === null ? (
-        <button type="button" id={id} className={classes.imageEmpty} onClick={() => setPicking(true)}>
+        <button type="button" id={id} className={classes.imageEmpty} onClick={() => setOpen('picker')}>
           <ImagePlus size={18} aria-hidden />
           <span>
             <span className="visually-hidden">{label}: </span>
@@ -41,25 +113,33 @@ export function ImageInput({ value, isDecorative, onChange, id, label, ...frame 
       ) : (
         <div className={classes.image}>
           <div className={classes.imagePicture}>
-            <Thumbnail fileID={value.fileID} />
+            <Preview value={value} />
           </div>
           <div className={classes.imageText}>
             <p className={classes.detail}>{value.fileName}</p>
             {isDecorative ? (
               <p className={classes.note}>{t('fields.image.decorative')}</p>
             ) : (
-              <TextInput
-                id={`${id}-alt`}
-                size="sm"
-                label={t('fields.image.alt')}
-                description={value.altText === '' ? t('fields.image.altHelp') : undefined}
-                value={value.altText}
-                maxLength={500}
-                onChange={(event) => onChange({ ...value, altText: event.currentTarget.value }, true)}
+              <AltText
+                id={id}
+                value={value}
+                fromLibrary={file === undefined ? null : file === null ? '' : libraryAlt(file, locale)}
+                onChange={onChange}
               />
             )}
             <div className={classes.buttons}>
-              <Button id={id} variant="default" size="xs" onClick={() => setPicking(true)}>
+              {canBeCropped(file) && (
+                <Button
+                  id={`${id}-crop`}
+                  variant="default"
+                  size="xs"
+                  leftSection={<Crop size={14} aria-hidden />}
+                  onClick={() => setOpen('crop')}
+                >
+                  {t('fields.image.crop')}
+                </Button>
+              )}
+              <Button id={id} variant="default" size="xs" onClick={() => setOpen('picker')}>
                 {t('fields.image.replace')}
               </Button>
               <Button
@@ -75,15 +155,23 @@ export function ImageInput({ value, isDecorative, onChange, id, label, ...frame 
           </div>
         </div>
       )}
-      {isPicking && (
-        <Suspense>
-          <MediaPicker
-            accepts="images"
-            onPick={(file) => onChange(imageRecordOf(file), false)}
-            onClose={() => setPicking(false)}
+      <Suspense>
+        {open === 'picker' && (
+          <MediaPicker accepts="images" onPick={(picked) => onChange(imageRecordOf(picked), false)} onClose={close} />
+        )}
+        {open === 'crop' && value && canBeCropped(file) && (
+          <CropDialog
+            file={file}
+            crop={value.cropParams}
+            ratio={ratio}
+            onCrop={(crop) => {
+              const { cropParams: _, ...whole } = value;
+              onChange(crop ? { ...whole, cropParams: crop } : whole, false);
+            }}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Input.Wrapper>
   );
 }

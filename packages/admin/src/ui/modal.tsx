@@ -14,7 +14,7 @@ export interface ModalButton {
 
 interface ModalProps {
   title: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | 'full';
   onClose: () => void;
   children: ReactNode;
   /** One button that confirms; a form in the content may be what it submits. */
@@ -22,6 +22,9 @@ interface ModalProps {
   /** Several buttons instead, in reading order. */
   buttons?: readonly ModalButton[];
 }
+
+/** Pixels of a dialog for work on a picture. */
+const wide = 1040;
 
 /** Whoever closes a dialog is back where they opened it; Mantine does so only for dialogs that stay mounted. */
 function useFocusBack(): void {
@@ -50,7 +53,7 @@ export function Modal({ title, size = 'md', onClose, children, confirm, buttons 
       opened
       title={title}
       onClose={onClose}
-      size={size === 'full' ? '100%' : size}
+      size={size === 'full' ? '100%' : size === 'wide' ? wide : size}
       fullScreen={size === 'full'}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

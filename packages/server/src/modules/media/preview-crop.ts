@@ -1,6 +1,7 @@
 import { type CropParams, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { findFiles } from './media-store.ts';
+import { pictureWidth } from './picture-width.ts';
 import { serveFile } from './serve-file.ts';
 
 /** Pixels that neither side of the answer exceeds. */
@@ -23,7 +24,7 @@ const clampedCrop = ({ x, y, width, height, rotate, scaleX, scaleY }: CropParams
 /** A picture of the library as a crop would show it, for whoever is trying it; what nobody has stored is not kept. */
 export async function previewCrop(
   { db, services }: Context,
-  { imageID, ...crop }: CropParams & { imageID: number },
+  { imageID, w, ...crop }: CropParams & { imageID: number; w?: number | undefined },
   { headers }: HandlerExtras,
 ): Promise<RawAnswer> {
   const [file] = await findFiles(db, [imageID]);
@@ -31,7 +32,7 @@ export async function previewCrop(
   return serveFile(services, {
     file,
     fileName: file.file_name,
-    width: null,
+    width: pictureWidth(w),
     crop: clampedCrop(crop),
     largestSide,
     audience: 'private',

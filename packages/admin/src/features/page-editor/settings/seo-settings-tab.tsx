@@ -18,6 +18,7 @@ export function SeoSettingsTab() {
   const { t } = useTranslation();
   const { setSeo } = useEditorActions();
   const seo = useEditorState((state) => documentIn(state).seo);
+  const locale = useEditorState((state) => state.page.locale);
   const title = useEditorState((state) => documentIn(state).title);
   const errors = useFormErrors(useEditorState((state) => state.errors.page));
   const ofPart = (name: string): string | undefined => errors.of(name) ?? errors.of(`${name}.0`);
@@ -67,6 +68,8 @@ export function SeoSettingsTab() {
           description={t('editor.seo.imageHelp')}
           withAsterisk={false}
           isDecorative={false}
+          ratio={1200 / 630}
+          locale={locale}
           error={ofPart('seoImage')}
           value={seo.seoImage[0] ?? null}
           onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}

@@ -1,0 +1,137 @@
+import { addressOf, contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const soon = { timeout: 15_000 };
+const run = Date.now().toString(36);
+
+/** The picture of a page that the browser has chosen and drawn. */
+const shown = (page: Page) =>
+  page
+    .locator('main img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const query = new URL(image.currentSrc).searchParams;
+      const ratio = image.naturalWidth / image.naturalHeight;
+      return { ratio, width: query.get('w'), crop: query.get('crop'), alt: image.alt };
+    });
+
+describe('a picture on a page', () => {
+  it('is cropped by pointer, keys and numbers, shown so in the preview, and comes so to visitors in the width they need', async () => {
+    const client = await logIn(product);
+    const { files } = await client.call(contract.media.searchFiles, {
+      body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
+    });
+    const [file] = files;
+    if (!file?.width || !file.height) throw new Error('The demo site has lost its dunes.');
+    const image = { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: '' };
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Crops',
+        slug: `crops-${run}`,
+        type: 'content',
+        locale: 'en-gb',
+        content: [
+          {
+            key: 'hero',
+            type: 'hero',
+            props: { title: 'Crops' },
+            anchorPoint: '',
+            __images: { background: image },
+            __files: {},
+          },
+        ],
+      },
+    });
+
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByLabel('Title of the page').waitFor();
+    await page.getByRole('button', { name: /^Hero/ }).first().click();
+    const alt = page.getByRole('textbox', { name: 'Alternative text' });
+    await expect.poll(() => alt.getAttribute('placeholder'), soon).toBe(file.altTexts['en-gb']);
+
+    await page.getByRole('button', { name: 'Crop', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Keeps to 16:9, as this place asks for.').waitFor();
+    await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+    await expectAccessible(page);
+    const number = (name: string) => dialog.getByLabel(name, { exact: true });
+    const read = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          ['Left', 'Top', 'Width', 'Height'].map(
+            async (name) => [name, Number(await number(name).inputValue())] as const,
+          ),
+        ),
+      ) as Record<string, number>;
+    const before = await read();
+
+    // By keys: smaller from the lower right, then to the right.
+    const frame = dialog.getByRole('application');
+    await frame.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    const smaller = await read();
+    expect(smaller.Width).toBeLessThan(before.Width ?? 0);
+    expect(smaller.Height).toBeLessThan(before.Height ?? 0);
+    expect((smaller.Width ?? 0) / (smaller.Height ?? 1)).toBeCloseTo(16 / 9, 2);
+    await page.keyboard.press('ArrowRight');
+    expect((await read()).Left).toBeGreaterThan(smaller.Left ?? 0);
+
+    // By the pointer: the lower right corner to the middle of the picture.
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('The crop is not to be seen.');
+    await page.mouse.move(box.x + box.width, box.y + box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect((await read()).Width).toBeLessThan(0.7 * (smaller.Width ?? 0));
+
+    // By numbers.
+    await number('Width').fill('1200');
+    await number('Left').fill('300');
+    await number('Top').fill('200');
+    expect(await read()).toEqual({ Left: 300, Top: 200, Width: 1200, Height: 675 });
+    await dialog.getByRole('button', { name: 'Mirror' }).click();
+    await dialog.getByRole('button', { name: 'Use this crop' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Crop');
+
+    const crop = { x: file.width - 1500, y: 200, width: 1200, height: 675, rotate: 0, scaleX: -1, scaleY: 1 };
+    const small = addressOf(contract.media.previewCrop, {}, { imageID: file.id, w: 320, ...crop });
+    await expect
+      .poll(
+        () => page.locator(`img[src="${small}"]`).evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+        soon,
+      )
+      .toBe(320);
+    const inPreview = page.frameLocator('iframe').locator('main img').first();
+    await expect.poll(() => inPreview.getAttribute('src'), soon).toContain(`crop=${crop.x}_200_1200_675_0_-1_1`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await page.getByText('The page has been published.').waitFor();
+    await editor.close();
+
+    for (const [width, chosen] of [
+      [390, '480'],
+      [1024, '960'],
+      [1600, '1280'],
+    ] as const) {
+      const reader = await visitor({ width });
+      await expect.poll(async () => (await reader.page.goto(`/en-gb/crops-${run}`))?.status(), soon).toBe(200);
+      const picture = await shown(reader.page);
+      expect(picture).toMatchObject({
+        width: chosen,
+        crop: `${crop.x}_200_1200_675_0_-1_1`,
+        alt: file.altTexts['en-gb'],
+      });
+      expect(picture.ratio).toBeCloseTo(16 / 9, 1);
+      await expectAccessible(reader.page);
+      await reader.close();
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { type Rect, rectOfRatio, type Size, turn, turnedSize } from '@ximblox/blocks';
+import type { CropParams } from '@ximblox/contract';
+
+/** A crop while it is being made: the picture's size, how it stands, and the rectangle in pixels of the turned picture. */
+export interface CropFrame {
+  /** The picture as it is seen before it is turned. */
+  size: Size;
+  /** Degrees clockwise, above -180 up to 180. */
+  rotate: number;
+  scaleX: 1 | -1;
+  scaleY: 1 | -1;
+  rect: Rect;
+  /** Width divided by height that the rectangle keeps; null when it is free. */
+  ratio: number | null;
+}
+
+/** An edge or corner by which the rectangle is resized: -1 left or top, 1 right or bottom, 0 neither. */
+export interface Handle {
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+
+const smallest = 1;
+/** Hundredths of a pixel are dust. */
+const slack = 0.01;
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The same direction, above -180 up to 180 degrees. */
+const upright = (degrees: number): number => {
+  const turned = ((degrees % 360) + 360) % 360;
+  return turned > 180 ? turned - 360 : turned;
+};
+
+/** How far the picture reaches beyond the rectangle on each side, seen along the picture's own edges. */
+function room({ size, rotate }: CropFrame, rect: Size): { across: number; down: number } {
+  const reach = turnedSize(rect, -rotate);
+  return { across: (size.width - reach.width) / 2, down: (size.height - reach.height) / 2 };
+}
+
+/** Centre of a rectangle in the picture as it is not turned, from the picture's own centre. */
+function centreOf({ size, rotate }: CropFrame, rect: Rect): { x: number; y: number } {
+  const canvas = turnedSize(size, rotate);
+  return turn(rect.x + rect.width / 2 - canvas.width / 2, rect.y + rect.height / 2 - canvas.height / 2, -rotate);
+}
+
+/** Whether a rectangle shows nothing but picture. */
+export function isInside(frame: CropFrame, rect: Rect): boolean {
+  const { across, down } = room(frame, rect);
+  const centre = centreOf(frame, rect);
+  return Math.abs(centre.x) <= across + slack && Math.abs(centre.y) <= down + slack;
+}
+
+/** The rectangle made as small and moved as little as it takes to show nothing but picture. */
+function inside(frame: CropFrame, rect: Rect): Rect {
+  const reach = turnedSize(rect, -frame.rotate);
+  const scale = Math.min(1, frame.size.width / reach.width, frame.size.height / reach.height);
+  const [width, height] = [rect.width * scale, rect.height * scale];
+  const shrunk = { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
+  const { across, down } = room(frame, shrunk);
+  const centre = centreOf(frame, shrunk);
+  const allowed = turn(
+    between(-Math.max(0, across), centre.x, Math.max(0, across)),
+    between(-Math.max(0, down), centre.y, Math.max(0, down)),
+    frame.rotate,
+  );
+  const canvas = turnedSize(frame.size, frame.rotate);
+  return { x: canvas.width / 2 + allowed.x - width / 2, y: canvas.height / 2 + allowed.y - height / 2, width, height };
+}
+
+const withRect = (frame: CropFrame, rect: Rect): CropFrame => ({ ...frame, rect: inside(frame, rect) });
+
+/** The largest rectangle of the frame's ratio around a point that is given from the middle of the canvas; all of it when free. */
+function largest(frame: CropFrame, at = { x: 0, y: 0 }): CropFrame {
+  const canvas = turnedSize(frame.size, frame.rotate);
+  const { width, height } = rectOfRatio(canvas, frame.ratio ?? canvas.width / canvas.height);
+  const x = canvas.width / 2 + at.x - width / 2;
+  const y = canvas.height / 2 + at.y - height / 2;
+  return withRect(frame, { x, y, width, height });
+}
+
+/**
+ * The frame in which a picture is cropped: its crop as it is stored, else as much as its ratio allows around the centre of
+ * attention.
+ */
+export function startFrame(
+  size: Size,
+  {
+    crop,
+    ratio,
+    focus,
+  }: { crop?: CropParams | undefined; ratio: number | null; focus?: readonly [number, number] | undefined },
+): CropFrame {
+  const plain: CropFrame = { size, rotate: 0, scaleX: 1, scaleY: 1, rect: { x: 0, y: 0, ...size }, ratio };
+  if (!crop) return ratio === null ? plain : { ...plain, rect: rectOfRatio(size, ratio, focus) };
+  const { x, y, width, height } = crop;
+  const stored: CropFrame = {
+    ...plain,
+    rotate: upright(crop.rotate),
+    scaleX: crop.scaleX < 0 ? -1 : 1,
+    scaleY: crop.scaleY < 0 ? -1 : 1,
+    rect: { x, y, width, height },
+  };
+  return withRatio({ ...stored, rect: inside(stored, stored.rect) }, ratio);
+}
+
+/** Moves the rectangle, as far as there is picture. */
+export const moved = (frame: CropFrame, x: number, y: number): CropFrame =>
+  withRect(frame, { ...frame.rect, x: frame.rect.x + x, y: frame.rect.y + y });
+
+/** The rectangle with an edge or corner pulled; what lies opposite stays where it is. */
+function pulled({ rect, ratio }: CropFrame, { x: toX, y: toY }: Handle, dx: number, dy: number): Rect {
+  let width = Math.max(smallest, rect.width + toX * dx);
+  let height = Math.max(smallest, rect.height + toY * dy);
+  if (ratio !== null) {
+    // The longer way of the hand counts; an edge takes the other direction with it on both sides.
+    if (toX === 0 || (toY !== 0 && Math.abs(height - rect.height) * ratio > Math.abs(width - rect.width))) {
+      width = Math.max(smallest, height * ratio);
+    } else height = Math.max(smallest, width / ratio);
+  }
+  const x = toX === -1 ? rect.x + rect.width - width : toX === 1 ? rect.x : rect.x - (width - rect.width) / 2;
+  const y = toY === -1 ? rect.y + rect.height - height : toY === 1 ? rect.y : rect.y - (height - rect.height) / 2;
+  return { x, y, width, height };
+}
+
+const steps = 24;
+
+/** As far from one rectangle, which lies inside, to another as there is picture. */
+function asFar(frame: CropFrame, from: Rect, to: Rect): Rect {
+  const at = (share: number): Rect => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    width: from.width + (to.width - from.width) * share,
+    height: from.height + (to.height - from.height) * share,
+  });
+  if (isInside(frame, to)) return to;
+  let [good, bad] = [0, 1];
+  for (let step = 0; step < steps; step++) {
+    const middle = (good + bad) / 2;
+    if (isInside(frame, at(middle))) good = middle;
+    else bad = middle;
+  }
+  return at(good);
+}
+
+/** Resizes the rectangle by an edge or a corner, as far as there is picture. */
+export function resized(frame: CropFrame, handle: Handle, dx: number, dy: number): CropFrame {
+  if (frame.ratio !== null) return { ...frame, rect: asFar(frame, frame.rect, pulled(frame, handle, dx, dy)) };
+  const wide = asFar(frame, frame.rect, pulled(frame, { x: handle.x, y: 0 }, dx, 0));
+  const high = pulled({ ...frame, rect: wide }, { x: 0, y: handle.y }, 0, dy);
+  return { ...frame, rect: asFar(frame, wide, high) };
+}
+
+/** Sets one number of the rectangle; with a ratio, width and height follow each other. */
+export function withNumber(frame: CropFrame, name: keyof Rect, value: number): CropFrame {
+  const rect = { ...frame.rect, [name]: name === 'x' || name === 'y' ? value : Math.max(smallest, value) };
+  if (frame.ratio !== null && name === 'width') rect.height = rect.width / frame.ratio;
+  if (frame.ratio !== null && name === 'height') rect.width = rect.height * frame.ratio;
+  return withRect(frame, rect);
+}
+
+/** Keeps the rectangle to a ratio from now on; it stays within what it has shown. */
+export function withRatio(frame: CropFrame, ratio: number | null): CropFrame {
+  if (ratio === null) return { ...frame, ratio };
+  const { x, y, width, height } = frame.rect;
+  if (Math.abs(width / height / ratio - 1) < 0.005) return { ...frame, ratio };
+  const kept = rectOfRatio({ width, height }, ratio);
+  return withRect({ ...frame, ratio }, { ...kept, x: x + kept.x, y: y + kept.y });
+}
+
+/** Turns the picture; the crop stays over the same spot. A rectangle that showed all it could shows all it can. */
+export function turnedTo(frame: CropFrame, degrees: number): CropFrame {
+  const rotate = upright(degrees);
+  const centre = centreOf(frame, frame.rect);
+  const next = { ...frame, rotate };
+  const at = turn(centre.x, centre.y, rotate);
+  const quarters = Math.abs(rotate - frame.rotate) % 180 === 90;
+  const most = largest(frame, turn(centre.x, centre.y, frame.rotate)).rect;
+  if (most.width - frame.rect.width < 2 && most.height - frame.rect.height < 2) return largest(next, at);
+  const { width, height } = frame.rect;
+  const swaps = quarters && frame.ratio === null;
+  const sides = swaps ? { width: height, height: width } : { width, height };
+  const canvas = turnedSize(frame.size, rotate);
+  return withRect(next, {
+    x: canvas.width / 2 + at.x - sides.width / 2,
+    y: canvas.height / 2 + at.y - sides.height / 2,
+    ...sides,
+  });
+}
+
+/** Mirrors what is seen, rectangle and all: a picture that was turned one way is turned the other way then. */
+export function mirrored(frame: CropFrame, axis: 'x' | 'y'): CropFrame {
+  const { rect } = frame;
+  const canvas = turnedSize(frame.size, frame.rotate);
+  const flipped = { ...frame, rotate: upright(-frame.rotate) };
+  return axis === 'x'
+    ? { ...flipped, scaleX: frame.scaleX === 1 ? -1 : 1, rect: { ...rect, x: canvas.width - rect.x - rect.width } }
+    : { ...flipped, scaleY: frame.scaleY === 1 ? -1 : 1, rect: { ...rect, y: canvas.height - rect.y - rect.height } };
+}
+
+/** The crop in whole pixels; undefined when it shows the whole picture as it is. */
+export function cropOf({ size, rotate, scaleX, scaleY, rect }: CropFrame): CropParams | undefined {
+  const [x, y] = [Math.round(rect.x), Math.round(rect.y)];
+  const [width, height] = [Math.max(1, Math.round(rect.width)), Math.max(1, Math.round(rect.height))];
+  const isWhole = x <= 0 && y <= 0 && width >= size.width && height >= size.height;
+  if (isWhole && rotate === 0 && scaleX === 1 && scaleY === 1) return undefined;
+  return { x, y, width, height, rotate: Math.round(rotate * 10) / 10, scaleX, scaleY };
+}

@@ -1,0 +1,199 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Rect } from '@ximblox/blocks';
+import {
+  CaretsToAxisDashedHorizontal,
+  CaretsToAxisDashedVertical,
+  type LucideIcon,
+  RotateCcw,
+  RotateCw,
+  Undo2,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './crop.module.css';
+import { type CropFrame, mirrored, turnedTo, withNumber, withRatio } from './crop-frame.ts';
+
+interface CropPanelProps {
+  frame: CropFrame;
+  /** Ratio that the field asks for. */
+  fixedRatio: number | undefined;
+  zoom: number;
+  onZoom(zoom: number): void;
+  onChange(frame: CropFrame): void;
+  onReset(): void;
+}
+
+const ratios = { '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3 / 4, '4:5': 4 / 5 } as const;
+
+/** Pixels below which a picture may look blurred where it stands wide. */
+const narrow = 640;
+
+/** The ratio in small whole numbers, `3:2`; with decimals, `1.91:1`, when there are none. */
+export function ratioText(ratio: number): string {
+  for (let height = 1; height <= 16; height++) {
+    const width = Math.round(ratio * height);
+    if (Math.abs(width / height / ratio - 1) < 0.001) return `${width}:${height}`;
+  }
+  return `${ratio.toFixed(2)}:1`;
+}
+
+const quarterOf = (rotate: number): number => Math.round(rotate / 90) * 90;
+
+/** Everything that the crop's frame can be told in words, numbers and buttons. */
+export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }: CropPanelProps) {
+  const { t } = useTranslation();
+  const { size, rect, rotate } = frame;
+  const quarter = quarterOf(rotate);
+  const fine = Math.round((rotate - quarter) * 10) / 10;
+  const width = Math.round(rect.width);
+  const original = size.width / size.height;
+  return (
+    <div className={classes.panel}>
+      {fixedRatio === undefined ? (
+        <NativeSelect
+          size="sm"
+          label={t('fields.crop.ratio')}
+          value={frame.ratio === null ? '' : String(frame.ratio)}
+          data={[
+            { value: '', label: t('fields.crop.free') },
+            { value: String(original), label: t('fields.crop.original') },
+            ...Object.entries(ratios)
+              .filter(([, ratio]) => ratio !== original)
+              .map(([label, ratio]) => ({ value: String(ratio), label })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange(withRatio(frame, value === '' ? null : Number(value)))}
+        />
+      ) : (
+        <p className={classes.fixed}>{t('fields.crop.fixed', { ratio: ratioText(fixedRatio) })}</p>
+      )}
+      <fieldset className={classes.numbers}>
+        <legend className="visually-hidden">{t('fields.crop.area')}</legend>
+        {(['x', 'y', 'width', 'height'] as const).map((name) => (
+          <PixelInput
+            key={name}
+            label={t(`fields.crop.${name}`)}
+            value={Math.round(rect[name])}
+            onChange={(value) => onChange(withNumber(frame, name satisfies keyof Rect, value))}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.buttons}>
+        <Step
+          icon={RotateCcw}
+          text={t('fields.crop.turnLeft')}
+          onClick={() => onChange(turnedTo(frame, rotate - 90))}
+        />
+        <Step
+          icon={RotateCw}
+          text={t('fields.crop.turnRight')}
+          onClick={() => onChange(turnedTo(frame, rotate + 90))}
+        />
+        <Step
+          icon={CaretsToAxisDashedVertical}
+          text={t('fields.crop.mirror')}
+          onClick={() => onChange(mirrored(frame, 'x'))}
+        />
+        <Step
+          icon={CaretsToAxisDashedHorizontal}
+          text={t('fields.crop.flip')}
+          onClick={() => onChange(mirrored(frame, 'y'))}
+        />
+      </div>
+      <Slider
+        label={t('fields.crop.straighten')}
+        unit="°"
+        min={-45}
+        max={45}
+        step={0.5}
+        value={fine}
+        onChange={(value) => onChange(turnedTo(frame, quarter + value))}
+      />
+      <Slider
+        label={t('fields.crop.zoom')}
+        unit="%"
+        min={100}
+        max={400}
+        step={25}
+        value={zoom * 100}
+        onChange={(value) => onZoom(value / 100)}
+      />
+      <p className={classes.result}>
+        {t('fields.crop.result', { width, height: Math.round(rect.height) })}
+        {width < narrow && <span className={classes.advice}>{t('fields.crop.small')}</span>}
+      </p>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.reset}
+        leftSection={<Undo2 size={14} aria-hidden />}
+        onClick={onReset}
+      >
+        {t('fields.crop.reset')}
+      </Button>
+    </div>
+  );
+}
+
+function Step({ icon: Icon, text, onClick }: { icon: LucideIcon; text: string; onClick: () => void }) {
+  return (
+    <Button variant="default" size="xs" justify="start" leftSection={<Icon size={14} aria-hidden />} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}
+
+interface PixelInputProps {
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}
+
+/** A number of pixels; what is being typed stays as it is until one leaves. */
+function PixelInput({ label, value, onChange }: PixelInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      size="sm"
+      type="number"
+      inputMode="numeric"
+      label={label}
+      min={0}
+      step={1}
+      rightSection={<span aria-hidden>px</span>}
+      value={typed ?? value}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        if (text.trim() !== '' && Number.isFinite(Number(text))) onChange(Number(text));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface SliderProps extends PixelInputProps {
+  unit: string;
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** A slider with its value beside its label. */
+function Slider({ label, unit, value, onChange, ...range }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={classes.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{`${value}${unit === '%' ? ' ' : ''}${unit}`}</output>
+      <input
+        id={id}
+        type="range"
+        aria-valuetext={`${value} ${unit}`}
+        value={value}
+        {...range}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
