@@ -149,7 +149,7 @@ it.each([
   { width: 1024, height: 768, colorScheme: 'light' },
 ] as const)('fits into $width pixels, $colorScheme', async (size) => {
   const { page, close } = await administrator(size);
-  for (const path of ['/', '/dashboard', '/new-page', '/user/settings']) {
+  for (const path of ['/', '/bin', '/dashboard', '/new-page', '/user/settings']) {
     await page.goto(`/cmsadmin${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -168,7 +168,7 @@ it('breaks no rule of its content security policy', async () => {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  for (const path of ['/', '/dashboard', '/new-page', '/user/settings', '/nowhere']) {
+  for (const path of ['/', '/bin', '/dashboard', '/new-page', '/user/settings', '/nowhere']) {
     await page.goto(`/cmsadmin${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }

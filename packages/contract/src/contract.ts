@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bin } from './bin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { media } from './media.ts';
@@ -23,6 +24,7 @@ export const contract = {
   pages,
   versions,
   workingCopies,
+  bin,
   publication,
   translations,
   menus,

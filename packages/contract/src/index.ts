@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export type { BinAction, DeletedPage } from './bin.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './endpoint.ts';

@@ -2,6 +2,7 @@ import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
 import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
+import { binHandlers } from './modules/bin/index.ts';
 import { mediaHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
@@ -22,6 +23,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
+  bin: binHandlers,
   publication: publicationHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

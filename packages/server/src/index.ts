@@ -14,9 +14,11 @@ import {
   makeFirstAdministrator,
   scheduleCleanUp,
 } from './modules/auth/index.ts';
+import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
+import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
@@ -27,7 +29,7 @@ export { systemContext } from './http/request-context.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage } from './modules/pages/index.ts';
 export { type PublicContent, publicContent } from './modules/public/index.ts';
-export { type Seeded, seedSite } from './modules/seed/index.ts';
+export type { Seeded } from './modules/seed/index.ts';
 
 /** What a server is made from. */
 export interface Ground {
@@ -66,12 +68,13 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
 }
 
 /**
- * Fills an installation with what it cannot do without: the default roles, the hourly clean-up, the index of references, and the
+ * Fills an installation with what it cannot do without: the default roles, the hourly work, the index of references, and the
  * jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
  */
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
   await ensureDefaultRoles(db);
   await scheduleCleanUp({ db, services });
+  await scheduleEmptyBin({ db, services });
   await scheduleReferences({ db, services });
   await wakeSchedules({ db, services });
 }
@@ -79,6 +82,10 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
 /** @see makeFirstAdministrator */
 export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
   makeFirstAdministrator(systemContext(db, services));
+
+/** @see loadContent */
+export const seedSite = ({ db, services, folder }: Ground & { folder: string }): Promise<Seeded | null> =>
+  loadContent(systemContext(db, services), folder);
 
 /** @see createAdministrator */
 export const addAdministrator = ({ db, services }: Ground, user: { email: string; name: string }): Promise<string> =>
@@ -92,6 +99,7 @@ export const passwordLinkFor = ({ db, services }: Ground, email: string): Promis
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...authJobs,
+    ...binJobs,
     ...publicationJobs,
     ...referenceJobs,
   };

@@ -20,6 +20,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'bin',
+    lazy: async () => ({ Component: (await import('../features/bin/bin-screen.tsx')).BinScreen }),
+  },
+  {
     path: 'dashboard',
     lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }),
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PageSummary } from '@ximblox/contract';
-import { FilePlus2, FileSearch } from 'lucide-react';
+import { FilePlus2, FileSearch, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -66,11 +66,18 @@ export function PageOverviewScreen() {
       <PageHeader
         title={typeID === undefined ? t('page.overview.title') : (type?.label ?? typeID)}
         actions={
-          can('create-page') && (
-            <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
-              {t('menu.newPage')}
-            </Button>
-          )
+          <>
+            {can('delete-page') && (
+              <Button component={Link} to="/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
+                {t('page.bin.title')}
+              </Button>
+            )}
+            {can('create-page') && (
+              <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
+                {t('menu.newPage')}
+              </Button>
+            )}
+          </>
         }
       />
       <ListToolbar query={query} change={change} totalItems={list.data?.totalItems} />

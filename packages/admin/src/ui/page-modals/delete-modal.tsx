@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { toast } from '../toasts.tsx';
+import { useRestore } from './use-restore.ts';
 import { usePageAction } from './use-page-action.ts';
 
 interface DeleteModalProps {
@@ -16,11 +17,15 @@ interface DeleteModalProps {
 /** Asks before a page goes to the bin. */
 export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
   const { t } = useTranslation();
+  const { restore } = useRestore(page);
   const { isRunning, onSubmit, errors } = usePageAction(
     () => api.call(contract.pages.delete, { params: { id: String(page.id) } }),
     () => {
       onClose();
-      toast({ text: t('page.delete.done', { title: page.title }) });
+      toast({
+        text: t('page.delete.done', { title: page.title }),
+        action: { text: t('page.bin.restore'), onClick: () => void restore() },
+      });
       onDone?.();
     },
   );

@@ -6,7 +6,7 @@ import { binPage, lockPage } from './page-store.ts';
 import { actorID, requireOnPage } from './page-target.ts';
 
 /**
- * Moves a page to the bin: it is not public any more and its address is free.
+ * Moves a page to the bin, from which `restorePage` takes it back: it is not public any more and its address is free.
  * @throws PM_01, UM_01
  */
 export async function deletePage(context: Context, id: number): Promise<void> {
@@ -15,7 +15,8 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   await requireOnPage(context, 'delete-page', page);
   if (page.published_version_id !== null) await requireOnPage(context, 'publish-page', page);
   await binPage(db, id, actorID(context));
-  if (page.published_version_id !== null) await publicPageChanged(db, page);
+  // An address that was not found because the page was not public is gone now.
+  await publicPageChanged(db, page);
   await audit(context, {
     action: 'page.delete',
     object: 'page',

@@ -15,14 +15,15 @@ import { savePage } from './save-page.ts';
 export { appendVersion } from './append-version.ts';
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
-export { findPage, lockPage, type PageRow } from './page-store.ts';
+export { slugErrors } from './check-slug.ts';
+export { failIfTaken, findPage, lockGroup, lockPage, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
-export { actorID, canOnPage, requireOnPage } from './page-target.ts';
+export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export { openRequestOf, type OpenRequestRow } from './request-store.ts';
 export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
-export { isReservedSlug, prefixedSlug } from './slug-rules.ts';
-export { findSummaries } from './summary-store.ts';
+export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
+export { containing, findSummaries } from './summary-store.ts';
 export {
   contentColumns,
   countVersions,

@@ -87,7 +87,7 @@ export interface NewPage {
  * The check before a write cannot see what another transaction is about to commit; the unique indexes do.
  * @throws V_06 when the failure tells of an address or translation that somebody else has made meanwhile
  */
-function failIfTaken(error: unknown): never {
+export function failIfTaken(error: unknown): never {
   const { constraint = '' } = error as { constraint?: string };
   if (constraint === 'pages_address') return fail('V_06', 'slug');
   if (constraint === 'pages_sibling') return fail('V_06', 'newLocale');

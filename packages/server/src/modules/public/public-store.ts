@@ -82,9 +82,11 @@ export const findMovedPage = (db: Database, locale: string, slug: string): Promi
     .where('r.slug', '=', slug)
     .executeTakeFirst();
 
-/** Whether a page that visitors have seen at this address is in the bin now. */
+/** Whether a page that visitors have seen at this address is in the bin now, or was deleted for good. */
 export async function wasDeleted(db: Database, locale: string, slug: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select exists (
+    select 1 from gone_addresses as g where g.locale = ${locale} and g.slug = ${slug}
+  ) or exists (
     select 1 from pages as p
     where p.deleted_at is not null and exists (select 1 from publications as b where b.page_id = p.id)
       and (

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../testing/index.ts';
 import { publicContent } from '../public/index.ts';
-import { seedSite } from './index.ts';
+import { seedSite } from '../../index.ts';
 
 let server: TestServer;
 let folder: string;
@@ -162,6 +162,13 @@ test('loads once, and never into a site that has pages', async () => {
   expect(await seed()).toBeNull();
   const { totalItems } = await server.client('viewer').call(contract.pages.list, { body: {} });
   expect(totalItems).toBe(4);
+  const { items } = await server
+    .client('administrator')
+    .call(contract.audit.list, { body: { action: 'content.load' } });
+  expect(items).toMatchObject([{ actor: { name: 'system' }, changes: { pages: 4, files: 2, menus: 1 } }]);
+  // Somebody may have deleted all of it for good: it does not come back.
+  await server.db.deleteFrom('pages').execute();
+  expect(await seed()).toBeNull();
 });
 
 test('tells everything that is wrong, with file and place, and loads nothing', async () => {

@@ -1,9 +1,10 @@
 import { pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
-import type { Services } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { audit } from '../audit/index.ts';
 import { replaceMenu } from '../menus/index.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
 import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
 import {
@@ -16,7 +17,15 @@ import {
 import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
 import { type Names, readContent, readMenuLink } from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
-import { followOriginals, hasPages, insertPages, insertVersions, lockSeeding, type SeedVersion } from './seed-store.ts';
+import {
+  followOriginals,
+  hasPages,
+  insertPages,
+  insertVersions,
+  lockSeeding,
+  markLoaded,
+  type SeedVersion,
+} from './seed-store.ts';
 
 /** What was loaded. */
 export interface Seeded {
@@ -89,15 +98,16 @@ async function addVersions(
 }
 
 async function load(
-  db: Database,
-  services: Services,
+  context: Context,
   folder: string,
   files: ContentFiles,
   problems: ContentProblem[],
 ): Promise<Seeded | null> {
+  const { services } = context;
   const { site, blobs } = services;
   const stored = await storeMedia({ blobs, site, folder, problems }, files.media);
-  return db.transaction().execute(async (transaction) => {
+  return context.transaction(async (inside) => {
+    const { db: transaction } = inside;
     await lockSeeding(transaction);
     if (await hasPages(transaction)) return null;
     const media = await addMedia(transaction, stored);
@@ -125,7 +135,10 @@ async function load(
       ...ids.map((id) => `page:${id}`),
       ...files.menus.map(({ menu, locale }) => `menu:${menu}:${locale}`),
     ]);
-    return { pages: ids.length, files: stored.length, menus: files.menus.length };
+    const loaded = { pages: ids.length, files: stored.length, menus: files.menus.length };
+    await markLoaded(transaction);
+    await audit(inside, { action: 'content.load', object: 'installation', objectID: '', changes: loaded });
+    return loaded;
   });
 }
 
@@ -134,16 +147,8 @@ async function load(
  * @returns null when there are pages already
  * @throws StartError naming everything that is wrong with the files
  */
-export async function seedSite({
-  db,
-  services,
-  folder,
-}: {
-  db: Database;
-  services: Services;
-  folder: string;
-}): Promise<Seeded | null> {
-  if (await hasPages(db)) return null;
+export async function seedSite(context: Context, folder: string): Promise<Seeded | null> {
+  if (await hasPages(context.db)) return null;
   const problems: ContentProblem[] = [];
-  return load(db, services, folder, await readContentFiles(folder, problems), problems);
+  return load(context, folder, await readContentFiles(folder, problems), problems);
 }

@@ -8,9 +8,23 @@ export async function lockSeeding(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ximblox seed'))`.execute(db);
 }
 
-/** Whether there has ever been a page. */
+const loadedMark = 'content-loaded';
+
+/** Whether there are pages, or content was loaded before; somebody may have deleted all of it since. */
 export async function hasPages(db: Database): Promise<boolean> {
-  return (await db.selectFrom('pages').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from pages) or exists (select 1 from installation where name = ${loadedMark}) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Remembers that content was loaded. */
+export async function markLoaded(db: Database): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name: loadedMark, value: 'true' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export interface SeedPage {

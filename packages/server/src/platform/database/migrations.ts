@@ -4,6 +4,7 @@ import * as workingCopies from './migrations/0003-working-copies.ts';
 import * as schedules from './migrations/0004-schedules-and-translation-sources.ts';
 import * as pictureFacts from './migrations/0006-picture-facts.ts';
 import * as references from './migrations/0007-references.ts';
+import * as bin from './migrations/0008-bin.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0004-schedules-and-translation-sources': schedules.up,
   '0006-picture-facts': pictureFacts.up,
   '0007-references': references.up,
+  '0008-bin': bin.up,
 };

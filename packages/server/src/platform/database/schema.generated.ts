@@ -48,6 +48,12 @@ export interface AuditLog {
   time: Generated<Date>;
 }
 
+export interface GoneAddresses {
+  locale: string;
+  since: Generated<Date>;
+  slug: string;
+}
+
 export interface Installation {
   name: string;
   value: ColumnType<unknown, string, string>;
@@ -260,6 +266,7 @@ export interface WorkingCopies {
 export interface DB {
   account_tokens: AccountTokens;
   audit_log: AuditLog;
+  gone_addresses: GoneAddresses;
   installation: Installation;
   media_directories: MediaDirectories;
   media_files: MediaFiles;

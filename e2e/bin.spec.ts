@@ -1,0 +1,64 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('takes a deleted page back, at another address when its own is taken, and deletes one for good', async () => {
+  const staff = await logIn(product);
+  const slug = `stuw-${Date.now()}`;
+  const title = `Stuw ${slug}`;
+  const make = (name: string) =>
+    staff.call(contract.pages.create, { body: { title: name, slug, type: 'content', locale: 'nl-nl', content: [] } });
+  await make(title);
+
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/?search=${slug}`);
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`“${name}” has been deleted.`).waitFor();
+  };
+  // The message of the deletion takes it back at once.
+  await remove(title);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`“${title}” is back. It is not published.`).waitFor();
+  await remove(title);
+  await make('Andere stuw');
+
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill(slug);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await page.waitForURL(`**/cmsadmin/bin?search=${slug}`);
+  await page.locator('table[aria-busy="false"]').waitFor();
+  expect(await row.innerText()).toMatch(/by admin[\s\S]*30 days left/);
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: `Restore: ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore page' });
+  await dialog.getByText(`Another page has the address /${slug} now.`).waitFor();
+  await dialog.getByText('This slug is free.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Slug').fill(slug);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByText('Slug already exists.').first().waitFor();
+  await dialog.getByLabel('Slug').fill(`${slug}-terug`);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`“${title}” is back. It is not published.`).first().waitFor();
+  await page.getByText('Nothing found.').waitFor();
+
+  await page.goto(`/cmsadmin/?search=${slug}`);
+  await remove('Andere stuw');
+  await page.goto(`/cmsadmin/bin?search=${slug}`);
+  await page.getByRole('button', { name: 'More actions for Andere stuw' }).click();
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete page for good' });
+  await question.getByText('This cannot be undone.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('“Andere stuw” has been deleted for good.').waitFor();
+  await page.getByText('Nothing found.').waitFor();
+  await close();
+});

@@ -1,0 +1,32 @@
+import { contract, type DeletedPage } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { usePageAction } from '../../ui/page-modals/use-page-action.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+/** Asks before a page of the bin is deleted for good. */
+export function PurgeModal({ page, onClose }: { page: DeletedPage; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, onSubmit, errors } = usePageAction(
+    () => api.call(contract.bin.purge, { params: { id: page.id } }),
+    () => {
+      onClose();
+      toast({ text: t('page.bin.purge.done', { title: page.title }) });
+    },
+  );
+  return (
+    <Modal
+      title={t('page.bin.purge.title')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('page.bin.purge.action'), isRunning, form: 'purge' }}
+    >
+      <form id="purge" onSubmit={onSubmit}>
+        <p>{t('page.bin.purge.text', { title: page.title })}</p>
+        <ErrorList errors={errors.rest([])} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+
+/** Rows of one page of the bin. */
+export const pageSize = 25;
+
+/** What of the bin is shown, as its address says it. */
+export interface BinQuery {
+  pageIndex: number;
+  searchTerm: string;
+}
+
+function readQuery(address: URLSearchParams): BinQuery {
+  const page = Number(address.get('page') ?? 1);
+  return {
+    pageIndex: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page - 1 : 0,
+    searchTerm: (address.get('search') ?? '').slice(0, 200),
+  };
+}
+
+function writeQuery({ pageIndex, searchTerm }: BinQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...(pageIndex > 0 ? { page: String(pageIndex + 1) } : {}),
+    ...(searchTerm === '' ? {} : { search: searchTerm }),
+  });
+}
+
+/** One page of the bin, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it. */
+export function useBin() {
+  const [address, setAddress] = useSearchParams();
+  const query = readQuery(address);
+  const change = useMemo(
+    () =>
+      (changes: Partial<BinQuery>): void =>
+        setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), {
+          replace: changes.pageIndex === undefined,
+        }),
+    [setAddress],
+  );
+  const list = useQuery({
+    queryKey: ['pages', 'bin', query],
+    queryFn: ({ signal }) => api.call(contract.bin.list, { body: { ...query, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
+  useEffect(() => {
+    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
+  }, [isBeyondEnd, query.pageIndex, change]);
+  return { query, change, list, isSteppingBack: isBeyondEnd };
+}

@@ -1,0 +1,56 @@
+import { type AnswerOf, CmsError, contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../toasts.tsx';
+
+interface Restorable {
+  id: number;
+  title: string;
+}
+
+type Restored = AnswerOf<typeof contract.bin.restore>;
+
+/** Says that a page is back, and leads to it. */
+export function useRestoredToast(): (page: Restorable, answer: Restored) => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return ({ title }, { pageID, isApart }) =>
+    toast({
+      text: t(isApart ? 'page.bin.restoredApart' : 'page.bin.restored', { title }),
+      action: { text: t('common.edit'), onClick: () => void navigate(`/page/${pageID}`) },
+    });
+}
+
+const isAboutSlug = (failure: unknown): boolean =>
+  failure instanceof CmsError && failure.errors.some(({ property }) => property === 'slug');
+
+/**
+ * Takes a page out of the bin at the address that it had.
+ * @param options.onAddressTaken asks for another; without it the failure is told like any other
+ */
+export function useRestore(
+  page: Restorable,
+  options: { onAddressTaken?: () => void } = {},
+): { isRunning: boolean; restore: () => Promise<void> } {
+  const [isRunning, setRunning] = useState(false);
+  const tell = useRestoredToast();
+  const textOf = useErrorText();
+  const restore = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      tell(page, await api.call(contract.bin.restore, { params: { id: page.id }, body: {} }));
+    } catch (failure) {
+      if (options.onAddressTaken && isAboutSlug(failure)) options.onAddressTaken();
+      else toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });
+    } finally {
+      setRunning(false);
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    }
+  };
+  return { isRunning, restore };
+}
