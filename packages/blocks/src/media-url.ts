@@ -37,16 +37,17 @@ interface PageFile {
   hash: string;
   fileName: string;
   cropParams?: CropParams | undefined;
-  /** One of `imageWidths`. */
-  width?: number;
 }
 
 /** Address of a picture or document as a page uses it; content-addressed, so it may be cached for ever. */
-export function pageFileUrl({ pageID, group, hash, fileName, cropParams, width }: PageFile): string {
-  const query = new URLSearchParams();
-  if (width !== undefined) query.set('w', String(width));
-  if (cropParams) query.set('crop', cropToken(cropParams));
-  const text = query.toString();
+export function pageFileUrl({ pageID, group, hash, fileName, cropParams }: PageFile): string {
   const path = `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(fileName)}`;
-  return text === '' ? path : `${path}?${text}`;
+  return cropParams ? `${path}?crop=${cropToken(cropParams)}` : path;
 }
+
+/**
+ * The same picture in a width.
+ * @param url as `pageFileUrl` gives it
+ * @param width one of `imageWidths`
+ */
+export const inWidth = (url: string, width: number): string => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;

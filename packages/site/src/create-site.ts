@@ -9,6 +9,7 @@ import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import type { ContentSource } from './content-source.ts';
 import { securityHeaders } from './http-headers.ts';
 import { robotsText, sitemapXml } from './render/crawlers.ts';
+import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
 import { type RenderablePage, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
@@ -99,14 +100,16 @@ export function createSite(options: SiteOptions): Site {
   const source = sharedSource(availableSource(options.source));
   const documentHeaders = securityHeaders({ publicUrl, development: assets.development.length > 0 });
   const warned = new Set<string>();
+  const clean = createCleaner();
   const services: SiteServices = {
     definition,
     source,
     assets,
     publicUrl,
     log,
-    clean: createCleaner(),
+    clean,
     menus: createMenus(definition, source, publicUrl),
+    lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce(message, details) {
       if (warned.has(message)) return;
       if (warned.size < 1000) warned.add(message);
@@ -185,11 +188,13 @@ export function createSite(options: SiteOptions): Site {
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);
+      services.lists.dropTags(tags);
       cache.dropTags([...tags, everyPage]);
     },
     dropAll() {
       source.dropAll();
       services.menus.dropAll();
+      services.lists.dropAll();
       cache.dropAll();
     },
     cacheSize: () => cache.size(),

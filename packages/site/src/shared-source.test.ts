@@ -43,17 +43,6 @@ test('a target that changes while it is read is not kept', async () => {
   expect(content.calls.resolve).toBe(2);
 });
 
-test.each(['pages:news:nl-nl', 'page:2'])('a list is read again after %s', async (tag) => {
-  const { content, source } = shared();
-  const query = { type: 'news', locale: 'nl-nl', limit: 5 };
-  expect((await source.pages(query)).total).toBe(1);
-  await source.pages(query);
-  expect(content.calls.pages).toBe(1);
-  source.dropTags([tag]);
-  await source.pages(query);
-  expect(content.calls.pages).toBe(2);
-});
-
 test('translations are read again when one of them changes, and after a gap everything', async () => {
   const { content, source } = shared();
   await source.siblings(1);

@@ -1,5 +1,5 @@
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
-import type { ContentSource, LinkedFile, LinkedPage, ListedPage, Siblings } from './content-source.ts';
+import type { ContentSource, LinkedFile, LinkedPage, Siblings } from './content-source.ts';
 
 /** What many pages share, kept until it changes. */
 export interface SharedSource extends ContentSource {
@@ -9,7 +9,6 @@ export interface SharedSource extends ContentSource {
 
 /** Pages and files whose targets are kept; more are forgotten all at once. */
 const maxReferences = 20_000;
-const listBytes = 4_000_000;
 const siblingsBytes = 2_000_000;
 
 /** What an ID leads to; null for one that leads nowhere. */
@@ -54,13 +53,12 @@ const keptSiblings = (pageID: number, value: Siblings): Computed<Siblings> => ({
 });
 
 /**
- * Remembers targets of links, lists and translations, so that a page that is rendered again after a change only reads what has
+ * Remembers targets of links and translations, so that a page that is rendered again after a change only reads what has
  * changed. Pages themselves are not remembered: the cache of answers is for those.
  */
 export function sharedSource(source: ContentSource): SharedSource {
   const pages = createReferences<LinkedPage>(({ pageID }) => pageID);
   const files = createReferences<LinkedFile>(({ id }) => id);
-  const lists = createTaggedCache<{ items: ListedPage[]; total: number }>({ maxBytes: listBytes });
   const siblings = createTaggedCache<Siblings>({ maxBytes: siblingsBytes });
   let drops = 0;
 
@@ -90,12 +88,7 @@ export function sharedSource(source: ContentSource): SharedSource {
       }
       return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
     },
-    pages: (query) =>
-      lists.fetch(JSON.stringify(query), async () => {
-        const value = await source.pages(query);
-        const tags = [`pages:${query.type}:${query.locale}`, ...value.items.map(({ pageID }) => `page:${pageID}`)];
-        return { value, tags, bytes: JSON.stringify(value).length };
-      }),
+    pages: (query) => source.pages(query),
     siblings: (pageID) =>
       siblings.fetch(String(pageID), async () => keptSiblings(pageID, await source.siblings(pageID))),
     dropTags(tags) {
@@ -104,14 +97,12 @@ export function sharedSource(source: ContentSource): SharedSource {
         pages.drop(taggedID(tag, 'page') ?? 0);
         files.drop(taggedID(tag, 'file') ?? 0);
       }
-      lists.dropTags(tags);
       siblings.dropTags(tags);
     },
     dropAll() {
       drops += 1;
       pages.clear();
       files.clear();
-      lists.dropAll();
       siblings.dropAll();
     },
   };

@@ -1,6 +1,13 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** Whole euros in the reader's notation: `€ 3.400`. */
-export const formatEuros = (amount: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(amount);
+export function formatEuros(amount: number, locale: string): string {
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  formats.set(locale, format);
+  return format.format(amount);
+}
 
 /** `€ 3.400 – € 4.800`, or the one end that is given; `''` when there is neither. */
 export function formatEuroRange(from: number | null, to: number | null, locale: string): string {

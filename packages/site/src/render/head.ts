@@ -51,7 +51,8 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
 
 /** Everything in the head that tells what the page is: title, description, canonical address, translations, social cards. */
 export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
-  const absolute = (path: string): string => new URL(path, publicUrl).href;
+  // Addresses here are paths already encoded, or whole addresses that a site's configuration names.
+  const absolute = (path: string): string => (path.startsWith('/') ? publicUrl + path : new URL(path, publicUrl).href);
   return [
     `<title>${escapeHtml(`${content.seoTitle || content.title} | ${site.name}`)}</title>`,
     meta('name', 'description', content.seoDescription),

@@ -16,14 +16,13 @@ import type { Block, ImageRecord } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Siblings } from '../content-source.ts';
 import { blockElements, editableBlock, registeredBlock, withAnchor } from './blocks.ts';
-import { typeDataOwner } from './content-reader.ts';
 import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
 import { type Part, renderParts, renderSeparately } from './render-parts.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
-import { createResolver, socialImage } from './resolver.ts';
+import { createResolver, socialImage, typeDataOwner } from './resolver.ts';
 
 /** A page to be rendered, published or not. */
 export interface RenderablePage {
@@ -141,17 +140,14 @@ function headContent({ page, found, context }: Prepared, siblings: Siblings, mod
   };
 }
 
-/**
- * Renders a page to a whole document.
- * @throws {ContentUnavailable} when something that it needs cannot be read
- */
-export async function renderPage(
+/** A page as React elements, with all that they show; what is left is to render them. */
+export async function pageParts(
   services: SiteServices,
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
-): Promise<string> {
-  const { definition: site, assets, publicUrl } = services;
+): Promise<{ prepared: Prepared; siblings: Siblings; parts: Part[] }> {
+  const { definition: site } = services;
   const [prepared, siblings, menus] = await Promise.all([
     prepare(services, notes, page, mode),
     services.source.siblings(page.pageID),
@@ -172,13 +168,30 @@ export async function renderPage(
   const elements = await blockElements(services, notes, blocks, prepared.found, context);
   const parts = [
     layoutPart('header', prepared, layout),
-    layoutPart('footer', prepared, layout),
     layoutPart('intro', prepared, layout),
     ...blockParts(blocks, elements),
+    layoutPart('footer', prepared, layout),
   ];
+  return { prepared, siblings, parts };
+}
+
+/**
+ * Renders a page to a whole document.
+ * @throws {ContentUnavailable} when something that it needs cannot be read
+ */
+export async function renderPage(
+  services: SiteServices,
+  notes: RenderNotes,
+  page: RenderablePage,
+  mode: RenderMode,
+): Promise<string> {
+  const { definition: site, assets, publicUrl } = services;
+  const { prepared, siblings, parts } = await pageParts(services, notes, page, mode);
+  const { blocks } = prepared;
   const render = mode === 'preview' ? renderSeparately : renderParts;
   const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
-  const [header = '', footer = '', intro = '', ...rendered] = html;
+  const [header = '', intro = '', ...rendered] = html;
+  const footer = rendered.pop() ?? '';
   const main = blocks
     .map((block, position) => shownBlock(services, notes, block, rendered[position] ?? '', mode))
     .join('');

@@ -2,6 +2,7 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import type { RichTextField } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { ContentSource } from '../content-source.ts';
+import type { Lists } from './lists.ts';
 import type { Menus } from './menus.ts';
 
 /** The part of a log that the site writes to. */
@@ -20,6 +21,7 @@ export interface SiteServices {
   log: SiteLog;
   clean: (html: string, field: RichTextField) => string;
   menus: Menus;
+  lists: Lists;
   /** Writes a warning once in the life of the site. */
   warnOnce: (message: string, details: object) => void;
 }

@@ -1,6 +1,7 @@
 import {
   croppedSize,
   type ImageField,
+  inWidth,
   isSafeUrl,
   type MediaGroup,
   offeredWidths,
@@ -24,6 +25,14 @@ export interface MediaOwner {
   images: MediaGroup;
   files: MediaGroup;
 }
+
+/** Addresses of the pictures and files in the typeData of a page. */
+export const typeDataOwner = ({ pageID, locale }: { pageID: number; locale: string }): MediaOwner => ({
+  pageID,
+  locale,
+  images: 'page_type_images',
+  files: 'page_type_files',
+});
 
 interface ResolverOptions {
   found: Found;
@@ -49,19 +58,12 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
   const { hash, fileName, cropParams } = record;
   const size = { width: file.width ?? 0, height: file.height ?? 0 };
   const { width, height } = croppedSize(size, cropParams);
-  const addressOf = (wish?: number): string =>
-    pageFileUrl({
-      pageID: owner.pageID,
-      group: owner.images,
-      hash,
-      fileName,
-      cropParams,
-      ...(wish ? { width: wish } : {}),
-    });
+  const url = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
   const widths = canBeResized(file.mime) && width > 0 ? offeredWidths(width) : [];
+  const plain = widths.findLast((candidate) => candidate <= plainWidth);
   return {
-    src: addressOf(widths.findLast((candidate) => candidate <= plainWidth)),
-    srcSet: widths.map((candidate) => `${addressOf(candidate)} ${Math.min(candidate, width)}w`).join(', '),
+    src: plain === undefined ? url : inWidth(url, plain),
+    srcSet: widths.map((candidate) => `${inWidth(url, candidate)} ${Math.min(candidate, width)}w`).join(', '),
     width,
     height,
     alt: altOf(record, file, owner),

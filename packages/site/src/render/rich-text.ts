@@ -8,20 +8,23 @@ const maxKept = 4_000_000;
 
 /** A cleaner of rich text that remembers what it has cleaned: cleaning costs more than all the rest of rendering. */
 export function createCleaner(): (html: string, field: RichTextField) => string {
-  const cleaned = new Map<string, string>();
+  let cleaned = new WeakMap<RichTextField, Map<string, string>>();
   let kept = 0;
+  const keep = (html: string, field: RichTextField, clean: string): void => {
+    kept += html.length + clean.length;
+    if (kept > maxKept) {
+      cleaned = new WeakMap();
+      kept = html.length + clean.length;
+    }
+    const ofField = cleaned.get(field) ?? new Map<string, string>();
+    cleaned.set(field, ofField.set(html, clean));
+  };
   return (html, field) => {
     if (html === '') return '';
-    const key = `${field.marks?.join() ?? ''}|${html}`;
-    const known = cleaned.get(key);
+    const known = cleaned.get(field)?.get(html);
     if (known !== undefined) return known;
     const clean = cleanRichText(html, field);
-    kept += key.length + clean.length;
-    if (kept > maxKept) {
-      cleaned.clear();
-      kept = key.length + clean.length;
-    }
-    cleaned.set(key, clean);
+    keep(html, field, clean);
     return clean;
   };
 }

@@ -1,9 +1,9 @@
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
-import { blockElements } from '../render/blocks.ts';
+import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';
-import { lookUp, nothingWanted, wantContent } from '../render/references.ts';
+import { pageParts } from '../render/render-page.ts';
 import type { SiteServices } from '../render/rendering.ts';
 import { createCleaner } from '../render/rich-text.ts';
 import { block, file, image } from './content.ts';
@@ -19,7 +19,7 @@ export interface PageBenchmark {
   cold(): Promise<Buffer>;
   /** The page that lies ready. */
   hit(): Buffer | undefined;
-  /** What `cold` is measured against: React alone, with everything in its hands. */
+  /** What `cold` is measured against: React alone, with all elements of the page in its hands. */
   reference(): string;
 }
 
@@ -41,7 +41,7 @@ const blocks = [0, 1, 2, 3, 4].flatMap((number) => [
 export async function createPageBenchmark(): Promise<PageBenchmark> {
   const { site, content } = createTestSite();
   content.files.set(4, file(4));
-  content.put({ pageID: 7, slug: 'dijken', blocks });
+  const page = content.put({ pageID: 7, slug: 'dijken', blocks });
   for (let pageID = 10; pageID < 30; pageID += 1) {
     content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { picture: image(4) } } });
   }
@@ -49,34 +49,21 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
 
   const source = availableSource(content.source);
   const log = { warn: () => undefined, error: () => undefined };
-  const menus = createMenus(definition, source, publicUrl);
+  const clean = createCleaner();
   const services: SiteServices = {
     definition,
     source,
     assets,
     publicUrl,
     log,
-    clean: createCleaner(),
-    menus,
+    clean,
+    menus: createMenus(definition, source, publicUrl),
+    lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce: log.warn,
   };
-  const wanted = nothingWanted();
-  for (const one of blocks) {
-    const fields = definition.blocks.find(({ id }) => id === one.type)?.definition.fields;
-    if (fields) wantContent(wanted, fields, one);
-  }
-  const context = {
-    locale: 'nl-nl',
-    pageID: 7,
-    title: '',
-    type: 'content',
-    url: path,
-    publishedAt: null,
-    typeData: {},
-    preview: false,
-  };
   const notes = { tags: new Set<string>(), degraded: false, failed: new Set<string>() };
-  const elements = await blockElements(services, notes, blocks, await lookUp(source, wanted), context);
+  const { parts } = await pageParts(services, notes, page, 'public');
+  const elements = parts.map(({ name, element }) => createElement(Fragment, { key: name }, element));
 
   return {
     async cold() {

@@ -1,0 +1,74 @@
+import {
+  type BlockContent,
+  type ContentPage,
+  type ContentQuery,
+  type Fields,
+  pageTypeDefinition,
+  resolveContent,
+  type SiteDefinition,
+  typeDataContent,
+} from '@ximblox/blocks';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
+import type { ContentSource, ListedPage } from '../content-source.ts';
+import { lookUp, nothingWanted, tagsOf, wantContent } from './references.ts';
+import { createResolver, typeDataOwner } from './resolver.ts';
+import type { SiteServices } from './rendering.ts';
+
+/** A list of pages as blocks get it, and what it was made from. */
+export interface List {
+  items: readonly ContentPage[];
+  total: number;
+  tags: readonly string[];
+}
+
+/** Lists of pages, resolved once for all pages that show them and kept until something in them changes. */
+export interface Lists {
+  of(query: ContentQuery): Promise<List>;
+  dropTags(tags: readonly string[]): void;
+  dropAll(): void;
+}
+
+const maxBytes = 4_000_000;
+const largest = 100;
+const noFields: Fields = {};
+
+interface Parts extends Pick<SiteServices, 'publicUrl' | 'clean'> {
+  definition: SiteDefinition;
+  source: ContentSource;
+}
+
+export function createLists({ definition, source, publicUrl, clean }: Parts): Lists {
+  const cache = createTaggedCache<List>({ maxBytes });
+
+  async function resolved(pages: readonly ListedPage[]): Promise<{ items: ContentPage[]; tags: string[] }> {
+    const stored = pages.map((page): { page: ListedPage; fields: Fields; content: BlockContent } => ({
+      page,
+      fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
+      content: typeDataContent(page.typeData),
+    }));
+    const wanted = nothingWanted();
+    for (const { fields, content } of stored) wantContent(wanted, fields, content);
+    const found = await lookUp(source, wanted);
+    const items = stored.map(({ page, fields, content }) => {
+      const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
+      return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
+    });
+    return { items, tags: [...tagsOf(wanted)] };
+  }
+
+  return {
+    of(query) {
+      const limit = Math.min(largest, Math.max(1, query.limit ?? largest));
+      const wish = { ...query, limit };
+      return cache.fetch(JSON.stringify(wish), async () => {
+        const { items: pages, total } = await source.pages(wish);
+        const { items, tags } = await resolved(pages);
+        const listed = pages.map(({ pageID }) => `page:${pageID}`);
+        const value = { items, total, tags: [`pages:${query.type}:${query.locale}`, ...tags] };
+        return { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length };
+      });
+    },
+    dropTags: (tags) => cache.dropTags(tags),
+    dropAll: () => cache.dropAll(),
+  };
+}
