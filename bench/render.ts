@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type * as pageBenchmark from '../packages/site/src/testing/page-benchmark.ts';
 import { median, percentile, report } from './lib/figures.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,8 +30,7 @@ await build({
   },
 });
 
-type PageBenchmark = typeof import('../packages/site/src/testing/page-benchmark.ts');
-const { createPageBenchmark }: PageBenchmark = await import(pathToFileURL(join(outDir, 'page.mjs')).href);
+const { createPageBenchmark }: typeof pageBenchmark = await import(pathToFileURL(join(outDir, 'page.mjs')).href);
 const page = await createPageBenchmark();
 
 const ways = { cold: page.cold, reference: page.reference };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cropToken, pageFileUrl } from '@ximblox/blocks';
+import { cropToken, inWidth, pageFileUrl } from '@ximblox/blocks';
 import { type Block, contract, type ImageRecord } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,8 +71,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const address = (more: Partial<Parameters<typeof pageFileUrl>[0]> = {}): string =>
-  pageFileUrl({ pageID, group: 'block_images_h', hash: image.hash, fileName: image.fileName, ...more });
+function address({ width, ...more }: Partial<Parameters<typeof pageFileUrl>[0]> & { width?: number } = {}): string {
+  const url = pageFileUrl({ pageID, group: 'block_images_h', hash: image.hash, fileName: image.fileName, ...more });
+  return width === undefined ? url : inWidth(url, width);
+}
 
 const get = (path: string, headers: Record<string, string> = {}, as: 'viewer' | null = null): Promise<Response> =>
   server.browser(as).fetch(path, { headers });
