@@ -6,6 +6,8 @@ export interface Formats {
   date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
   dateTime: (time: string) => string;
+  /** The same moment in UTC, the day only where it is another: 13:00 UTC */
+  utc: (time: string) => string;
   /** "3 hours ago"; the date once it is more than six days ago. */
   relative: (time: string, now?: Date) => string;
   number: (value: number) => string;
@@ -23,6 +25,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatsFor(language: string): Formats {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const inUtc = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
+  const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const spans = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const numbers = new Intl.NumberFormat(language);
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -30,6 +34,11 @@ export function formatsFor(language: string): Formats {
   return {
     date,
     dateTime: (time) => times.format(new Date(time)),
+    utc: (time) => {
+      const at = new Date(time);
+      const day = dayInUtc.format(at);
+      return `${day === dates.format(at) ? '' : `${day}, `}${inUtc.format(at)} UTC`;
+    },
     relative: (time, now = new Date()) => {
       const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
       if (Math.abs(seconds) > 6 * 86_400) return date(time);

@@ -26,16 +26,22 @@ export function useBlockPort(key: string): ContentPort {
   );
 }
 
+/** Key under which fields that the page's type adds are revealed, and the id of their form. */
+export const typeDataForm = 'type-data';
+
 /** The form's way to what the page's type adds to it. */
 export function useTypeDataPort(): ContentPort {
   const { store } = useEditor();
   return useMemo(
     () => ({
-      id: 'type-data',
+      id: typeDataForm,
       locale: store.getState().page.locale,
       content: () => documentIn(store.getState()).typeData,
       errors: () => store.getState().errors.typeData,
-      revealed: () => '',
+      revealed: () => {
+        const { revealed } = store.getState();
+        return revealed?.key === typeDataForm ? revealed.path : '';
+      },
       subscribe: store.subscribe,
       change: (update, property, merge) => store.getState().changeTypeData(update, property, merge),
     }),

@@ -14,6 +14,7 @@ import { useViewMode } from './overview/view-mode.ts';
 import { RailButtons } from './rail/rail-buttons.tsx';
 import { Rail } from './rail/rail.tsx';
 import { useRail } from './rail/use-rail.ts';
+import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import type { EditorActivity } from './store/editor-store.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
@@ -93,7 +94,10 @@ export function EditorWorkspace() {
         </div>
         <div className={classes.body}>
           <div className={classes.content} inert={rail.isOverlay && rail.panel !== null}>
-            <ErrorBanner />
+            <div>
+              <ScheduleNotice onSchedule={() => openDialog('schedule')} />
+              <ErrorBanner />
+            </div>
             <Tabs.Panel value="overview" className={classes.workspace}>
               <OverviewTab mode={view.mode} onMode={view.setMode} />
             </Tabs.Panel>

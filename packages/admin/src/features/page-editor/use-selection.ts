@@ -34,3 +34,18 @@ export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
     });
   return [tab, open];
 }
+
+/** Opens the form of a block on its tab, of what the page's type adds for null. */
+export function useShowForm(): (key: string | null) => void {
+  const [, setParams] = useSearchParams();
+  return (key) =>
+    setParams((current) => {
+      if (key === null) {
+        current.set('tab', 'settings');
+      } else {
+        current.delete('tab');
+        current.set('block', key);
+      }
+      return current;
+    });
+}

@@ -6,6 +6,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { ViewMode } from '../overview/view-mode.ts';
+import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -37,6 +38,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <h1 className={classes.title}>{title || t('editor.header.untitled')}</h1>
         <LocaleSwitch />
         <StateBadge state={page.state} />
+        <ScheduleTimes />
         <SavedState />
       </div>
       <div className={classes.tools}>

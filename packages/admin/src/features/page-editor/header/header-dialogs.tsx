@@ -7,12 +7,15 @@ const ReviewDialog = lazy(async () => ({ default: (await import('../dialogs/revi
 const UnpublishDialog = lazy(async () => ({
   default: (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog,
 }));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
 /** The dialog that is open from the header. */
-export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'shortcuts' | null;
+export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'schedule' | 'shortcuts' | null;
 
 interface HeaderDialogsProps {
   dialog: HeaderDialog;
@@ -49,6 +52,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
         />
       )}
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
+      {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </Suspense>
   );

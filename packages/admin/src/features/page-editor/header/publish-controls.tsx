@@ -33,6 +33,7 @@ export function PublishControls({ actions, onDialog }: PublishControlsProps) {
     offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
+    offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
   ].filter((item) => item !== false);
   return (

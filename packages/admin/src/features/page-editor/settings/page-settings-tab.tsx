@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Fields } from '@ximblox/blocks';
 import { ContentForm } from '../../../fields/content-form.tsx';
-import { useTypeDataPort } from '../content-ports.ts';
+import { typeDataForm, useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { useReveal } from '../overview/use-reveal.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import classes from './settings.module.css';
 
@@ -23,6 +25,7 @@ function TypeFields() {
   const { pageType } = useEditor();
   const type = useEditorState((state) => state.page.type);
   const port = useTypeDataPort();
+  useReveal(typeDataForm, typeDataForm);
   const fields = (pageType?.fields ?? {}) as Fields;
   return (
     <section className={classes.section}>
@@ -46,6 +49,7 @@ export function PageSettingsTab() {
     <div className={classes.settings}>
       <AddressForm key={page.slug} />
       <TypeFields />
+      <ScheduleSection />
       {(offers('duplicate') || offers('delete')) && (
         <section className={classes.section}>
           <h2>{t('editor.settings.page')}</h2>

@@ -1,0 +1,81 @@
+import { contract } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const soon = { timeout: 30_000 };
+
+/** A day as a date input takes it, so many days from now. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('scheduling a page', () => {
+  it('is asked for in the menu, shown beside the state and among the settings, and keeps its version', async () => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: 'Later', slug: 'later-gepland', type: 'blank', locale: 'nl-nl', content: [] },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByRole('button', { name: 'More about publication' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    const submit = dialog.getByRole('button', { name: 'Schedule', exact: true });
+    await submit.click();
+    await dialog.getByText('Choose a day and a time, here or below.').waitFor();
+    const publish = dialog.getByRole('group', { name: 'Publish' });
+    const end = dialog.getByRole('group', { name: 'Take off the site' });
+    await publish.getByLabel('Day').fill(inDays(3));
+    await publish.getByLabel('Time').fill('14:00');
+    await publish.getByText(/14:00 = .* UTC$/).waitFor();
+    await end.getByLabel('Day').fill(inDays(2));
+    await submit.click();
+    await end.getByText('This must come after the publication.').waitFor();
+    await expectAccessible(page);
+    await end.getByLabel('Day').fill(inDays(9));
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('header').getByText('Scheduled', { exact: true }).waitFor();
+
+    await page.getByLabel('Title of the page').fill('Later, changed');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Version 1 will be published on .* What was saved later is not part of it\.$/).waitFor();
+    await page.getByRole('tab', { name: 'Page Settings' }).click();
+    await page.getByText('Version 1; newer ones are not part of it').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('note').getByRole('button', { name: 'Change the schedule…' }).click();
+    await dialog.getByRole('radio', { name: 'What the editor shows now' }).check();
+    await submit.click();
+    await page.getByText('Version 2, the newest').waitFor();
+    await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+    await page.getByText('Nothing is scheduled.').waitFor();
+    await expect.poll(() => page.locator('header').getByText('Not published').count(), soon).toBe(1);
+    await editor.close();
+  });
+
+  it('leads to what has to be filled in first, in blocks and in the fields of the type', async () => {
+    const client = await logIn(product);
+    const quote = { key: 'q', type: 'quote', props: {}, anchorPoint: '', __images: {}, __files: {} };
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: 'Half', slug: 'half-gepland', type: 'news', locale: 'nl-nl', content: [quote] },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+    await page.getByRole('button', { name: 'More about publication' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await dialog.getByRole('group', { name: 'Publish' }).getByLabel('Day').fill(inDays(3));
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const marked = page.getByRole('list', { name: 'Fields to be corrected' });
+    await marked.getByRole('button', { name: /^News: The Date/ }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-date');
+    await marked
+      .getByRole('button', { name: /^Quote:/ })
+      .first()
+      .click();
+    await page.getByRole('region', { name: /^Quote, block 1/ }).waitFor();
+    await editor.close();
+  });
+});

@@ -1,0 +1,163 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import type { ErrorItem } from '@ximblox/contract';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { type LocalTime, localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { isDirty } from '../store/editor-store.ts';
+import {
+  draftOf,
+  momentsOf,
+  problemsOf,
+  problemsOfAnswer,
+  type ScheduleHalf,
+  type ScheduleProblem,
+  type ScheduleProblems,
+} from './schedule-draft.ts';
+import classes from './schedule.module.css';
+import { useSchedule } from './use-schedule.ts';
+
+interface HalfProps {
+  legend: string;
+  help: string;
+  value: LocalTime;
+  problem: ScheduleProblem | undefined;
+  hasFocus?: boolean;
+  onChange(value: LocalTime): void;
+}
+
+const shownTimes = new Set(['publishAt', 'unpublishAt']);
+const morning = '09:00';
+
+/** Day and time of one half of a schedule, and the same moment in words. */
+function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
+  const { t } = useTranslation();
+  const { dateTime, utc } = useFormats();
+  const noteID = useId();
+  const [today] = useState(() => localTime(new Date().toISOString()).date);
+  const moment = momentOf(value);
+  const isEmpty = value.date === '' && value.time === '';
+  const described = { 'aria-describedby': noteID, error: problem !== undefined };
+  return (
+    <fieldset className={classes.half}>
+      <legend>{legend}</legend>
+      <p className={classes.help}>{help}</p>
+      <div className={classes.inputs}>
+        <TextInput
+          {...described}
+          data-autofocus={hasFocus || undefined}
+          type="date"
+          label={t('editor.schedule.day')}
+          min={today}
+          value={value.date}
+          onChange={({ currentTarget: { value: date } }) =>
+            onChange({ date, time: value.time === '' && date !== '' ? morning : value.time })
+          }
+        />
+        <TextInput
+          {...described}
+          type="time"
+          label={t('editor.schedule.time')}
+          value={value.time}
+          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        />
+        {!isEmpty && (
+          <button type="button" className={classes.clear} onClick={() => onChange({ date: '', time: '' })}>
+            {t('editor.schedule.clear')}
+            <span className="visually-hidden">: {legend}</span>
+          </button>
+        )}
+      </div>
+      <p id={noteID} className={problem ? classes.problem : classes.help}>
+        {problem && t(`editor.schedule.problem.${problem}`)}
+        {!problem &&
+          moment &&
+          t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Asks when a version is to be published, when the page is to be taken off, or both. */
+export function ScheduleDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const page = useEditorState((state) => state.page);
+  const base = useEditorState((state) => state.base);
+  const dirty = useEditorState(isDirty);
+  const { isRunning, schedule } = useSchedule();
+  const [draft, setDraft] = useState(() => draftOf(page.schedule));
+  const [problems, setProblems] = useState<ScheduleProblems>({});
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const pinned = page.schedule?.versionID ?? null;
+  const canKeep = pinned !== null && (pinned !== base.id || dirty);
+  const [isKept, setKept] = useState(canKeep);
+  const isPublic = page.publishedVersionID !== null;
+
+  const change = (half: ScheduleHalf, value: LocalTime): void => {
+    setDraft({ ...draft, [half]: value });
+    setProblems({});
+  };
+  const submit = async (): Promise<void> => {
+    const found = problemsOf(draft, isPublic, new Date().toISOString());
+    setProblems(found);
+    setErrors([]);
+    if (Object.keys(found).length > 0) return;
+    const keeps = canKeep && isKept && pinned !== null;
+    const outcome = await schedule({ ...momentsOf(draft), ...(keeps ? { versionID: pinned } : {}) });
+    if (outcome.kind !== 'refused') return onClose();
+    setProblems(problemsOfAnswer(outcome.errors));
+    setErrors(outcome.errors.filter(({ property }) => !shownTimes.has(property)));
+  };
+
+  return (
+    <Modal
+      title={t('editor.schedule.title')}
+      onClose={onClose}
+      confirm={{ text: t('editor.schedule.submit'), isRunning, form: 'schedule' }}
+    >
+      <form
+        id="schedule"
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ErrorList errors={errors} />
+        <Half
+          hasFocus
+          legend={t('editor.schedule.publish')}
+          help={t(dirty && !(canKeep && isKept) ? 'editor.schedule.publishHelpDirty' : 'editor.schedule.publishHelp')}
+          value={draft.publish}
+          problem={problems.publish}
+          onChange={(value) => change('publish', value)}
+        />
+        {canKeep && (
+          <Radio.Group
+            label={t('editor.schedule.version')}
+            value={isKept ? 'kept' : 'newest'}
+            onChange={(value) => setKept(value === 'kept')}
+          >
+            <Stack gap={8} mt={8}>
+              <Radio value="kept" label={t('editor.schedule.keep', { number: page.schedule?.versionNumber ?? 0 })} />
+              <Radio value="newest" label={t('editor.schedule.newest')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Half
+          legend={t('editor.schedule.unpublish')}
+          help={t('editor.schedule.unpublishHelp')}
+          value={draft.unpublish}
+          problem={problems.unpublish}
+          onChange={(value) => change('unpublish', value)}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../editor-context.ts';
+import classes from './schedule.module.css';
+import { ScheduleSummary, useDue } from './schedule-summary.tsx';
+import { useSchedule } from './use-schedule.ts';
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+
+/** What is due for the page, among its settings. */
+export function ScheduleSection() {
+  const { t } = useTranslation();
+  const mayChange = useEditorState((state) => state.page.availableActions.includes('schedule'));
+  const due = useDue();
+  const { isRunning, cancel } = useSchedule();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.section}>
+      <h2>{t('editor.schedule.title')}</h2>
+      {due ? <ScheduleSummary due={due} /> : <p className={classes.help}>{t('editor.schedule.none')}</p>}
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            id="schedule-open"
+            leftSection={<CalendarClock size={15} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {t(due ? 'editor.schedule.change' : 'editor.schedule.open')}
+          </Button>
+          {due && (
+            <Button
+              variant="subtle"
+              color="gray"
+              loading={isRunning}
+              onClick={() => void cancel(t('editor.schedule.cancelled'))}
+            >
+              {t('editor.schedule.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>{isOpen && <ScheduleDialog onClose={() => setOpen(false)} />}</Suspense>
+    </section>
+  );
+}

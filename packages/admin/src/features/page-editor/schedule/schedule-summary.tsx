@@ -1,0 +1,76 @@
+import type { Schedule } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { timeZone } from '../../../lib/zoned-time.ts';
+import { useEditorState } from '../editor-context.ts';
+import classes from './schedule.module.css';
+
+/** What is due for the open page, null when nothing is. */
+export const useDue = (): Schedule | null => {
+  const schedule = useEditorState((state) => state.page.schedule);
+  return schedule && (schedule.publishAt !== null || schedule.unpublishAt !== null) ? schedule : null;
+};
+
+/** When what happens, in one line: beside the state in the header. */
+export function ScheduleTimes() {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const due = useDue();
+  if (!due) return null;
+  return (
+    <span className={classes.times} title={t('editor.schedule.inZone', { zone: timeZone() })}>
+      {due.publishAt && (
+        <time dateTime={due.publishAt}>
+          <span className="visually-hidden">{t('editor.schedule.publish')}: </span>
+          {dateTime(due.publishAt)}
+        </time>
+      )}
+      {due.unpublishAt && (
+        <time dateTime={due.unpublishAt}>{t('editor.schedule.until', { time: dateTime(due.unpublishAt) })}</time>
+      )}
+    </span>
+  );
+}
+
+/** When what happens, to which version, and by whose order. */
+export function ScheduleSummary({ due }: { due: Schedule }) {
+  const { t } = useTranslation();
+  const { dateTime, utc } = useFormats();
+  const zone = timeZone();
+  const times = [
+    { key: 'publish', at: due.publishAt },
+    { key: 'unpublish', at: due.unpublishAt },
+  ] as const;
+  return (
+    <dl className={classes.summary}>
+      {times.map(
+        ({ key, at }) =>
+          at && (
+            <div key={key}>
+              <dt>{t(`editor.schedule.${key}`)}</dt>
+              <dd>
+                {dateTime(at)}
+                <span className={classes.help}>{t('editor.schedule.zoneShort', { zone, utc: utc(at) })}</span>
+              </dd>
+            </div>
+          ),
+      )}
+      {due.versionNumber !== null && (
+        <div>
+          <dt>{t('editor.schedule.version')}</dt>
+          <dd>
+            {t(due.isOutdated ? 'editor.schedule.versionOld' : 'editor.schedule.versionNewest', {
+              number: due.versionNumber,
+            })}
+          </dd>
+        </div>
+      )}
+      {due.by.name !== '' && (
+        <div>
+          <dt>{t('editor.schedule.by')}</dt>
+          <dd>{due.by.name}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
