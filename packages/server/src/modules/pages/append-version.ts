@@ -1,6 +1,6 @@
 import type { VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
+import { referencesOfVersion, addVersionReferences } from '../references/index.ts';
 import { actorID } from './page-target.ts';
 import { insertVersion } from './version-store.ts';
 
@@ -17,6 +17,6 @@ export async function appendVersion(
   const { db, services } = context;
   const stored = await insertVersion(db, { pageID: page.id, number, authorID: actorID(context), content });
   const references = referencesOfVersion(services.site, page.type, content);
-  await setVersionReferences(db, { pageID: page.id, versionID: stored.id, references });
+  await addVersionReferences(db, [{ pageID: page.id, versionID: stored.id, references }]);
   return stored;
 }
