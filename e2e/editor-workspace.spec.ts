@@ -93,7 +93,7 @@ describe('writing in the preview', () => {
       .locator('[data-block-key="Two"] figure')
       .click({ position: { x: 5, y: 5 } });
     const toolbar = page.getByRole('toolbar', { name: 'Quote, block 2' });
-    await toolbar.getByRole('button', { name: 'Move Quote, block 2 up' }).click();
+    await toolbar.getByRole('button', { name: 'Move up' }).click();
     await expect.poll(() => inline(page, 'quote').allInnerTexts(), soon).toEqual(['Two', 'One']);
     await page.getByRole('toolbar').getByRole('button', { name: 'Duplicate' }).click();
     await expect.poll(() => inline(page, 'quote').count(), soon).toBe(3);

@@ -27,7 +27,7 @@ export type { Actor, Context, PreviewRenderer, Services } from './context.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
-export { type DraftPage, draftPage } from './modules/pages/index.ts';
+export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';
 export { type PublicContent, publicContent } from './modules/public/index.ts';
 export type { Seeded } from './modules/seed/index.ts';
 

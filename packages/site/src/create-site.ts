@@ -11,7 +11,7 @@ import { securityHeaders } from './http-headers.ts';
 import { robotsText, sitemapXml } from './render/crawlers.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
-import { type RenderablePage, renderEditableBlocks, renderPage } from './render/render-page.ts';
+import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
 import { sharedSource } from './shared-source.ts';
@@ -53,6 +53,8 @@ export interface Site {
   renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
   /** The whole page in edit mode, for the frame of the editor. Must not be cached by anybody. */
   previewDocument(page: PreviewPage): Promise<string>;
+  /** The blocks of a page alone, as a picture of them: without header, footer and scripts. Must not be cached by anybody else. */
+  blocksDocument(page: PreviewPage): Promise<string>;
   /** Headers of every document of this site: content security policy and its like. */
   documentHeaders: Readonly<Record<string, string>>;
   /** Drops every cached page that was made from one of these. */
@@ -185,6 +187,7 @@ export function createSite(options: SiteOptions): Site {
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
     previewDocument: (page) =>
       renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),
+    blocksDocument: (page) => renderBlocksAlone(services, completed(page)),
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);

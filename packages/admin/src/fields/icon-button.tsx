@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import classes from './fields.module.css';
+import { sortHandle } from './sortable/use-sortable-list.ts';
 
 interface IconButtonProps {
   label: string;
@@ -9,11 +10,14 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>;
   className?: string | undefined;
   roleDescription?: string;
+  /** Whether an element of a sortable list is dragged by it. */
+  isSortHandle?: boolean;
   onClick?(): void;
 }
 
 /** A small button with an icon. Rows have several and a page has hundreds of rows, so it is nothing but a button. */
-export function IconButton({ label, icon: Icon, disabled, ref, className, roleDescription, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon: Icon, disabled, ref, className, roleDescription, isSortHandle, onClick } = props;
   return (
     <button
       ref={ref}
@@ -22,6 +26,7 @@ export function IconButton({ label, icon: Icon, disabled, ref, className, roleDe
       aria-label={label}
       aria-roledescription={roleDescription}
       disabled={disabled}
+      {...(isSortHandle ? sortHandle : {})}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />

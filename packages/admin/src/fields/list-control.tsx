@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { defaultListMax } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import { useContentPart, useContentPort } from './content-port.ts';
@@ -10,9 +10,12 @@ import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { ListItem } from './list-item.tsx';
 import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
-import { SortableArea } from './sortable/sortable-area.tsx';
 import { useItemKeys } from './sortable/use-item-keys.ts';
+import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
+
+/** The first control in the form of an item. */
+const firstControl = 'input, textarea, select, [contenteditable="true"], [id] button';
 
 /** Lists with more items than these start folded. */
 const unfolded = 1;
@@ -42,6 +45,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
 
   const add = (): void => {
     fold(items.inserted(length), true);
+    isAdding.current = true;
     port.change((content) => insertItem(content, path, length, field.fields), property, false);
   };
   const move = (from: number, to: number): void => {
@@ -49,6 +53,16 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     items.moved(from, to);
     port.change((content) => moveItem(content, path, from, to), property, false);
   };
+  const sortable = useSortableList({ nameAt, onMove: (from, gap) => move(from, gap > from ? gap - 1 : gap) });
+  const id = controlID(port.id, path);
+  const isAdding = useRef(false);
+  // Who adds an item wants to fill it.
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    const item = document.getElementById(id)?.querySelector(':scope > ol')?.lastElementChild;
+    item?.querySelector<HTMLElement>(firstControl)?.focus();
+  });
   const moveAloud = (from: number, to: number): void => {
     announce(t('fields.sort.moved', { name: nameAt(from), position: to + 1 }));
     move(from, to);
@@ -64,7 +78,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   };
 
   return (
-    <fieldset className={classes.list} id={controlID(port.id, path)}>
+    <fieldset className={classes.list} id={id}>
       <legend className={classes.legend}>
         {label}
         {field.required && <span className={classes.required}> *</span>}
@@ -72,27 +86,24 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
       </legend>
       {field.help && <p className={classes.help}>{field.help}</p>}
       {error && <p className={classes.error}>{error}</p>}
-      <SortableArea nameAt={nameAt} onMove={move}>
-        <ol className={classes.items}>
-          {items.keys.map((key, position) => (
-            <ListItem
-              key={key}
-              id={key}
-              field={field}
-              path={path}
-              position={position}
-              length={length}
-              isPlain={isPlain}
-              isOpen={open.has(key)}
-              canDuplicate={!isFull}
-              onFold={(isOpen) => fold(key, isOpen)}
-              onMove={(to) => moveAloud(position, to)}
-              onRemove={() => remove(position)}
-              onDuplicate={() => duplicate(position)}
-            />
-          ))}
-        </ol>
-      </SortableArea>
+      <ol ref={sortable} className={classes.items}>
+        {items.keys.map((key, position) => (
+          <ListItem
+            key={key}
+            field={field}
+            path={path}
+            position={position}
+            length={length}
+            isPlain={isPlain}
+            isOpen={open.has(key)}
+            canDuplicate={!isFull}
+            onFold={(isOpen) => fold(key, isOpen)}
+            onMove={(to) => moveAloud(position, to)}
+            onRemove={() => remove(position)}
+            onDuplicate={() => duplicate(position)}
+          />
+        ))}
+      </ol>
       <Button variant="default" size="xs" leftSection={<Plus size={14} aria-hidden />} disabled={isFull} onClick={add}>
         {t('fields.list.add', { label })}
       </Button>

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import type { ListField } from '@ximblox/blocks';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,9 @@ import { FieldForm } from './field-form.tsx';
 import classes from './fields.module.css';
 import { IconButton } from './icon-button.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
+import { sortItem } from './sortable/use-sortable-list.ts';
 
 interface ListItemProps {
-  id: string;
   field: ListField;
   /** Path of the list. */
   path: string;
@@ -27,9 +26,8 @@ interface ListItemProps {
 
 /** One item of a list: a line with its name and what can be done with it, and its form while it is unfolded. */
 export function ListItem(props: ListItemProps) {
-  const { id, field, path, position, length, isPlain, isOpen, onMove } = props;
+  const { field, path, position, length, isPlain, isOpen, onMove } = props;
   const { t } = useTranslation();
-  const { ref, handleRef, isDragSource } = useSortable({ id, index: position, group: path });
   const itemPath = `${path}.${position}`;
   const summary = useContentPart((port) => itemSummary(field, port.content(), path, position));
   const hasErrors = [
@@ -41,9 +39,9 @@ export function ListItem(props: ListItemProps) {
   const isRevealed = useContentPart((port) => port.revealed().startsWith(`${itemPath}.`));
   const isUnfolded = isOpen || isPlain || hasErrors || isRevealed;
   return (
-    <li ref={ref} className={classes.item} data-dragging={isDragSource || undefined} data-plain={isPlain || undefined}>
+    <li {...sortItem} className={classes.item} data-plain={isPlain || undefined}>
       <div className={classes.itemHead}>
-        <DragHandle ref={handleRef} label={t('fields.sort.handle', { name })} />
+        <DragHandle label={t('fields.sort.handle', { name })} />
         {isPlain ? (
           <div className={classes.itemPlain}>
             <FieldForm fields={field.fields} prefix={itemPath} />

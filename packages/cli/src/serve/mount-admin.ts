@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { adminPolicy, type Composition, draftPage } from '@ximblox/server';
+import { adminPolicy, type Composition, draftPage, exampleBlock } from '@ximblox/server';
 import type { Database } from '@ximblox/server/platform';
 import type { Site } from '@ximblox/site';
 
@@ -42,6 +42,30 @@ export function mountAdmin({ app, contextOf }: Composition, { pages, site, defin
     });
     return reply.headers({ ...site.documentHeaders }).send(document);
   });
+
+  // How a type of block looks, for whoever chooses one: its example with the site's own style.
+  app.get<{ Params: { pageID: string; type: string } }>(
+    '/cmsadmin/preview/:pageID/example/:type',
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store').type(html);
+      const { actor } = await contextOf(request);
+      if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
+      const { pageID, type } = request.params;
+      const draft = /^[1-9]\d{0,14}$/.test(pageID) ? await draftPage(db, definition, Number(pageID)) : null;
+      const block = draft && (await exampleBlock(db, definition, type));
+      if (!draft || !block) return reply.code(404).send('<!doctype html><title>404</title>');
+      const { locale, type: pageType, content } = draft;
+      const document = await site.blocksDocument({
+        pageID: draft.pageID,
+        locale,
+        type: pageType,
+        title: content.title,
+        blocks: [block],
+        typeData: content.typeData,
+      });
+      return reply.headers({ ...site.documentHeaders, 'Cache-Control': 'private, max-age=600' }).send(document);
+    },
+  );
 
   for (const url of ['/cmsadmin', '/cmsadmin/*']) {
     app.get(url, async (request, reply) => {

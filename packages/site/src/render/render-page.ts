@@ -241,3 +241,28 @@ export async function renderEditableBlocks(
     html: shownBlock(services, notes, block, html[position] ?? '', 'preview'),
   }));
 }
+
+/** Blocks alone, as visitors would see them, in a document without header, footer and behaviour: a picture of them. */
+export async function renderBlocksAlone(services: SiteServices, page: RenderablePage): Promise<string> {
+  const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
+  const { blocks, found, context } = await prepare(services, notes, page, 'not-found');
+  const elements = await blockElements(services, notes, blocks, found, context);
+  const { html, preloads } = renderSeparately(
+    blockParts(blocks, elements),
+    reportFailure(services, notes, page.pageID),
+  );
+  return documentHtml(
+    {
+      locale: page.locale,
+      type: page.type,
+      head: '<meta name="robots" content="noindex">',
+      preloads,
+      header: '',
+      main: html.join(''),
+      footer: '',
+      hasIslands: false,
+      preview: false,
+    },
+    services.assets,
+  );
+}

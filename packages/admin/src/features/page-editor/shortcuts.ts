@@ -7,7 +7,17 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-export const shortcuts = ['save', 'undo', 'redo', 'insert', 'duplicate', 'moveUp', 'moveDown', 'help'] as const;
+export const shortcuts = [
+  'save',
+  'undo',
+  'redo',
+  'insert',
+  'duplicate',
+  'moveUp',
+  'moveDown',
+  'remove',
+  'help',
+] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
 /** Keys of every shortcut, as the help lists them; `Mod` is Ctrl or the command key. */
@@ -19,6 +29,7 @@ export const shortcutKeys: Record<Shortcut, readonly string[]> = {
   duplicate: ['D'],
   moveUp: ['Alt', '↑'],
   moveDown: ['Alt', '↓'],
+  remove: ['Delete'],
   help: ['?'],
 };
 
@@ -39,6 +50,7 @@ function named({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Shortcut 
   }
   if (hasMod || altKey) return null;
   if (key === '/') return 'insert';
+  if (key === 'Delete' && !shiftKey) return 'remove';
   if (key === '?') return 'help';
   return letter === 'd' && !shiftKey ? 'duplicate' : null;
 }
@@ -48,6 +60,9 @@ export function shortcutOf(press: KeyPress, isWriting: boolean): Shortcut | null
   const shortcut = named(press);
   return shortcut !== null && isWriting && !whileWriting.has(shortcut) ? null : shortcut;
 }
+
+/** Whether a dialog stands over the editor, which has the keys for itself then. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 /** Whether keys pressed in an element write into it. */
 export const isWritingIn = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { isDialogOpen, isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /**
  * Listens for shortcuts in the whole window, except while a dialog is open.
@@ -7,7 +7,7 @@ import { isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
  */
 export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    if (event.defaultPrevented || isDialogOpen()) return;
     const shortcut = shortcutOf(event, isWritingIn(event.target));
     if (shortcut !== null && run(shortcut)) event.preventDefault();
   });

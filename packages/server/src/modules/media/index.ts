@@ -11,6 +11,7 @@ export {
   ensureFolder,
   filesWithHash,
   findFiles,
+  findFilesAt,
   findFilesEver,
   insertFiles,
   type MediaFileRow,

@@ -44,6 +44,17 @@ export const findFilesEver = (db: Database, ids: readonly number[]): Promise<Med
 export const filesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
   allFiles(db).where('hash', '=', hash).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
 
+/** Files of the library by their folder and name, in any order. */
+export const findFilesAt = (
+  db: Database,
+  places: readonly { path: string; fileName: string }[],
+): Promise<MediaFileRow[]> =>
+  files(db)
+    .where((row) =>
+      row.or(places.map(({ path, fileName }) => row.and([row('path', '=', path), row('file_name', '=', fileName)]))),
+    )
+    .execute();
+
 /** The files of a folder by name, without those of folders in it. */
 export const filesInFolder = (db: Database, path: string): Promise<MediaFileRow[]> =>
   files(db).where('path', '=', path).orderBy(sql`lower(file_name)`).execute();

@@ -15,6 +15,7 @@ import { savePage } from './save-page.ts';
 export { appendVersion } from './append-version.ts';
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
+export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export { failIfTaken, findPage, lockGroup, lockPage, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';

@@ -1,14 +1,16 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import {
   Anchor,
   ChevronDown,
   ChevronRight,
+  ArrowDownToLine,
+  ArrowUpToLine,
   ChevronUp,
   ClipboardCopy,
   Copy,
   OctagonAlert,
   Plus,
   Replace,
+  Scissors,
   Trash2,
 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
@@ -16,12 +18,14 @@ import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../../fields/content-form.tsx';
 import { IconButton } from '../../../fields/icon-button.tsx';
 import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
+import { sortItem } from '../../../fields/sortable/use-sortable-list.ts';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
+import { cardID } from './focus-card.ts';
 import classes from './overview.module.css';
 
 interface BlockCardProps {
@@ -29,6 +33,8 @@ interface BlockCardProps {
   position: number;
   isLast: boolean;
   isSelected: boolean;
+  /** Whether it is one of several blocks that are done with together. */
+  isMarked: boolean;
   actions: CardActions;
 }
 
@@ -42,14 +48,14 @@ function BlockForm({ blockKey, type }: { blockKey: string; type: string }) {
 }
 
 /** One block of the page: its name, what can be done with it, and its form while it is selected. */
-export const BlockCard = memo(function BlockCard({ blockKey, position, isLast, isSelected, actions }: BlockCardProps) {
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { blockKey, position, isLast, isSelected, isMarked, actions } = props;
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
   const errorCount = useEditorState((state) => state.errors.blocks[blockKey]?.length ?? 0);
-  const { ref, handleRef, isDragSource } = useSortable({ id: blockKey, index: position, group: 'blocks' });
   const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
-  const element = useRef<HTMLElement | null>(null);
+  const element = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
@@ -60,21 +66,19 @@ export const BlockCard = memo(function BlockCard({ blockKey, position, isLast, i
   const name = t('editor.block.name', { label, position: position + 1 });
   return (
     <li
-      ref={(card) => {
-        ref(card);
-        element.current = card;
-      }}
+      ref={element}
+      {...sortItem}
       className={classes.card}
       data-selected={isSelected || undefined}
-      data-dragging={isDragSource || undefined}
+      data-marked={isMarked || undefined}
       data-unknown={isKnown ? undefined : true}
     >
       <div className={classes.cardHead}>
-        <DragHandle ref={handleRef} label={t('fields.sort.handle', { name })} />
+        <DragHandle label={t('fields.sort.handle', { name })} />
         <button
           type="button"
           className={classes.cardName}
-          id={`card-${blockKey}`}
+          id={cardID(blockKey)}
           aria-expanded={isSelected}
           onClick={() => actions.select(isSelected ? null : blockKey)}
         >
@@ -111,6 +115,13 @@ export const BlockCard = memo(function BlockCard({ blockKey, position, isLast, i
             { text: t('editor.block.addBelow'), icon: Plus, onClick: () => actions.addBelow(blockKey) },
             { text: t('editor.block.duplicate'), icon: Copy, onClick: () => actions.duplicate(blockKey) },
             { text: t('editor.block.copy'), icon: ClipboardCopy, onClick: () => actions.copy(blockKey) },
+            { text: t('editor.block.cut'), icon: Scissors, onClick: () => actions.cut(blockKey) },
+            { text: t('editor.block.top'), icon: ArrowUpToLine, onClick: () => actions.moveToEnd(blockKey, 'top') },
+            {
+              text: t('editor.block.bottom'),
+              icon: ArrowDownToLine,
+              onClick: () => actions.moveToEnd(blockKey, 'bottom'),
+            },
             { text: t('editor.block.replace'), icon: Replace, onClick: () => actions.replace(blockKey) },
             { text: t('editor.anchor.title'), icon: Anchor, onClick: () => actions.anchor(blockKey) },
             {

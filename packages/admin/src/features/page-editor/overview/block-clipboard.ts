@@ -1,28 +1,43 @@
-import { type Block, block } from '@ximblox/contract';
+import type { Block } from '@ximblox/contract';
+import { textOfBlocks } from './pasted-blocks.ts';
 
-const kind = 'ximblox/block';
+/** The type under which windows of one browser exchange blocks; the plain text beside it goes everywhere. */
+const ownType = 'application/x-ximblox-blocks+json';
+const webType = `web ${ownType}`;
 
-/** Puts a block on the clipboard, from which every page and window can take it. @throws when the browser has or allows none */
-export async function copyToClipboard(copied: Block): Promise<void> {
-  await navigator.clipboard.writeText(JSON.stringify({ kind, block: copied }));
+/** Puts blocks on the clipboard of a copy or cut that is under way. */
+export function putOnClipboard(event: ClipboardEvent, blocks: readonly Block[]): void {
+  const text = textOfBlocks(blocks);
+  event.clipboardData?.setData(ownType, text);
+  event.clipboardData?.setData('text/plain', text);
 }
 
-/** The block on the clipboard; null when there is none, or the browser does not tell. */
-export async function blockOnClipboard(): Promise<Block | null> {
-  try {
-    return blockInText(await navigator.clipboard.readText());
-  } catch {
-    return null;
+/** What a paste that is under way brings. */
+export const textOfPaste = ({ clipboardData }: ClipboardEvent): string =>
+  clipboardData?.getData(ownType) || clipboardData?.getData('text/plain') || '';
+
+/** Puts blocks on the clipboard, from which every page and window can take them. @throws when the browser has or allows none */
+export async function copyToClipboard(blocks: readonly Block[]): Promise<void> {
+  const text = textOfBlocks(blocks);
+  if (typeof ClipboardItem === 'undefined' || !ClipboardItem.supports(webType)) {
+    await navigator.clipboard.writeText(text);
+    return;
   }
+  const typed = new Blob([text], { type: webType });
+  await navigator.clipboard.write([
+    new ClipboardItem({ [webType]: typed, 'text/plain': new Blob([text], { type: 'text/plain' }) }),
+  ]);
 }
 
-/** The block in a text of the clipboard; null when it holds none. */
-export function blockInText(text: string): Block | null {
+/** What lies on the clipboard; `''` when there is nothing, or the browser does not tell. */
+export async function readClipboard(): Promise<string> {
   try {
-    const found: unknown = JSON.parse(text);
-    if (typeof found !== 'object' || found === null || !('kind' in found) || found.kind !== kind) return null;
-    return block.safeParse('block' in found ? found.block : null).data ?? null;
+    for (const item of await navigator.clipboard.read()) {
+      const type = [webType, 'text/plain'].find((known) => item.types.includes(known));
+      if (type) return await (await item.getType(type)).text();
+    }
+    return '';
   } catch {
-    return null;
+    return '';
   }
 }

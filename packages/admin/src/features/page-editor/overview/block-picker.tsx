@@ -1,62 +1,111 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { ClipboardPaste, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/modal.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
-import { useEditor } from '../editor-context.ts';
-import { blockOnClipboard } from './block-clipboard.ts';
+import { fieldsOf, useEditor } from '../editor-context.ts';
+import { readClipboard } from './block-clipboard.ts';
 import classes from './block-picker.module.css';
+import { BlockThumbnail } from './block-thumbnail.tsx';
+import { pickerGroups } from './picker-types.ts';
+import { replacedBlock } from './replaced-block.ts';
+import { useRecentTypes } from './use-recent-types.ts';
 
 interface BlockPickerProps {
-  isReplacing: boolean;
+  /** The block in whose place the chosen type comes; none when a block is added. */
+  replaced?: Block;
   onPick(type: BlockTypeInfo): void;
-  onPaste?(block: Block): void;
+  onPaste?(text: string): void;
   onClose(): void;
 }
 
-/** Block types whose name, group or description holds every word, by group; the group with the best match stands first. */
-export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): [string, BlockTypeInfo[]][] {
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const found = [...types].filter((type) => holds(`${type.label} ${type.group} ${type.description} ${type.id}`));
-  // Enter takes the first: what bears the word in its name goes before what only mentions it.
-  if (words.length > 0) found.sort((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
-  return Object.entries(Object.groupBy(found, (type) => type.group)).map(([group, some]) => [group, some ?? []]);
+/** The option that an arrow key leads to, by where the options stand. */
+function neighbourOf(options: readonly HTMLElement[], from: number, key: string): number {
+  const box = options[from]?.getBoundingClientRect();
+  if (!box) return 0;
+  if (key === 'ArrowLeft') return Math.max(0, from - 1);
+  if (key === 'ArrowRight') return Math.min(options.length - 1, from + 1);
+  const isDown = key === 'ArrowDown';
+  const rows = options
+    .map((option, position) => ({ position, box: option.getBoundingClientRect() }))
+    .filter(({ box: other }) => (isDown ? other.top > box.top + 1 : other.top < box.top - 1));
+  const tops = rows.map(({ box: other }) => other.top);
+  const row = isDown ? Math.min(...tops) : Math.max(...tops);
+  const [nearest] = rows
+    .filter(({ box: other }) => Math.abs(other.top - row) < 2)
+    .toSorted((one, other) => Math.abs(one.box.left - box.left) - Math.abs(other.box.left - box.left));
+  return nearest?.position ?? from;
 }
 
-/** The dialog in which the type of a new block is chosen. Enter takes the first that was found. */
-export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPickerProps) {
+/** What becomes of the content of a block when it turns into another type. */
+function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
+  const { kept, lost } = replacedBlock(block, fieldsOf(blockTypes.get(block.type)), type);
+  return (
+    <output className={classes.replacement}>
+      <strong>{type.label}</strong>
+      <span>
+        {kept.length > 0 ? t('editor.picker.kept', { fields: kept.join(', ') }) : t('editor.picker.keptNone')}
+      </span>
+      {lost.length > 0 && <span className={classes.lost}>{t('editor.picker.lost', { fields: lost.join(', ') })}</span>}
+    </output>
+  );
+}
+
+/**
+ * The dialog in which the type of a block is chosen, by how it looks. The focus stays in the search; the arrow keys mark a
+ * type and Enter takes what is marked.
+ */
+export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerProps) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const id = useId();
+  const [recent, remember] = useRecentTypes();
   const [typed, setTyped] = useState('');
-  const groups = groupedTypes(blockTypes.values(), typed);
+  const [marked, setMarked] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = pickerGroups(blockTypes, typed, { name: t('editor.picker.recent'), ids: replaced ? [] : recent });
+  const all = groups.flatMap(({ types }) => types);
+  const current = all[Math.min(marked, all.length - 1)];
+
   const pick = (type: BlockTypeInfo): void => {
+    if (!replaced) remember(type.id);
     onClose();
     onPick(type);
   };
   const paste = async (): Promise<void> => {
-    const block = await blockOnClipboard();
-    if (!block) {
-      toast({ text: t('editor.picker.nothingToPaste'), kind: 'error' });
-      return;
-    }
+    const text = await readClipboard();
     onClose();
-    onPaste?.(block);
+    onPaste?.(text);
   };
+
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (!isAcross && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    // Beside text, left and right move the caret.
+    if (isAcross && typed !== '') return;
+    event.preventDefault();
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    setMarked(neighbourOf(options, Math.min(marked, options.length - 1), event.key));
+  };
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+
+  /** Positions of the first type of each group among all. */
+  const starts = groups.map((_, position) =>
+    groups.slice(0, position).reduce((count, { types }) => count + types.length, 0),
+  );
   return (
-    <Modal title={t(isReplacing ? 'editor.picker.replace' : 'editor.picker.add')} size="lg" onClose={onClose}>
+    <Modal title={t(replaced ? 'editor.picker.replace' : 'editor.picker.add')} size="xl" onClose={onClose}>
       <form
         className={classes.head}
         onSubmit={(event) => {
           event.preventDefault();
-          const first = groups[0]?.[1][0];
-          if (first) pick(first);
+          if (current) pick(current);
         }}
       >
         <TextInput
@@ -66,8 +115,15 @@ export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPick
           aria-label={t('editor.picker.search')}
           placeholder={t('editor.picker.search')}
           leftSection={<Search size={16} aria-hidden />}
+          autoComplete="off"
+          aria-controls={`${id}-types`}
+          aria-activedescendant={current ? `${id}-${Math.min(marked, all.length - 1)}` : undefined}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMarked(0);
+          }}
         />
         {onPaste && (
           <Button variant="default" leftSection={<ClipboardPaste size={16} aria-hidden />} onClick={() => void paste()}>
@@ -76,23 +132,52 @@ export function BlockPicker({ isReplacing, onPick, onPaste, onClose }: BlockPick
         )}
       </form>
       {groups.length === 0 && <EmptyState title={t('search.noResults')} />}
-      <div className={classes.groups}>
-        {groups.map(([group, types]) => (
-          <section key={group} aria-label={group}>
-            <h3 className={classes.group}>{group}</h3>
-            <ul className={classes.types}>
-              {types.map((type) => (
-                <li key={type.id}>
-                  <button type="button" className={classes.type} onClick={() => pick(type)}>
+      <div
+        ref={list}
+        id={`${id}-types`}
+        role="listbox"
+        aria-label={t('editor.picker.types')}
+        className={classes.groups}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const type = blockTypes.get((target as Element).closest<HTMLElement>('[data-type]')?.dataset.type ?? '');
+          if (type) pick(type);
+        }}
+        hidden={groups.length === 0}
+      >
+        {groups.map(({ name, types }, row) => (
+          <div key={name} role="group" aria-label={name}>
+            <div className={classes.group} aria-hidden>
+              {name}
+            </div>
+            <div className={classes.types}>
+              {types.map((type, column) => {
+                const own = (starts[row] ?? 0) + column;
+                return (
+                  // The search has the keys: it says which option is marked, and Enter takes it.
+                  <div
+                    key={type.id}
+                    id={`${id}-${own}`}
+                    role="option"
+                    aria-selected={type === current && own === Math.min(marked, all.length - 1)}
+                    aria-label={`${type.label}. ${type.description}`}
+                    tabIndex={-1}
+                    className={classes.type}
+                    data-type={type.id}
+                    onPointerMove={() => setMarked(own)}
+                  >
+                    <BlockThumbnail type={type.id} />
                     <span className={classes.label}>{type.label}</span>
                     <span className={classes.description}>{type.description}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
+                  </div>
+                );
+              })}
+            </div>
+          </div>
         ))}
       </div>
+      {replaced && current && <Replacement block={replaced} type={current} />}
     </Modal>
   );
 }

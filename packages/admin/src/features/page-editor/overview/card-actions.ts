@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { toast } from '../../../ui/toasts.tsx';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
-import { copyToClipboard } from './block-clipboard.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 import type { BlockActions } from './use-block-actions.ts';
+import type { MarkedBlocks } from './use-marked-blocks.ts';
 
-/** What a card, a line of the outline and the toolbar in the preview offer for their block. */
+/**
+ * What a card, a line of the outline and the toolbar in the preview offer for their block; for all marked blocks when theirs
+ * is one of them.
+ */
 export interface CardActions {
+  /** Opens a block, or closes all for null; nothing else is marked then. */
   select(key: string | null): void;
-  move(key: string, by: number): void;
+  move(key: string, by: 1 | -1): void;
+  moveToEnd(key: string, end: 'top' | 'bottom'): void;
   duplicate(key: string): void;
   addBelow(key: string): void;
   copy(key: string): void;
+  cut(key: string): void;
   replace(key: string): void;
   anchor(key: string): void;
   remove(key: string): void;
@@ -22,29 +26,27 @@ export interface CardActions {
 /** The actions of every card; the same functions in every render, so that no card renders for them. */
 export function useCardActions(
   select: (key: string | null) => void,
+  { mark, targets }: MarkedBlocks,
   blockActions: BlockActions,
   onDialog: (dialog: OpenDialog) => void,
 ): CardActions {
-  const { t } = useTranslation();
   const { store } = useEditor();
   return useMemo((): CardActions => {
-    const blockAt = (key: string) => documentIn(store.getState()).blocks[key];
+    const order = () => documentIn(store.getState()).order;
     return {
-      select,
-      move: blockActions.move,
-      duplicate: blockActions.duplicate,
-      addBelow: (key) => onDialog({ kind: 'add', position: documentIn(store.getState()).order.indexOf(key) + 1 }),
-      copy: (key) => {
-        const block = blockAt(key);
-        if (!block) return;
-        copyToClipboard(block).then(
-          () => toast({ text: t('editor.block.copied') }),
-          () => toast({ text: t('editor.block.notCopied'), kind: 'error' }),
-        );
+      select(key) {
+        mark([]);
+        select(key);
       },
+      move: (key, by) => blockActions.moveBy(targets(key), by),
+      moveToEnd: (key, end) => blockActions.moveTo(targets(key), end === 'top' ? 0 : order().length),
+      duplicate: (key) => blockActions.duplicate(targets(key)),
+      addBelow: (key) => onDialog({ kind: 'add', position: order().indexOf(key) + 1 }),
+      copy: (key) => blockActions.copy(targets(key)),
+      cut: (key) => blockActions.cut(targets(key)),
       replace: (key) => onDialog({ kind: 'replace', key }),
       anchor: (key) => onDialog({ kind: 'anchor', key }),
-      remove: (key) => onDialog({ kind: 'delete', key }),
+      remove: (key) => onDialog({ kind: 'delete', keys: targets(key) }),
     };
-  }, [store, select, blockActions, onDialog, t]);
+  }, [store, select, mark, targets, blockActions, onDialog]);
 }

@@ -4,11 +4,18 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useEditor } from '../editor-context.ts';
 import { blockName } from './block-name.ts';
 
-/** Asks before a block is deleted. */
-export function DeleteBlockDialog({ block, onDelete, onClose }: { block: Block; onDelete(): void; onClose(): void }) {
+interface DeleteBlockDialogProps {
+  blocks: readonly Block[];
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** Asks before blocks are deleted. */
+export function DeleteBlockDialog({ blocks, onDelete, onClose }: DeleteBlockDialogProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
-  const { label, summary } = blockName(blockTypes, block);
+  const { label, summary } = blockName(blockTypes, blocks[0]);
+  const name = summary === '' ? label : `${label}: ${summary}`;
   return (
     <Modal
       title={t('editor.block.delete')}
@@ -25,7 +32,11 @@ export function DeleteBlockDialog({ block, onDelete, onClose }: { block: Block; 
         },
       ]}
     >
-      <p>{t('editor.block.deleteText', { name: summary === '' ? label : `${label}: ${summary}` })}</p>
+      <p>
+        {blocks.length === 1
+          ? t('editor.block.deleteText', { name })
+          : t('editor.block.deleteSeveral', { count: blocks.length })}
+      </p>
     </Modal>
   );
 }

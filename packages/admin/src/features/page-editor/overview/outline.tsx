@@ -1,53 +1,163 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
+import type { CardActions } from './card-actions.ts';
+import { focusCard } from './focus-card.ts';
+import { MarkedBar } from './marked-bar.tsx';
 import classes from './overview.module.css';
+import type { BlockActions } from './use-block-actions.ts';
+import type { MarkedBlocks } from './use-marked-blocks.ts';
 
 interface OutlineRowProps {
   blockKey: string;
   isSelected: boolean;
-  onSelect(key: string): void;
+  isMarked: boolean;
+  /** Whether Tab leads to this row. */
+  isEntry: boolean;
 }
 
-const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, onSelect }: OutlineRowProps) {
+const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, isMarked, isEntry }: OutlineRowProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
   const hasErrors = useEditorState((state) => (state.errors.blocks[blockKey]?.length ?? 0) > 0);
   const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
   return (
-    <li>
-      <button
-        type="button"
-        className={classes.outlineRow}
-        aria-current={isSelected ? 'true' : undefined}
-        data-errors={hasErrors || undefined}
-        onClick={() => onSelect(blockKey)}
-      >
-        <span className={classes.outlineLabel}>
-          {label}
-          {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
-        </span>
-        <span className={classes.outlineSummary}>{summary}</span>
-      </button>
-    </li>
+    <div
+      {...sortItem}
+      data-sort-handle="pointer"
+      role="option"
+      aria-selected={isMarked || isSelected}
+      tabIndex={isEntry ? 0 : -1}
+      className={classes.outlineRow}
+      data-key={blockKey}
+      data-current={isSelected || undefined}
+      data-errors={hasErrors || undefined}
+    >
+      <span className={classes.outlineLabel}>
+        {label}
+        {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
+      </span>
+      <span className={classes.outlineSummary}>{summary}</span>
+    </div>
   );
 });
 
-/** The page at a glance: every block in a line, to go to. */
-export function Outline({ selected, onSelect }: { selected: string | null; onSelect(key: string): void }) {
+interface OutlineProps {
+  selected: string | null;
+  marked: MarkedBlocks;
+  actions: CardActions;
+  blockActions: BlockActions;
+}
+
+const rowOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-key]');
+
+/** Where the arrow keys and their like lead in a list of rows. */
+function neighbour(row: HTMLElement, key: string): Element | null | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return row.previousElementSibling;
+    case 'ArrowDown':
+      return row.nextElementSibling;
+    case 'Home':
+      return row.parentElement?.firstElementChild;
+    case 'End':
+      return row.parentElement?.lastElementChild;
+    default:
+      return undefined;
+  }
+}
+
+/** The page at a glance: every block in a line, to go to, to mark and to move. */
+export function Outline({ selected, marked, actions, blockActions }: OutlineProps) {
   const { t } = useTranslation();
+  const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
+  const nameAt = (position: number): string => {
+    const keys = marked.targets(order[position] ?? '');
+    const [key = ''] = keys;
+    return keys.length > 1
+      ? t('editor.block.several', { count: keys.length })
+      : blockName(blockTypes, documentIn(store.getState()).blocks[key]).label;
+  };
+  const list = useSortableList({
+    nameAt,
+    onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
+  });
+
+  const choose = (
+    key: string,
+    { shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
+  ) => {
+    if (shiftKey) marked.extendTo(key);
+    else if (ctrlKey || metaKey) marked.toggle(key);
+    else actions.select(key);
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const row = rowOf(event.target);
+    const key = row?.dataset.key;
+    if (!row || key === undefined || event.altKey) return;
+    const hasMod = event.ctrlKey || event.metaKey;
+    if (hasMod && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      marked.mark(order);
+      return;
+    }
+    if (event.key === 'Enter' && !hasMod) {
+      event.preventDefault();
+      actions.select(key);
+      focusCard(key);
+      return;
+    }
+    if (event.key === ' ') {
+      event.preventDefault();
+      choose(key, event);
+      return;
+    }
+    const next = neighbour(row, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (!(next instanceof HTMLElement) || next.dataset.key === undefined) return;
+    next.focus();
+    if (!hasMod) choose(next.dataset.key, event);
+  };
+
+  const entry = selected !== null && order.includes(selected) ? selected : order[0];
   return (
-    <nav className={classes.outline} aria-label={t('editor.overview.outline')}>
-      <h2 className={classes.paneTitle}>{t('editor.overview.outline')}</h2>
-      <ol>
+    <div className={classes.outline}>
+      <h2 className={classes.paneTitle} id="outline-title">
+        {t('editor.overview.outline')}
+      </h2>
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="listbox"
+        aria-multiselectable
+        aria-labelledby="outline-title"
+        className={classes.outlineList}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const row = rowOf(event.target);
+          if (row?.dataset.key === undefined) return;
+          row.focus();
+          choose(row.dataset.key, event);
+        }}
+      >
         {order.map((key) => (
-          <OutlineRow key={key} blockKey={key} isSelected={key === selected} onSelect={onSelect} />
+          <OutlineRow
+            key={key}
+            blockKey={key}
+            isSelected={key === selected}
+            isMarked={marked.keys.has(key)}
+            isEntry={key === entry}
+          />
         ))}
-      </ol>
-    </nav>
+      </div>
+      {marked.keys.size > 1 && <MarkedBar marked={marked} actions={actions} />}
+    </div>
   );
 }

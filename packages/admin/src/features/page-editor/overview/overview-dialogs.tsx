@@ -12,7 +12,8 @@ const DeleteBlockDialog = lazy(async () => ({
 /** The dialog that is open over the workspace, and what it is about. */
 export type OpenDialog =
   | { kind: 'add'; position: number }
-  | { kind: 'replace' | 'anchor' | 'delete'; key: string }
+  | { kind: 'replace' | 'anchor'; key: string }
+  | { kind: 'delete'; keys: readonly string[] }
   | null;
 
 interface OverviewDialogsProps {
@@ -25,23 +26,27 @@ interface OverviewDialogsProps {
 export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialogsProps) {
   const { store } = useEditor();
   if (!dialog) return null;
-  const block = dialog.kind === 'add' ? undefined : documentIn(store.getState()).blocks[dialog.key];
+  const { blocks } = documentIn(store.getState());
+  const block = 'key' in dialog ? blocks[dialog.key] : undefined;
   return (
     <Suspense>
       {dialog.kind === 'add' && (
         <BlockPicker
-          isReplacing={false}
           onPick={(type) => blockActions.add(type, dialog.position)}
-          onPaste={(pasted) => blockActions.paste(pasted, dialog.position)}
+          onPaste={(text) => blockActions.paste(text, dialog.position)}
           onClose={onClose}
         />
       )}
-      {dialog.kind === 'replace' && (
-        <BlockPicker isReplacing onPick={(type) => blockActions.replace(dialog.key, type)} onClose={onClose} />
+      {dialog.kind === 'replace' && block && (
+        <BlockPicker replaced={block} onPick={(type) => blockActions.replace(dialog.key, type)} onClose={onClose} />
       )}
       {dialog.kind === 'anchor' && block && <AnchorDialog block={block} onClose={onClose} />}
-      {dialog.kind === 'delete' && block && (
-        <DeleteBlockDialog block={block} onDelete={() => blockActions.remove(dialog.key)} onClose={onClose} />
+      {dialog.kind === 'delete' && (
+        <DeleteBlockDialog
+          blocks={dialog.keys.flatMap((key) => blocks[key] ?? [])}
+          onDelete={() => blockActions.remove(dialog.keys)}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

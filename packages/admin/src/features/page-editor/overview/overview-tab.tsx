@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { useSelection } from '../use-selection.ts';
@@ -10,6 +10,8 @@ import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useMarkedBlocks } from './use-marked-blocks.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
 
@@ -18,9 +20,13 @@ const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editi
 /** The workspace: outline, block cards and live preview, with one selection for all three. */
 export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: ViewMode): void }) {
   const { store } = useEditor();
-  const [selected, select] = useSelection();
+  const [named, select] = useSelection();
+  // The address may name a block that is gone, such as after undo.
+  const isThere = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
+  const selected = isThere ? named : null;
+  const marked = useMarkedBlocks(selected);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const blockActions = useBlockActions();
+  const blockActions = useBlockActions(select, marked.mark);
   const openDialog = useCallback(
     (next: OpenDialog) => {
       setDialog(next);
@@ -28,34 +34,46 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     },
     [store],
   );
-  useBlockShortcuts({
-    selected,
+  const actions = useCardActions(select, marked, blockActions, openDialog);
+  /** Where what is added without a place goes: below the selected blocks, or at the end. */
+  const nextGap = (): number => {
+    const { order } = documentIn(store.getState());
+    const last = selected === null ? undefined : marked.targets(selected).at(-1);
+    return last === undefined || !order.includes(last) ? order.length : order.indexOf(last) + 1;
+  };
+  useBlockShortcuts({ selected, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
+  const clipboard = useClipboard({
+    targets: () => (selected === null ? [] : marked.targets(selected)),
     blockActions,
-    onInsert: () => {
-      const { order } = documentIn(store.getState());
-      openDialog({ kind: 'add', position: selected === null ? order.length : order.indexOf(selected) + 1 });
-    },
+    nextGap,
   });
   useReveal(selected);
-  const actions = useCardActions(select, blockActions, openDialog);
   const selectInPreview = useCallback(
     (key: string, field?: string): void => {
-      select(key);
+      actions.select(key);
       if (field === undefined) return;
       onMode('split');
       store.getState().reveal(key, field);
     },
-    [store, select, onMode],
+    [store, actions, onMode],
   );
   return (
     <div className={classes.workspace} data-mode={mode}>
       {mode !== 'preview' && (
         <>
-          <Outline selected={selected} onSelect={select} />
-          <BlockCards selected={selected} actions={actions} onDialog={openDialog} />
+          <Outline selected={selected} marked={marked} actions={actions} blockActions={blockActions} />
+          <BlockCards
+            selected={selected}
+            marked={marked}
+            actions={actions}
+            blockActions={blockActions}
+            onDialog={openDialog}
+          />
         </>
       )}
-      {mode !== 'form' && <PreviewPane selected={selected} actions={actions} onSelect={selectInPreview} />}
+      {mode !== 'form' && (
+        <PreviewPane selected={selected} actions={actions} clipboard={clipboard} onSelect={selectInPreview} />
+      )}
       <OverviewDialogs dialog={dialog} blockActions={blockActions} onClose={() => openDialog(null)} />
     </div>
   );

@@ -1,14 +1,14 @@
 import { useShortcuts } from '../use-shortcuts.ts';
-import type { BlockActions } from './use-block-actions.ts';
+import type { CardActions } from './card-actions.ts';
 
 interface BlockShortcuts {
   selected: string | null;
-  blockActions: BlockActions;
+  actions: CardActions;
   onInsert(): void;
 }
 
-/** Inserting, duplicating and moving by keys. */
-export function useBlockShortcuts({ selected, blockActions, onInsert }: BlockShortcuts): void {
+/** Inserting, duplicating, moving and deleting by keys. */
+export function useBlockShortcuts({ selected, actions, onInsert }: BlockShortcuts): void {
   useShortcuts((shortcut) => {
     if (shortcut === 'insert') {
       onInsert();
@@ -17,13 +17,16 @@ export function useBlockShortcuts({ selected, blockActions, onInsert }: BlockSho
     if (selected === null) return false;
     switch (shortcut) {
       case 'duplicate':
-        blockActions.duplicate(selected);
+        actions.duplicate(selected);
         return true;
       case 'moveUp':
-        blockActions.move(selected, -1);
+        actions.move(selected, -1);
         return true;
       case 'moveDown':
-        blockActions.move(selected, 1);
+        actions.move(selected, 1);
+        return true;
+      case 'remove':
+        actions.remove(selected);
         return true;
       default:
         return false;

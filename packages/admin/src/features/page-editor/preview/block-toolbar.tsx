@@ -45,13 +45,13 @@ export function BlockToolbar({ blockKey, box, stage, actions }: BlockToolbarProp
     >
       <span className={classes.toolbarName}>{label}</span>
       <IconButton
-        label={t('fields.sort.up', { name })}
+        label={t('editor.toolbar.up')}
         disabled={position === 0}
         onClick={() => actions.move(blockKey, -1)}
         icon={ArrowUp}
       />
       <IconButton
-        label={t('fields.sort.down', { name })}
+        label={t('editor.toolbar.down')}
         disabled={position === count - 1}
         onClick={() => actions.move(blockKey, 1)}
         icon={ArrowDown}

@@ -7,6 +7,7 @@ import { adminBase } from '../../../lib/address.ts';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
+import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import { sendToPreview } from './preview-channel.ts';
@@ -20,6 +21,7 @@ const phone = '(max-width: 600px)';
 interface PreviewPaneProps {
   selected: string | null;
   actions: CardActions;
+  clipboard: WorkspaceClipboard;
   /** Somebody clicked in a block; `field` is named when it is to be edited in its form. */
   onSelect(key: string, field?: string): void;
 }
@@ -29,7 +31,7 @@ const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type:
   void window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, ctrlKey: modKey, cancelable: true }));
 
 /** The real page with what is being edited, in a frame of its own. */
-export function PreviewPane({ selected, actions, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewPaneProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const pageID = useEditorState((state) => state.page.id);
@@ -67,6 +69,12 @@ export function PreviewPane({ selected, actions, onSelect }: PreviewPaneProps) {
         break;
       case 'ximblox:shortcut':
         passOn(event);
+        break;
+      case 'ximblox:copy':
+        clipboard.copy(event.isCut);
+        break;
+      case 'ximblox:paste':
+        clipboard.paste(event.text);
     }
   });
 

@@ -48,6 +48,8 @@ export interface EditorActions {
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
   changeTypeData(change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
+  /** Changes which blocks there are and their order, as a step of its own. */
+  arrange(change: (document: EditorDocument) => EditorDocument): void;
   insertBlock(block: Block, position: number): void;
   removeBlock(key: string): void;
   moveBlock(key: string, to: number): void;
@@ -137,6 +139,7 @@ export function createEditorStore(page: Page, version: PageVersion, now: () => n
           merge ? `typeData ${property}` : null,
           (errors) => ({ ...errors, typeData: withoutProperty(errors.typeData, property) }),
         ),
+      arrange: (change) => edit(change, null),
       insertBlock: (block, position) => edit((document) => insertBlock(document, block, position), null),
       removeBlock: (key) => edit((document) => removeBlock(document, key), null),
       moveBlock: (key, to) => edit((document) => moveBlock(document, key, to), null),

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminBase } from '../../../lib/address.ts';
+import { useEditorState } from '../editor-context.ts';
+import classes from './block-picker.module.css';
+
+/** Pixels of the screen that a thumbnail stands for. */
+const screenWidth = 1024;
+
+/**
+ * A type of block as visitors see it: its example, rendered by the public site in a frame of its own. It is loaded once it
+ * comes near, runs no script, and can neither be focused nor read: the name beside it says what it is.
+ */
+export function BlockThumbnail({ type }: { type: string }) {
+  const pageID = useEditorState((state) => state.page.id);
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number | null>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        if (!entry) return;
+        observer.disconnect();
+        setWidth(entry.boundingClientRect.width);
+      },
+      { rootMargin: '80px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={classes.thumbnail} aria-hidden inert>
+      {width !== null && (
+        <iframe
+          title={type}
+          sandbox="allow-same-origin"
+          src={`${adminBase}/preview/${pageID}/example/${encodeURIComponent(type)}`}
+          className={classes.thumbnailFrame}
+          style={{ transform: `scale(${width / screenWidth})` }}
+        />
+      )}
+    </div>
+  );
+}

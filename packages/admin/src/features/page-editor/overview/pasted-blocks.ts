@@ -1,0 +1,121 @@
+import { type Fields, kindOf, leafKinds, mapContent, newBlockKey } from '@ximblox/blocks';
+import type { Block, BlockTypeInfo } from '@ximblox/contract';
+import { fieldsOf } from '../editor-context.ts';
+
+/** Says that a text or clipboard item holds blocks. */
+const kind = 'ximblox/blocks';
+
+/** Characters that are read; a page of 500 long blocks has fewer. */
+const maxLength = 4_000_000;
+
+/** Blocks of a page at most, as the server takes them. */
+export const maxBlocks = 500;
+
+/** What of pasted blocks is taken, and what is not. */
+export interface PastedBlocks {
+  blocks: Block[];
+  /** Blocks beyond the room that the page has, and what is no block at all. */
+  leftOut: number;
+  /** Values that no field takes. */
+  lostValues: number;
+  /** Types that the site does not know; their blocks are kept as they are. */
+  unknownTypes: string[];
+}
+
+type Data = Record<string, unknown>;
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Blocks as a text for the clipboard. */
+export const textOfBlocks = (blocks: readonly Block[]): string => JSON.stringify({ kind, blocks });
+
+/** The blocks in a text of the clipboard, unread; null when it holds none. */
+function blocksIn(text: string): unknown[] | null {
+  if (text.length > maxLength || !text.includes(kind)) return null;
+  try {
+    const found: unknown = JSON.parse(text);
+    return isData(found) && found.kind === kind && Array.isArray(found.blocks) ? found.blocks : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Records that are what they should be; their names are paths of fields. */
+function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unknown): Record<string, R> {
+  if (!isData(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([path, record]) => {
+      const parsed = /^[\w.]{1,200}$/.test(path) ? read(record) : null;
+      return parsed ? [[path, parsed] as const] : [];
+    }),
+  );
+}
+
+/** Names of values, at any depth, that no field reads. */
+function unread(fields: Fields, props: Data): number {
+  return Object.entries(props).reduce((count, [name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return count + 1;
+    const inner = 'fields' in field ? (field.fields as Fields) : undefined;
+    if (!inner) return count;
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    return count + items.reduce<number>((sum, item) => sum + (isData(item) ? unread(inner, item) : 0), 0);
+  }, 0);
+}
+
+const anchorPattern = /^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/;
+
+/** The anchor, or one that no block has yet: `team`, `team-2`, `team-3`. */
+function freeAnchor(anchor: unknown, taken: Set<string>): string {
+  if (typeof anchor !== 'string' || !anchorPattern.test(anchor)) return '';
+  const stem = anchor.slice(0, 90);
+  let free = anchor;
+  for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+/**
+ * Reads blocks from a text of the clipboard, which may hold anything. Blocks of a known type keep what their fields take;
+ * those of an unknown type are kept as they are, to be moved or deleted. Keys are made anew, anchors made unique.
+ * @param page keys of the anchors that the page has, and how many blocks it has
+ * @returns null when the text holds no blocks
+ */
+export function readPastedBlocks(
+  text: string,
+  blockTypes: ReadonlyMap<string, BlockTypeInfo>,
+  page: { anchors: Iterable<string>; count: number },
+): PastedBlocks | null {
+  const found = blocksIn(text);
+  if (!found || found.length === 0) return null;
+  const anchors = new Set(page.anchors);
+  const unknownTypes = new Set<string>();
+  const blocks: Block[] = [];
+  let lostValues = 0;
+  for (const stored of found) {
+    if (blocks.length >= maxBlocks - page.count) break;
+    if (!isData(stored) || typeof stored.type !== 'string' || !/^.{1,100}$/.test(stored.type)) continue;
+    const { type } = stored;
+    const props = isData(stored.props) ? stored.props : {};
+    const content = {
+      props,
+      __images: recordsOf((value) => leafKinds.image.parse(value, { kind: 'image' }), stored.__images),
+      __files: recordsOf((value) => leafKinds.file.parse(value, { kind: 'file' }), stored.__files),
+    };
+    const fields = fieldsOf(blockTypes.get(type));
+    if (!fields) unknownTypes.add(type);
+    else lostValues += unread(fields, props);
+    const taken = fields
+      ? mapContent(fields, content, {
+          leaf({ field, value }) {
+            const leaf = kindOf(field);
+            const parsed = value === undefined ? leaf.empty(field) : leaf.parse(value, field);
+            if (parsed === undefined) lostValues += 1;
+            return parsed ?? leaf.empty(field);
+          },
+        })
+      : content;
+    blocks.push({ key: newBlockKey(), type, anchorPoint: freeAnchor(stored.anchorPoint, anchors), ...taken });
+  }
+  return { blocks, leftOut: found.length - blocks.length, lostValues, unknownTypes: [...unknownTypes] };
+}

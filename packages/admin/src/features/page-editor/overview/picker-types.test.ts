@@ -1,0 +1,33 @@
+import type { BlockTypeInfo } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { groupedTypes, pickerGroups } from './picker-types.ts';
+
+const type = (id: string, group: string, description = ''): BlockTypeInfo => ({
+  id,
+  label: id,
+  group,
+  description,
+  fields: {},
+  schema: {},
+  example: {},
+});
+const types = [type('cards', 'Lists', 'with a text'), type('text', 'Text'), type('quote', 'Text')];
+const byID = new Map(types.map((one) => [one.id, one]));
+const shown = (groups: ReturnType<typeof groupedTypes>) =>
+  groups.map(({ name, types: some }) => [name, ...some.map(({ id }) => id)].join(' '));
+
+it('shows all types by group', () => {
+  expect(shown(groupedTypes(types, ' '))).toEqual(['Lists cards', 'Text text quote']);
+});
+
+it('finds by name, group and description, the name first', () => {
+  expect(shown(groupedTypes(types, 'text'))).toEqual(['Text text quote', 'Lists cards']);
+  expect(shown(groupedTypes(types, 'nothing'))).toEqual([]);
+});
+
+it('puts on top what was used last, while nothing is searched', () => {
+  const recent = { name: 'Recent', ids: ['quote', 'gone'] };
+  expect(shown(pickerGroups(byID, '', recent))[0]).toBe('Recent quote');
+  expect(shown(pickerGroups(byID, 'cards', recent))).toEqual(['Lists cards']);
+  expect(shown(pickerGroups(byID, '', { name: 'Recent', ids: ['gone'] }))).toHaveLength(2);
+});

@@ -1,0 +1,119 @@
+import {
+  emptyContent,
+  type Field,
+  type Fields,
+  isGroup,
+  isList,
+  kindOf,
+  labelOf,
+  mapContent,
+  mapTree,
+  textOfHtml,
+} from '@ximblox/blocks';
+import type { Block, BlockTypeInfo } from '@ximblox/contract';
+import { fieldsOf } from '../editor-context.ts';
+
+/** A block of another type in the place of one. */
+export interface ReplacedBlock {
+  block: Block;
+  /** Names of filled fields that the new type has. */
+  kept: string[];
+  /** Names of filled fields whose content goes. */
+  lost: string[];
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
+/** The value of one kind of field as another takes it; undefined when it cannot. */
+function converted(value: unknown, from: Field, to: Field): unknown {
+  if (from.kind === to.kind) return value;
+  if (typeof value !== 'string') return undefined;
+  const text = from.kind === 'rich-text' ? textOfHtml(value) : value;
+  const isText = ['text', 'multiline', 'rich-text'].includes(from.kind);
+  if (!isText) return undefined;
+  if (to.kind === 'rich-text') return paragraphs(text);
+  return to.kind === 'text' || to.kind === 'multiline' ? text : undefined;
+}
+
+/** Whether anything is filled in the part of a content that one field holds. */
+function isFilled(name: string, field: Field, block: Block): boolean {
+  let filled = false;
+  mapTree({ [name]: field }, block, {
+    leaf: ({ field: leaf, value }) => {
+      const kind = kindOf(leaf);
+      const parsed = value === undefined ? undefined : kind.parse(value, leaf);
+      // A choice or a switch always says something; only what was written or picked would be missed.
+      filled ||= parsed !== undefined && !['select', 'switch'].includes(leaf.kind) && !kind.isEmpty(parsed, leaf);
+      return undefined;
+    },
+  });
+  return filled;
+}
+
+const namesOf = (fields: Fields): Set<string> => new Set(Object.keys(fields));
+
+/** Whether a structure can be filled from another: it must know every field of it. */
+function isPartOf(from: Fields, to: Fields): boolean {
+  return Object.entries(from).every(([name, field]) => {
+    const other = to[name];
+    return other !== undefined && isCompatible(field, other);
+  });
+}
+
+function isCompatible(from: Field, to: Field): boolean {
+  if (isList(from) || isGroup(from)) return from.kind === to.kind && isPartOf(from.fields, (to as typeof from).fields);
+  return from.kind === to.kind || converted('', from, to) !== undefined;
+}
+
+/**
+ * A block turned into another type. It keeps its key and anchor, and what both types have under the same name: of the same
+ * kind, or text that the other kind of text takes; a list or group when the new one has all of its fields.
+ * @param fields of the block's own type; undefined when the site does not know it, so that nothing can be kept
+ */
+export function replacedBlock(block: Block, fields: Fields | undefined, type: BlockTypeInfo): ReplacedBlock {
+  const wanted = fieldsOf(type) ?? {};
+  const own = fields ?? {};
+  const filled = [...namesOf(own)].filter((name) => isFilled(name, own[name] as Field, block));
+  const stays = (name: string): boolean => {
+    const [from, to] = [own[name], wanted[name]];
+    return from !== undefined && to !== undefined && isCompatible(from, to);
+  };
+  const taken = mapContent(wanted, block, {
+    leaf({ field, kind, path, value }) {
+      const [top = ''] = path.split('.');
+      const from = stays(top) ? leafOf(own, path) : undefined;
+      const parsed = from && value !== undefined ? kindOf(from).parse(value, from) : undefined;
+      const turned = from && parsed !== undefined ? converted(parsed, from, field) : undefined;
+      return (turned === undefined ? undefined : kind.parse(turned, field)) ?? kind.empty(field);
+    },
+  });
+  // A list that is not kept leaves no empty items behind.
+  const fresh = emptyContent(wanted);
+  const props = Object.fromEntries(
+    Object.keys(wanted).flatMap((name) => {
+      const value = stays(name) ? taken.props[name] : fresh.props[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const nameOf = (name: string): string => labelOf(name, own[name] ?? {});
+  return {
+    block: { ...block, type: type.id, ...taken, props },
+    kept: filled.filter(stays).map(nameOf),
+    lost: filled.filter((name) => !stays(name)).map(nameOf),
+  };
+}
+
+/** The leaf field at a path, whatever the positions in it. */
+function leafOf(fields: Fields, path: string): Field | undefined {
+  const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part));
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || rest.length === 0) return field;
+  return isList(field) || isGroup(field) ? leafOf(field.fields, rest.join('.')) : undefined;
+}

@@ -1,0 +1,16 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useSession } from '../../../lib/session.ts';
+
+const remembered = 8;
+
+/** IDs of the block types that the user has added last in this browser, newest first, and the way to add to them. */
+export function useRecentTypes(): [readonly string[], (id: string) => void] {
+  const { ID } = useSession();
+  const [stored, setStored] = useLocalStorage<string[]>({
+    key: `ximblox.editor.recent.${ID}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  return [ids, (id) => setStored([id, ...ids.filter((other) => other !== id)].slice(0, remembered))];
+}

@@ -1,0 +1,57 @@
+import type { Block } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import { gapBeside, insertBlocks, moveBlocks, putBack, removeBlocks } from './block-list.ts';
+import type { EditorDocument } from './document.ts';
+
+const block = (key: string): Block => ({ key, type: 'text', props: {}, anchorPoint: '', __images: {}, __files: {} });
+const documentOf = (...keys: string[]): EditorDocument => ({
+  title: '',
+  order: keys,
+  blocks: Object.fromEntries(keys.map((key) => [key, block(key)])),
+  typeData: { props: {}, __images: {}, __files: {} },
+  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+});
+const five = documentOf('a', 'b', 'c', 'd', 'e');
+const orderOf = ({ order }: EditorDocument): string => order.join('');
+
+describe('moving', () => {
+  it.each([
+    [['b'], 0, 'bacde'],
+    [['b'], 5, 'acdeb'],
+    [['d', 'b'], 0, 'bdace'],
+    [['b', 'd'], 3, 'acbd'.concat('e')],
+    [['a', 'b', 'c'], 4, 'dabce'],
+    [['gone'], 0, 'abcde'],
+  ])('%j before the block at %d', (keys, gap, expected) => {
+    expect(orderOf(moveBlocks(five, keys, gap))).toBe(expected);
+  });
+
+  it('makes no step of what changes nothing', () => {
+    expect(moveBlocks(five, ['b'], 1)).toBe(five);
+    expect(moveBlocks(five, ['b', 'c'], 2)).toBe(five);
+  });
+
+  it('by one place takes scattered blocks together', () => {
+    expect(gapBeside(five, ['a', 'c'], -1)).toBeNull();
+    expect(gapBeside(five, ['e'], 1)).toBeNull();
+    expect(orderOf(moveBlocks(five, ['b', 'c'], gapBeside(five, ['b', 'c'], 1) ?? 0))).toBe('adbce');
+    expect(orderOf(moveBlocks(five, ['b', 'c'], gapBeside(five, ['b', 'c'], -1) ?? 0))).toBe('bcade');
+  });
+});
+
+it('what is removed comes back to its place', () => {
+  const left = removeBlocks(five, ['b', 'd', 'gone']);
+  expect(orderOf(left)).toBe('ace');
+  expect(Object.keys(left.blocks)).toEqual(['a', 'c', 'e']);
+  const removed = [
+    { block: block('b'), position: 1 },
+    { block: block('d'), position: 3 },
+  ];
+  expect(orderOf(putBack(left, removed))).toBe('abcde');
+  expect(orderOf(putBack(removeBlocks(left, ['a', 'c', 'e']), removed))).toBe('bd');
+  expect(putBack(five, removed)).toBe(five);
+});
+
+it('blocks are put in together', () => {
+  expect(orderOf(insertBlocks(five, [block('x'), block('y')], 1))).toBe('axybcde');
+});
