@@ -50,7 +50,7 @@ export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichText
 
 export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
 
-const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'pre']);
+const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'caption', 'tr', 'td', 'th', 'br', 'pre']);
 
 /** The words of an HTML string, elements separated by spaces. */
 export function textOfHtml(html: string): string {

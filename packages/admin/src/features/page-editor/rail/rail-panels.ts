@@ -1,5 +1,6 @@
-import { Activity, History, Link2, type LucideIcon } from 'lucide-react';
+import { Activity, History, Link2, ListChecks, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import { ChecksBadge } from '../checks/checks-badge.tsx';
 
 export const railPanelIDs = ['status', 'checks', 'history', 'usage'] as const;
 export type RailPanelID = (typeof railPanelIDs)[number];
@@ -26,6 +27,12 @@ export const railPanels: readonly RailPanel[] = [
     id: 'status',
     icon: Activity,
     Panel: lazy(async () => ({ default: (await import('./status-panel.tsx')).StatusPanel })),
+  },
+  {
+    id: 'checks',
+    icon: ListChecks,
+    Panel: lazy(async () => ({ default: (await import('../checks/checks-panel.tsx')).ChecksPanel })),
+    Badge: ChecksBadge,
   },
   {
     id: 'history',

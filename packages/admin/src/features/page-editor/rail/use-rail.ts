@@ -1,10 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type RailPanel, type RailPanelID, railPanels } from './rail-panels.ts';
-
-/** Below this width the rail lies over the page instead of beside it. */
-const overlaid = '(max-width: 1279px)';
+import { useIsOverlay } from './use-is-overlay.ts';
 
 export const railButtonID = (id: RailPanelID): string => `rail-button-${id}`;
 export const railID = 'rail';
@@ -21,7 +18,7 @@ export interface Rail {
 /** The panel beside the page; which one is open stands in the address, so that it can be shared. */
 export function useRail(): Rail {
   const [params, setParams] = useSearchParams();
-  const isOverlay = useMediaQuery(overlaid, undefined, { getInitialValueInEffect: false });
+  const isOverlay = useIsOverlay();
   const asked = params.get('rail');
   const panel = railPanels.find(({ id }) => id === asked) ?? null;
   const open = useCallback(

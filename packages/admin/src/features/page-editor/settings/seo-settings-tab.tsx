@@ -31,6 +31,7 @@ export function SeoSettingsTab() {
       <section className={classes.section}>
         <div>
           <TextInput
+            id="seo-title"
             label={t('editor.seo.title')}
             description={t('editor.seo.titleHelp')}
             placeholder={title}
@@ -43,6 +44,7 @@ export function SeoSettingsTab() {
         </div>
         <div>
           <Textarea
+            id="seo-description"
             label={t('editor.seo.description')}
             description={t('editor.seo.descriptionHelp')}
             autosize

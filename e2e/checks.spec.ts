@@ -1,0 +1,90 @@
+import { contract } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+
+const longSentence = `${'Water rises slowly and then '.repeat(7)}falls.`;
+
+const block = (key: string, type: string, props: Record<string, unknown>, anchorPoint = '') => ({
+  key,
+  type,
+  anchorPoint,
+  props,
+  __images: {},
+  __files: {},
+});
+
+describe('the checks of a page', () => {
+  it('tell while somebody writes what could be better, and lead there', async () => {
+    const client = await logIn(product);
+    const body = { title: 'Checked', type: 'content', locale: 'en-gb' };
+    const draft = await client.call(contract.pages.create, { body: { ...body, slug: `target-${run}`, content: [] } });
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        ...body,
+        slug: `checked-${run}`,
+        content: [
+          block('first', 'text', {
+            heading: 'Levels',
+            text: `<h4>Too deep</h4><p>For more <a href="page:${draft.pageID}#gone">click here</a>. ${longSentence}</p>`,
+          }),
+          block('second', 'quote', { quote: 'The sea takes its time.' }),
+        ],
+      },
+    });
+
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    // Without the panel the document alone is looked at: link text, its target and the missing description.
+    await page.getByRole('button', { name: /^Checks.*3 findings/ }).click();
+    const panel = page.getByRole('complementary', { name: 'Checks' });
+    const findings = panel.getByRole('listitem');
+    await panel.getByText('“Too deep” is a heading of level 4 below one of level 2').waitFor();
+    const texts = (await findings.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(texts.filter((text) => text.includes('Text, block 1 · Text'))).toHaveLength(4);
+    expect(texts.join('\n')).toMatch(/Problem: A link leads to the place “gone” on “Checked”, which does not exist/);
+    expect(texts.join('\n')).toMatch(/A sentence of 36 words: “Water rises slowly and then…”/);
+    await expectAccessible(page);
+
+    await panel.getByRole('button', { name: /click here/ }).click();
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Sand holds the dyke.');
+    await expect.poll(() => panel.getByText('click here').count()).toBe(0);
+    await expect.poll(() => panel.getByText('Too deep').count()).toBe(0);
+
+    await panel.getByRole('button', { name: /There is no description/ }).click();
+    await expect
+      .poll(() => page.getByLabel('Description').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('What holds a dyke together, and how its keepers see in time that it does not any more.');
+    await expect.poll(() => panel.getByText('There is no description').count()).toBe(0);
+    await editor.close();
+  });
+
+  it.each([
+    [390, 'dark'],
+    [1024, 'light'],
+  ] as const)('are read at %d px, %s', async (width, colorScheme) => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: 'Narrow', type: 'content', locale: 'en-gb', slug: `narrow-${width}-${run}`, content: [] },
+    });
+    const editor = await administrator({ width, colorScheme });
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?rail=checks`);
+    const panel = page.getByRole('complementary', { name: 'Checks' });
+    await panel.getByRole('status').waitFor();
+    await panel.getByText('The rendered page is being checked').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: /There is no description/ }).click();
+    await expect
+      .poll(() => page.getByLabel('Description').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await editor.close();
+  });
+});

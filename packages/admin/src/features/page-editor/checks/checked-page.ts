@@ -1,0 +1,52 @@
+import { type BlockContent, type Fields, type Leaf, walk } from '@ximblox/blocks';
+import type { LinkTarget, LinkValue } from '@ximblox/contract';
+import type { Seo } from '../store/document.ts';
+import type { Place } from './finding.ts';
+
+/** A content with its fields and the way to them. */
+export interface CheckedContent {
+  fields: Fields;
+  content: BlockContent;
+  placeOf(path: string): Place;
+}
+
+/** What the rules know of the page that is being edited. */
+export interface CheckedPage {
+  id: number;
+  /** Language and region of its texts. */
+  locale: string;
+  title: string;
+  seo: Seo;
+  contents: readonly CheckedContent[];
+  /** Names of the places on this page. */
+  anchors: ReadonlySet<string>;
+}
+
+/** Targets of the page's links, as the server knows them; null is gone, undefined is not known yet. */
+export interface KnownTargets {
+  page(id: number): LinkTarget | null | undefined;
+  file(id: number): { fileName: string } | null | undefined;
+}
+
+export interface PlacedLeaf extends Leaf {
+  place: Place;
+  /** The value that can be read; the empty one when none can. */
+  parsed: unknown;
+}
+
+/** Every leaf field of the page, in order. */
+export function leavesOf({ contents }: Pick<CheckedPage, 'contents'>): PlacedLeaf[] {
+  const leaves: PlacedLeaf[] = [];
+  for (const { fields, content, placeOf } of contents) {
+    walk(fields, content, (leaf) => {
+      const { kind, field, value, path } = leaf;
+      const parsed = (value === undefined ? undefined : kind.parse(value, field)) ?? kind.empty(field);
+      leaves.push({ ...leaf, place: placeOf(path), parsed });
+    });
+  }
+  return leaves;
+}
+
+/** Every link of the page with its place. */
+export const linksOf = (page: Pick<CheckedPage, 'contents'>): { link: LinkValue; place: Place }[] =>
+  leavesOf(page).flatMap(({ kind, parsed, place }) => (kind.links?.(parsed) ?? []).map((link) => ({ link, place })));

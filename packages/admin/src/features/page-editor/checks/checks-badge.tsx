@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useEditor } from '../editor-context.ts';
+import { checksOf, findingsIn } from './checks-store.ts';
+import classes from './checks-badge.module.css';
+
+/** Number of findings that are more than advice; the checks themselves are loaded once the page is open. */
+export function ChecksBadge() {
+  const { t } = useTranslation();
+  const editor = useEditor();
+  const count = useStore(
+    checksOf(editor.store),
+    (checks) => findingsIn(checks)?.filter(({ severity }) => severity !== 'advice').length ?? 0,
+  );
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void (async () => {
+      const { watchDocument } = await import('./watch-document.ts');
+      if (!isGone) stop = watchDocument(editor);
+    })();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [editor]);
+  if (count === 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('editor.checks.badge', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, Info, type LucideIcon, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { labelAt } from '../../../fields/field-label.ts';
+import { LoadingState } from '../../../ui/states.tsx';
+import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { CheckFrame } from './check-frame.tsx';
+import { checksOf, findingsIn, identityOf } from './checks-store.ts';
+import classes from './checks.module.css';
+import { checkGroups, type Finding, type Place, severities, type Severity } from './finding.ts';
+import { useLeadTo } from './use-lead-to.ts';
+
+const icons: Record<Severity, LucideIcon> = { problem: OctagonAlert, warning: TriangleAlert, advice: Info };
+
+/** Where a finding is, in words: the block and its field. */
+function usePlaceName(): (place: Place) => string {
+  const { t } = useTranslation();
+  const { blockTypes, pageType } = useEditor();
+  const { order, blocks } = useEditorState(documentIn);
+  return (place) => {
+    if (place.kind === 'seo') return `${t('editor.tab.seo')} · ${t(`editor.seo.${place.field}`)}`;
+    if (place.kind === 'type') {
+      return `${t('editor.tab.settings')} · ${labelAt(pageType?.fields as Parameters<typeof labelAt>[0], place.path)}`;
+    }
+    const type = blockTypes.get(blocks[place.key]?.type ?? '');
+    const name = t('editor.block.name', { label: type?.label ?? '', position: order.indexOf(place.key) + 1 });
+    return place.path === undefined ? name : `${name} · ${labelAt(fieldsOf(type), place.path)}`;
+  };
+}
+
+function FindingRow({ finding, where, onLead }: { finding: Finding; where: string | null; onLead(): void }) {
+  const { t } = useTranslation();
+  const Icon = icons[finding.severity];
+  const name = `editor.checks.finding.${finding.name}` as 'editor.checks.finding.altMissing';
+  const text: string = t(name, finding.values as { file: string });
+  const content = (
+    <>
+      <Icon size={16} aria-hidden className={classes.sign} />
+      <span className={classes.words}>
+        <span>
+          <span className="visually-hidden">{t(`editor.checks.severity.${finding.severity}`)}: </span>
+          {text}
+        </span>
+        {where !== null && <span className={classes.where}>{where}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li data-severity={finding.severity} className={classes.finding}>
+      {where === null ? (
+        <div className={classes.row}>{content}</div>
+      ) : (
+        <button type="button" className={classes.row} onClick={onLead}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** How many findings of each severity there are, in words; announced when it changes. */
+function Summary({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useTranslation();
+  const counts = severities
+    .map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length] as const)
+    .filter(([, count]) => count > 0);
+  return (
+    <output className={classes.summary} data-good={counts.length === 0 || undefined}>
+      {counts.length === 0 ? (
+        <>
+          <CircleCheck size={18} aria-hidden />
+          {t('editor.checks.good')}
+        </>
+      ) : (
+        counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })).join(' · ')
+      )}
+    </output>
+  );
+}
+
+/** What could be better on the page, by what it is about; each finding leads to its place. */
+export function ChecksPanel() {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const blocks = useEditorState((state) => documentIn(state).blocks);
+  const checks = useStore(checksOf(store));
+  const [run, setRun] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const leadTo = useLeadTo();
+  const placeName = usePlaceName();
+  // A block that was deleted takes its findings with it at once.
+  const findings = findingsIn(checks)?.filter(({ place }) => place?.kind !== 'block' || blocks[place.key]);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        {findings && <Summary findings={findings} />}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<RefreshCw size={14} aria-hidden />}
+          loading={isRunning}
+          onClick={() => setRun(run + 1)}
+        >
+          {t('editor.checks.again')}
+        </Button>
+      </div>
+      {!findings && <LoadingState rows={4} />}
+      {findings &&
+        checkGroups.map((group) => {
+          const own = findings
+            .filter((finding) => finding.group === group)
+            .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+          if (own.length === 0) return null;
+          return (
+            <section key={group} aria-label={t(`editor.checks.group.${group}`)}>
+              <h3 className={classes.group}>{t(`editor.checks.group.${group}`)}</h3>
+              <ul className={classes.findings}>
+                {own.map((finding) => (
+                  <FindingRow
+                    key={identityOf(finding)}
+                    finding={finding}
+                    where={finding.place && placeName(finding.place)}
+                    onLead={() => finding.place && leadTo(finding.place)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      {checks.hasFailed && <p className={classes.note}>{t('editor.checks.failed')}</p>}
+      {checks.rendered === null && !checks.hasFailed && <p className={classes.note}>{t('editor.checks.rendering')}</p>}
+      <p className={classes.note}>{t('editor.checks.note')}</p>
+      <CheckFrame run={run} onRunning={setRunning} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BlockTypeInfo, Page, PageTypeInfo } from '@ximblox/contract';
+import { fieldsOf } from '../editor-context.ts';
+import type { EditorDocument } from '../store/document.ts';
+import type { CheckedContent, CheckedPage, KnownTargets } from './checked-page.ts';
+import type { Finding } from './finding.ts';
+import { altTexts } from './rules/alt-texts.ts';
+import { brokenLinks } from './rules/broken-links.ts';
+import { linkTexts } from './rules/link-texts.ts';
+import { readability } from './rules/readability.ts';
+import { seoFields } from './rules/seo-fields.ts';
+
+interface Types {
+  blockTypes: ReadonlyMap<string, BlockTypeInfo>;
+  pageType: PageTypeInfo | undefined;
+}
+
+/** What the rules look at; blocks of a type that the site does not register are passed over. */
+export function checkedPage(page: Page, document: EditorDocument, { blockTypes, pageType }: Types): CheckedPage {
+  const blocks = document.order.flatMap((key): CheckedContent[] => {
+    const block = document.blocks[key];
+    const fields = block && fieldsOf(blockTypes.get(block.type));
+    return fields ? [{ fields, content: block, placeOf: (path) => ({ kind: 'block', key, path }) }] : [];
+  });
+  const typeFields = pageType?.fields as CheckedContent['fields'] | undefined;
+  const ofType: CheckedContent[] = typeFields
+    ? [{ fields: typeFields, content: document.typeData, placeOf: (path) => ({ kind: 'type', path }) }]
+    : [];
+  const anchors = document.order.map((key) => document.blocks[key]?.anchorPoint ?? '');
+  return {
+    id: page.id,
+    locale: page.locale,
+    title: document.title,
+    seo: document.seo,
+    contents: [...ofType, ...blocks],
+    anchors: new Set(anchors),
+  };
+}
+
+/** What the document alone tells. */
+export const documentFindings = (page: CheckedPage, targets: KnownTargets): Finding[] => [
+  ...altTexts(page),
+  ...linkTexts(page),
+  ...brokenLinks(page, targets),
+  ...seoFields(page),
+  ...readability(page),
+];

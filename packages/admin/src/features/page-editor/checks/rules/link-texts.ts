@@ -1,0 +1,41 @@
+import { textOfHtml } from '@ximblox/blocks';
+import { type CheckedPage, leavesOf } from '../checked-page.ts';
+import type { Finding } from '../finding.ts';
+
+/** Words that say nothing of where a link leads, by language. */
+const vague: Record<string, readonly string[]> = {
+  en: ['click here', 'here', 'read more', 'more', 'learn more', 'more info', 'more information', 'link', 'this link'],
+  nl: ['klik hier', 'hier', 'lees meer', 'lees verder', 'meer', 'meer info', 'meer informatie', 'link', 'deze link'],
+  de: ['hier klicken', 'klicken sie hier', 'hier', 'mehr', 'mehr lesen', 'weiterlesen', 'mehr erfahren', 'link'],
+  fr: ['cliquez ici', 'ici', 'lire la suite', 'en savoir plus', 'plus', 'lien', 'ce lien', 'voir plus'],
+};
+
+const plainly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim();
+
+/** Links of a cleaned text, which spells them all in this one way. */
+const linkIn = /<a href="([^"<>]*)">(.*?)<\/a>/gs;
+
+function nameOf(words: string, language: string): string | null {
+  if (words === '') return 'linkEmpty';
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(words)) return 'linkIsAddress';
+  return vague[language]?.includes(plainly(words)) ? 'linkVague' : null;
+}
+
+/** Links that do not say where they lead, in the language of the page. */
+export function linkTexts(page: CheckedPage): Finding[] {
+  const language = page.locale.slice(0, 2);
+  return leavesOf(page).flatMap(({ field, parsed, place }) => {
+    if (field.kind !== 'rich-text') return [];
+    return [...(parsed as string).matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
+      const text = textOfHtml(inner);
+      const name = nameOf(text, language);
+      if (name === null) return [];
+      const severity = name === 'linkEmpty' ? 'problem' : 'warning';
+      return [{ group: 'links', severity, name, values: { text }, place }];
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { CheckedPage } from '../checked-page.ts';
+import type { Finding, Severity } from '../finding.ts';
+
+/** Characters that search engines usually show. */
+const shown = { title: 60, description: 160 } as const;
+/** Characters below which a description says little. */
+const leastOfDescription = 70;
+
+/** What search engines and social networks are not told, or told at too great a length. */
+export function seoFields({ title, seo }: CheckedPage): Finding[] {
+  const findings: Finding[] = [];
+  const add = (name: string, severity: Severity, field: 'title' | 'description' | 'image', length = 0): void =>
+    void findings.push({ group: 'search', severity, name, values: { length }, place: { kind: 'seo', field } });
+  const shownTitle = seo.seoTitle.trim() || title.trim();
+  const description = seo.seoDescription.trim();
+  if (shownTitle.length > shown.title) add('seoTitleLong', 'advice', 'title', shownTitle.length);
+  if (description === '') add('seoDescriptionMissing', 'warning', 'description');
+  else if (description.length > shown.description)
+    add('seoDescriptionLong', 'advice', 'description', description.length);
+  else if (description.length < leastOfDescription)
+    add('seoDescriptionShort', 'advice', 'description', description.length);
+  if (seo.seoImage.length === 0) add('seoImageMissing', 'advice', 'image');
+  return findings;
+}
