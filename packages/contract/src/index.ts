@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export type { BinAction, DeletedPage } from './bin.ts';
 export * from './client.ts';
+export type * from './comparison.ts';
 export * from './contract.ts';
 export * from './endpoint.ts';
 export * from './entities/block.ts';

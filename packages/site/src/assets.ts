@@ -8,6 +8,8 @@ export interface SiteAssets {
   islands: string;
   /** What the editor's preview adds. */
   preview: { script: string; styles: readonly string[] };
+  /** What a version that is compared with another adds. */
+  comparison: { script: string; styles: readonly string[] };
   /** Scripts that every page loads while developing; none otherwise. */
   development: readonly string[];
 }

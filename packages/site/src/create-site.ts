@@ -55,6 +55,8 @@ export interface Site {
   previewDocument(page: PreviewPage): Promise<string>;
   /** The blocks of a page alone, as a picture of them: without header, footer and scripts. Must not be cached by anybody else. */
   blocksDocument(page: PreviewPage): Promise<string>;
+  /** The whole page as visitors would see it, each block inside an element that carries its key: to be compared with another version. Must not be cached by anybody. */
+  comparisonDocument(page: PreviewPage): Promise<string>;
   /** Headers of every document of this site: content security policy and its like. */
   documentHeaders: Readonly<Record<string, string>>;
   /** Drops every cached page that was made from one of these. */
@@ -188,6 +190,8 @@ export function createSite(options: SiteOptions): Site {
     previewDocument: (page) =>
       renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),
     blocksDocument: (page) => renderBlocksAlone(services, completed(page)),
+    comparisonDocument: (page) =>
+      renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'comparison'),
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);

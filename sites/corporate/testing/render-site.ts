@@ -74,7 +74,14 @@ export function renderSite(listed: readonly ListedPage[] = []): { site: Site; co
       definition: site,
       source,
       publicUrl: 'https://www.waterlijn.example',
-      assets: { styles: [], fonts: [], islands: '', preview: { script: '', styles: [] }, development: [] },
+      assets: {
+        styles: [],
+        fonts: [],
+        islands: '',
+        preview: { script: '', styles: [] },
+        comparison: { script: '', styles: [] },
+        development: [],
+      },
       log: { warn: complain, error: complain },
     }),
   };

@@ -27,7 +27,7 @@ interface ModalProps {
 const wide = 1040;
 
 /** Whoever closes a dialog is back where they opened it; Mantine does so only for dialogs that stay mounted. */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {

@@ -20,28 +20,39 @@ interface AdminOptions {
 
 const html = 'text/html; charset=utf-8';
 
+const isID = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
+
 /** The admin under `/cmsadmin`, and the frame in which its editor shows a page. */
 export function mountAdmin({ app, contextOf }: Composition, { pages, site, definition, db }: AdminOptions): void {
-  app.get<{ Params: { pageID: string } }>('/cmsadmin/preview/:pageID', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store').type(html);
-    const { actor } = await contextOf(request);
-    if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
-    const { pageID } = request.params;
-    const draft = /^[1-9]\d{0,14}$/.test(pageID) ? await draftPage(db, definition, Number(pageID)) : null;
-    if (!draft) return reply.code(404).send('<!doctype html><title>404</title>');
-    const { title, blocks, typeData } = draft.content;
-    const document = await site.previewDocument({
-      pageID: draft.pageID,
-      locale: draft.locale,
-      slug: draft.slug,
-      type: draft.type,
-      publishedAt: draft.publishedAt,
-      title,
-      blocks,
-      typeData,
-    });
-    return reply.headers({ ...site.documentHeaders }).send(document);
-  });
+  app.get<{ Params: { pageID: string }; Querystring: { version?: unknown } }>(
+    '/cmsadmin/preview/:pageID',
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store').type(html);
+      const { actor } = await contextOf(request);
+      if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
+      const { pageID } = request.params;
+      const { version } = request.query;
+      const isSound = isID(pageID) && (version === undefined || isID(version));
+      const draft = isSound
+        ? await draftPage(db, definition, Number(pageID), version === undefined ? undefined : Number(version))
+        : null;
+      if (!draft) return reply.code(404).send('<!doctype html><title>404</title>');
+      const { title, blocks, typeData } = draft.content;
+      // One that is named is shown as visitors would see it, to be compared; the newest is there to be edited.
+      const render = version === undefined ? site.previewDocument : site.comparisonDocument;
+      const document = await render({
+        pageID: draft.pageID,
+        locale: draft.locale,
+        slug: draft.slug,
+        type: draft.type,
+        publishedAt: draft.publishedAt,
+        title,
+        blocks,
+        typeData,
+      });
+      return reply.headers({ ...site.documentHeaders }).send(document);
+    },
+  );
 
   // How a type of block looks, for whoever chooses one: its example with the site's own style.
   app.get<{ Params: { pageID: string; type: string } }>(

@@ -33,11 +33,13 @@ export function readSiteAssets(outDir: string): SiteAssets {
   const address = (file: string): string => `/${file}`;
   const styles = entry('styles');
   const preview = entry('preview');
+  const comparison = entry('comparison');
   return {
     styles: (styles.css ?? []).map(address),
     fonts: (styles.assets ?? []).filter((file) => neededAtOnce.test(file)).map(address),
     islands: address(entry('islands').file),
     preview: { script: address(preview.file), styles: (preview.css ?? []).map(address) },
+    comparison: { script: address(comparison.file), styles: (comparison.css ?? []).map(address) },
     development: [],
   };
 }
@@ -48,5 +50,9 @@ export const developmentAssets = (siteFolder: string): SiteAssets => ({
   fonts: [],
   islands: developmentUrl(clientFiles.islands),
   preview: { script: developmentUrl(clientFiles.preview), styles: [developmentUrl(clientFiles.previewStyles)] },
+  comparison: {
+    script: developmentUrl(clientFiles.comparison),
+    styles: [developmentUrl(clientFiles.comparisonStyles)],
+  },
   development: [virtualUrl('refresh'), '/@vite/client'],
 });

@@ -30,7 +30,12 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
     modulePreload: false,
     target: 'es2022',
     rolldownOptions: {
-      input: { islands: clientFiles.islands, preview: clientFiles.preview, styles: virtualModules.styles },
+      input: {
+        islands: clientFiles.islands,
+        preview: clientFiles.preview,
+        comparison: clientFiles.comparison,
+        styles: virtualModules.styles,
+      },
     },
   },
 });

@@ -10,6 +10,8 @@ export const clientFiles = {
   hydration: here('../client/hydrate-island.ts'),
   preview: here('../client/preview.ts'),
   previewStyles: here('../client/preview.css'),
+  comparison: here('../client/comparison.ts'),
+  comparisonStyles: here('../client/comparison.css'),
   kitStyles: here('../kit/kit.css'),
 };
 

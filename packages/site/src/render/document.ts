@@ -14,7 +14,8 @@ export interface DocumentParts {
   footer: string;
   /** Whether the document holds an island. */
   hasIslands: boolean;
-  preview: boolean;
+  /** What the admin shows the document for in a frame; null for visitors. */
+  frame: 'preview' | 'comparison' | null;
 }
 
 const skipTexts: Record<string, string> = {
@@ -29,13 +30,14 @@ const moduleScript = (src: string): string => `${tag('script', { type: 'module',
 
 /** The whole document. Without islands it asks for no script. */
 export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
-  const { locale, preview } = parts;
+  const { locale, frame } = parts;
+  const added = frame && assets[frame];
   const scripts = [
     ...assets.development,
-    ...(parts.hasIslands || preview ? [assets.islands] : []),
-    ...(preview ? [assets.preview.script] : []),
+    ...(parts.hasIslands || frame === 'preview' ? [assets.islands] : []),
+    ...(added ? [added.script] : []),
   ];
-  const styles = preview ? [...assets.styles, ...assets.preview.styles] : assets.styles;
+  const styles = added ? [...assets.styles, ...added.styles] : assets.styles;
   return [
     '<!doctype html>',
     tag('html', { lang: languageTag(locale) }),
@@ -48,7 +50,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
     ...styles.map(stylesheet),
     ...scripts.map(moduleScript),
     '</head>',
-    tag('body', { 'data-page-type': parts.type, 'data-preview': preview ? '' : undefined }),
+    tag('body', { 'data-page-type': parts.type, 'data-preview': frame === 'preview' ? '' : undefined }),
     `<a class="xb-skip-link" href="#content">${escapeHtml(skipTexts[languageOf(locale)] ?? 'Skip to content')}</a>`,
     parts.header,
     '<main id="content" tabindex="-1">',

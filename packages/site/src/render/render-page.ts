@@ -42,8 +42,10 @@ export interface RenderablePage {
   seoImage?: readonly ImageRecord[];
 }
 
-/** How a page is shown: to visitors at its address, to visitors who asked for another address, or to its editor. */
-export type RenderMode = 'public' | 'not-found' | 'preview';
+/** How a page is shown: to visitors at its address, to visitors who asked for another address, to its editor, or beside another version. */
+export type RenderMode = 'public' | 'not-found' | 'preview' | 'comparison';
+
+const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode === 'preview' || mode === 'comparison';
 
 interface Prepared {
   page: RenderablePage;
@@ -188,7 +190,7 @@ export async function renderPage(
   const { definition: site, assets, publicUrl } = services;
   const { prepared, siblings, parts } = await pageParts(services, notes, page, mode);
   const { blocks } = prepared;
-  const render = mode === 'preview' ? renderSeparately : renderParts;
+  const render = isFramed(mode) ? renderSeparately : renderParts;
   const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
   const [header = '', intro = '', ...rendered] = html;
   const footer = rendered.pop() ?? '';
@@ -205,7 +207,7 @@ export async function renderPage(
       main: intro + main,
       footer,
       hasIslands: html.some((part) => part.includes('<xb-island ')),
-      preview: mode === 'preview',
+      frame: isFramed(mode) ? mode : null,
     },
     assets,
   );
@@ -218,7 +220,7 @@ function shownBlock(
   html: string,
   mode: RenderMode,
 ): string {
-  if (mode !== 'preview') return withAnchor(html, block.anchorPoint);
+  if (!isFramed(mode)) return withAnchor(html, block.anchorPoint);
   const registered = registeredBlock(definition, block.type);
   const why = notes.failed.has(block.key) ? 'failed' : registered ? 'empty' : 'unregistered';
   return editableBlock(block, html === '' ? '' : withAnchor(html, block.anchorPoint), {
@@ -261,7 +263,7 @@ export async function renderBlocksAlone(services: SiteServices, page: Renderable
       main: html.join(''),
       footer: '',
       hasIslands: false,
-      preview: false,
+      frame: null,
     },
     services.assets,
   );

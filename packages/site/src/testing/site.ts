@@ -13,6 +13,7 @@ export const assets: SiteAssets = {
   fonts: ['/_site/sans-latin-wght-normal-1.woff2'],
   islands: '/_site/islands-1.js',
   preview: { script: '/_site/preview-1.js', styles: ['/_site/preview-1.css'] },
+  comparison: { script: '/_site/comparison-1.js', styles: ['/_site/comparison-1.css'] },
   development: [],
 };
 

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../ui/states.tsx';
+import { useComparisonAddress } from './compare/comparison-address.ts';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { LeaveGuard } from './dialogs/leave-guard.tsx';
 import { useEditor } from './editor-context.ts';
@@ -28,6 +29,10 @@ const Translations = lazy(async () => ({
   default: (await import('./settings/translations-tab.tsx')).TranslationsTab,
 }));
 
+const ComparisonScreen = lazy(async () => ({
+  default: (await import('./compare/comparison-screen.tsx')).ComparisonScreen,
+}));
+
 const activities: Record<EditorTab, EditorActivity> = {
   overview: 'Editing',
   settings: 'EditingPageSettings',
@@ -42,6 +47,7 @@ export function EditorWorkspace() {
   const [tab, openTab] = useEditorTab();
   const view = useViewMode();
   const rail = useRail();
+  const [compared, compare] = useComparisonAddress();
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
 
@@ -115,6 +121,11 @@ export function EditorWorkspace() {
         </div>
       </Tabs>
       <HeaderDialogs dialog={dialog} actions={actions} onClose={() => openDialog(null)} />
+      {compared && (
+        <Suspense>
+          <ComparisonScreen compared={compared} onChange={compare} onClose={() => compare(null)} />
+        </Suspense>
+      )}
       <ConflictDialog onKeepMine={() => void actions.save()} />
       <LeaveGuard isSaving={actions.running === 'save'} onSave={actions.save} />
     </main>

@@ -5,7 +5,7 @@ import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
 
-/** The newest state of a page, published or not: for the preview of somebody with a session, never for visitors. */
+/** A state of a page, published or not: for the preview of somebody with a session, never for visitors. */
 export interface DraftPage {
   pageID: number;
   groupID: number;
@@ -19,11 +19,19 @@ export interface DraftPage {
   content: VersionContent;
 }
 
-/** The newest state of a page; null when there is no such page. */
-export async function draftPage(db: Database, site: SiteDefinition, id: number): Promise<DraftPage | null> {
+/**
+ * A state of a page, the newest unless told otherwise; null when there is no such page, or the version is not one of it.
+ * @param versionID a version of this page
+ */
+export async function draftPage(
+  db: Database,
+  site: SiteDefinition,
+  id: number,
+  versionID?: number,
+): Promise<DraftPage | null> {
   const page = await findPage(db, id);
-  const version = page && (await findVersion(db, page.newest_version_id));
-  if (!version) return null;
+  const version = page && (await findVersion(db, versionID ?? page.newest_version_id));
+  if (version?.page_id !== page?.id || !page || !version) return null;
   return {
     pageID: page.id,
     groupID: page.group_id,

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { PageVersion, VersionChanges } from '@ximblox/contract';
-import { History, RotateCcw } from 'lucide-react';
+import { GitCompare, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useComparisonAddress } from '../compare/comparison-address.ts';
 import { useEditorState } from '../editor-context.ts';
 import { changePhrases, useChangeNames } from './change-words.ts';
 import classes from './history-panel.module.css';
@@ -49,10 +50,12 @@ interface VersionEntryProps {
   version: Entry;
   changes: VersionChanges | undefined;
   canRestore: boolean;
+  /** Undefined for the first version when it is the newest: there is none to compare it with. */
+  onCompare: (() => void) | undefined;
   onRestore(): void;
 }
 
-function VersionEntry({ version, changes, canRestore, onRestore }: VersionEntryProps) {
+function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: VersionEntryProps) {
   const { t } = useTranslation();
   const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest } = version;
   const name = t('editor.history.version', { number });
@@ -77,6 +80,18 @@ function VersionEntry({ version, changes, canRestore, onRestore }: VersionEntryP
       </p>
       <Changes changes={changes} />
       <div className={classes.actions}>
+        {onCompare && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<GitCompare size={14} aria-hidden />}
+            aria-label={t('editor.compare.version', { number })}
+            onClick={onCompare}
+          >
+            {t('editor.compare.action')}
+          </Button>
+        )}
         {canRestore && !isNewest && (
           <Button
             variant="subtle"
@@ -100,11 +115,20 @@ export function HistoryPanel() {
   const [pageIndex, setPageIndex] = useState(0);
   const [restoring, setRestoring] = useState<Entry | null>(null);
   const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const base = useEditorState((state) => state.base);
+  const [, compare] = useComparisonAddress();
   const { versions, changes } = useHistory(pageIndex);
   if (versions.isPending) return <LoadingState />;
   if (versions.isError) return <ErrorState failure={versions.error} onRetry={() => void versions.refetch()} />;
   const { items, totalItems } = versions.data;
   if (items.length === 0) return <EmptyState icon={History} title={t('editor.history.empty')} />;
+  const newestID = items.find(({ isNewest }) => isNewest)?.id ?? base.id;
+  /** An older version beside the newest; the newest beside the one before it. */
+  const comparisonOf = ({ id, isNewest, number }: Entry): (() => void) | undefined => {
+    const before = items.find((other) => other.number === number - 1);
+    if (!isNewest) return () => compare({ left: id, right: newestID });
+    return before && (() => compare({ left: before.id, right: id }));
+  };
   const changesOf = new Map(changes.data?.map((one) => [one.versionID, one]));
   return (
     <>
@@ -116,6 +140,7 @@ export function HistoryPanel() {
             version={version}
             changes={changesOf.get(version.id)}
             canRestore={canRestore}
+            onCompare={comparisonOf(version)}
             onRestore={() => setRestoring(version)}
           />
         ))}

@@ -1,0 +1,117 @@
+import type { BlockComparison, FieldChange, Fields } from '@ximblox/blocks';
+import { anchorPath } from '@ximblox/blocks';
+import { Button } from '@mantine/core';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { blockName } from '../overview/block-name.ts';
+import { fieldsOf, useEditor } from '../editor-context.ts';
+import { useChangeNames } from '../history/change-words.ts';
+import { ChangedValue } from './changed-value.tsx';
+import classes from './compare.module.css';
+import { fieldAt } from './field-at.ts';
+import type { Compared } from './use-comparison.ts';
+
+interface ChangeListProps {
+  changes: readonly FieldChange[];
+  fields: Fields | undefined;
+  /** Names what no definition does. */
+  labelOf(path: string): string | null;
+}
+
+function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ path, before, after }) => {
+        const { field, label } = fieldAt(fields, path);
+        return (
+          <div key={path}>
+            <dt>{labelOf(path) ?? label}</dt>
+            <dd>
+              <ChangedValue field={field} before={before} after={after} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What became of a block, in a few words. */
+export function useBlockWords(): (block: BlockComparison) => string {
+  const { t } = useTranslation();
+  return ({ change, moved }) => {
+    const words = change === 'same' ? [] : [t(`editor.compare.block.${change}`)];
+    return [...words, ...(moved ? [t('editor.compare.block.moved')] : [])].join(', ');
+  };
+}
+
+interface ChangedFieldsProps extends Compared {
+  /** Brings a block into view in both rendered versions. */
+  onShow(key: string): void;
+}
+
+/** Everything that differs, field by field: of the page first, then block by block. */
+export function ChangedFields({ left, right, comparison, onShow }: ChangedFieldsProps) {
+  const { t } = useTranslation();
+  const { blockTypes, pageType } = useEditor();
+  const names = useChangeNames();
+  const wordsOf = useBlockWords();
+  const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
+  if (comparison.page.length === 0 && blocks.length === 0) {
+    return <p className={classes.nothing}>{t('editor.compare.same')}</p>;
+  }
+  return (
+    <>
+      {comparison.page.length > 0 && (
+        <section className={classes.part}>
+          <h3>{t('editor.compare.page')}</h3>
+          <ChangeList
+            changes={comparison.page.map((change) => ({ ...change, path: change.path.replace(/^typeData\./, '') }))}
+            fields={pageType?.fields as Fields | undefined}
+            labelOf={(path) => (comparison.page.some((change) => change.path === path) ? names.ofPage(path) : null)}
+          />
+        </section>
+      )}
+      {blocks.map((block) => {
+        const { key, type, change, fields: changes } = block;
+        const stored = (change === 'removed' ? left : right).blocks.find((one) => one.key === key && one.type === type);
+        const { label, summary } = blockName(blockTypes, stored);
+        const fields = fieldsOf(blockTypes.get(type));
+        return (
+          <section key={`${key} ${type}`} className={classes.part}>
+            <div className={classes.blockHead}>
+              <h3>
+                {label}{' '}
+                <span className={classes.what} data-change={change === 'same' ? 'moved' : change}>
+                  {wordsOf(block)}
+                </span>
+              </h3>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                leftSection={<Eye size={14} aria-hidden />}
+                aria-label={t('editor.compare.showBlock', { block: label })}
+                onClick={() => onShow(key)}
+              >
+                {t('editor.compare.show')}
+              </Button>
+            </div>
+            {changes.length === 0 && summary !== '' && <p className={classes.summary}>{summary}</p>}
+            {changes.length === 1 && changes[0]?.path === '' ? (
+              <p className={classes.nothing}>{t('editor.compare.unknown')}</p>
+            ) : (
+              changes.length > 0 && (
+                <ChangeList
+                  changes={changes}
+                  fields={fields}
+                  labelOf={(path) => (path === anchorPath ? names.ofField(type, path) : null)}
+                />
+              )
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Field, textOfHtml } from '@ximblox/blocks';
+import type { ImageRecord, LinkValue } from '@ximblox/contract';
+import { ArrowRight } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Thumbnail } from '../../../fields/media-picker/thumbnail.tsx';
+import classes from './compare.module.css';
+import { wordChanges } from './word-changes.ts';
+
+/** A text with what was taken out and what was put in. */
+function ChangedText({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.text}>
+      {wordChanges(before, after).map(({ kind, text }, position) => {
+        // oxlint-disable-next-line react/no-array-index-key -- runs have nothing else, and never change
+        const key = position;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const [Tag, name] = kind === 'removed' ? (['del', 'out'] as const) : (['ins', 'in'] as const);
+        return (
+          <Tag key={key} className={classes[kind]}>
+            <span className="visually-hidden">{t(`editor.compare.${name}`)} </span>
+            {text}
+          </Tag>
+        );
+      })}
+    </p>
+  );
+}
+
+function linkWords(link: LinkValue, t: TFunction): string {
+  switch (link.kind) {
+    case 'page':
+      return `${t('fields.link.page', { id: link.pageID })}${link.anchor ? ` #${link.anchor}` : ''}`;
+    case 'file':
+      return t('fields.link.file', { id: link.fileID });
+    case 'url':
+      return link.url;
+  }
+}
+
+/** A value in words; `''` when it is empty. */
+function inWords(value: unknown, field: Field | undefined, t: TFunction): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    if (field?.kind === 'rich-text') return textOfHtml(value);
+    const options = field && 'options' in field ? (field.options as readonly { value: string; label: string }[]) : [];
+    return options.find((option) => option.value === value)?.label ?? value;
+  }
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  if (field?.kind === 'link') return linkWords(value as LinkValue, t);
+  if (typeof value === 'object' && 'fileName' in value) return String(value.fileName);
+  return JSON.stringify(value, null, 1);
+}
+
+const asImage = (value: unknown): ImageRecord | null => {
+  const record: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof record === 'object' && record !== null && 'altText' in record ? (record as ImageRecord) : null;
+};
+
+function Picture({ image }: { image: ImageRecord | null }) {
+  const { t } = useTranslation();
+  if (!image) return <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
+  return (
+    <span className={classes.picture}>
+      <Thumbnail fileID={image.fileID} />
+      <span>{image.fileName}</span>
+    </span>
+  );
+}
+
+function ChangedPicture({ before, after }: { before: ImageRecord | null; after: ImageRecord | null }) {
+  const { t } = useTranslation();
+  const isOther = before?.fileID !== after?.fileID || before?.hash !== after?.hash;
+  const isCropped = !isOther && JSON.stringify(before?.cropParams) !== JSON.stringify(after?.cropParams);
+  return (
+    <>
+      {isOther && (
+        <div className={classes.pair}>
+          <Picture image={before} />
+          <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
+          <Picture image={after} />
+        </div>
+      )}
+      {isCropped && <p>{t('editor.compare.cropped')}</p>}
+      {before && after && before.altText !== after.altText && (
+        <>
+          <span className={classes.part}>{t('fields.image.alt')}</span>
+          <ChangedText before={before.altText} after={after.altText} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChangedValueProps {
+  /** Undefined for the fields of every page, such as its title. */
+  field: Field | undefined;
+  before: unknown;
+  after: unknown;
+}
+
+const isText = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
+const textKinds = new Set([undefined, 'text', 'multiline', 'rich-text']);
+
+/** What a field held and what it holds, by its kind: changed words within texts, both values of everything else. */
+export function ChangedValue({ field, before, after }: ChangedValueProps) {
+  const { t } = useTranslation();
+  const [was, is] = [asImage(before), asImage(after)];
+  if (was || is) return <ChangedPicture before={was} after={is} />;
+  const [old, now] = [inWords(before, field, t), inWords(after, field, t)];
+  if (old === now)
+    return <p className={classes.nothing}>{t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}</p>;
+  if (old !== '' && now !== '' && textKinds.has(field?.kind) && isText(before) && isText(after)) {
+    return <ChangedText before={old} after={now} />;
+  }
+  return (
+    <div className={classes.pair}>
+      {old === '' ? (
+        <span className={classes.nothing}>{t('editor.compare.nothing')}</span>
+      ) : (
+        <del className={classes.removed}>{old}</del>
+      )}
+      <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
+      {now === '' ? (
+        <span className={classes.nothing}>{t('editor.compare.nothing')}</span>
+      ) : (
+        <ins className={classes.added}>{now}</ins>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Field, type Fields, isGroup, isList } from '@ximblox/blocks';
+import { labelAt } from '../../../fields/field-label.ts';
+
+/** A field as a path leads to it, and what people call it: "Buttons 2 › Label". */
+export function fieldAt(fields: Fields | undefined, path: string): { field: Field | undefined; label: string } {
+  const labels: string[] = [];
+  let [field, within]: [Field | undefined, Fields | undefined] = [undefined, fields];
+  for (const part of path.split('.')) {
+    if (/^\d+$/.test(part)) {
+      labels.push(`${labels.pop() ?? ''} ${Number(part) + 1}`);
+      continue;
+    }
+    labels.push(labelAt(within, part));
+    field = within?.[part];
+    within = field && (isList(field) || isGroup(field)) ? field.fields : undefined;
+  }
+  return { field, label: labels.join(' › ') };
+}

@@ -1,0 +1,146 @@
+import { useElementSize } from '@mantine/hooks';
+import type { BlockComparison } from '@ximblox/blocks';
+import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPlace } from '@ximblox/contract';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminBase } from '../../../lib/address.ts';
+import { useEditorState } from '../editor-context.ts';
+import { useBlockWords } from './changed-fields.tsx';
+import classes from './compare.module.css';
+import type { Compared } from './use-comparison.ts';
+
+/** Pixels of the screen that each version is laid out for, where there is less room than that it is made smaller. */
+const desktop = 1280;
+/** In less room than this a version is shown as on a phone. */
+const phone = 400;
+
+type Side = 'left' | 'right';
+
+const eventTypes: ReadonlySet<string> = new Set<ComparisonEvent['type']>(['ximblox:compared', 'ximblox:scrolled']);
+const isEvent = (data: unknown): data is ComparisonEvent =>
+  typeof data === 'object' && data !== null && 'type' in data && eventTypes.has(String(data.type));
+
+interface RenderedVersionProps {
+  title: string;
+  versionID: number;
+  frame: RefObject<HTMLIFrameElement | null>;
+  onEvent(event: ComparisonEvent): void;
+}
+
+/** One version as the public renderer shows it. */
+function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVersionProps) {
+  const pageID = useEditorState((state) => state.page.id);
+  const { ref, width: room, height } = useElementSize();
+  const width = room === 0 || room < phone ? room : desktop;
+  const scale = width === 0 ? 1 : room / width;
+  const hear = useEffectEvent((event: ComparisonEvent) => onEvent(event));
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      if (origin === location.origin && source === frame.current?.contentWindow && isEvent(data)) hear(data);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [frame]);
+  return (
+    <figure className={classes.rendered}>
+      <figcaption>{title}</figcaption>
+      <div ref={ref} className={classes.stage}>
+        <iframe
+          ref={frame}
+          title={title}
+          className={classes.frame}
+          src={`${adminBase}/preview/${pageID}?version=${versionID}`}
+          style={{ width, height: height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </figure>
+  );
+}
+
+export interface RenderedVersionsHandle {
+  /** Brings a block into view in both. */
+  show(key: string): void;
+}
+
+interface RenderedVersionsProps extends Compared {
+  titles: Record<Side, string>;
+  handle: RefObject<RenderedVersionsHandle | null>;
+}
+
+const others = { left: 'right', right: 'left' } as const;
+
+const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null =>
+  change === 'same' ? (moved ? 'moved' : null) : change;
+
+/** Two versions side by side, what differs marked in both, scrolled in step by their blocks. */
+export function RenderedVersions({ left, right, comparison, titles, handle }: RenderedVersionsProps) {
+  const { t } = useTranslation();
+  const wordsOf = useBlockWords();
+  const section = useRef<HTMLElement>(null);
+  const frames = { left: useRef<HTMLIFrameElement>(null), right: useRef<HTMLIFrameElement>(null) };
+  const keysOf = { left: left.blocks.map(({ key }) => key), right: right.blocks.map(({ key }) => key) };
+
+  const send = (side: Side, command: ComparisonCommand): void =>
+    frames[side].current?.contentWindow?.postMessage(command, location.origin);
+
+  const mark = (side: Side): void =>
+    send(side, {
+      type: 'ximblox:marks',
+      marks: comparison.blocks.flatMap((block) => {
+        const change = markOf(block);
+        const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
+        return change && isHere ? [{ key: block.key, change, label: wordsOf(block) }] : [];
+      }),
+    });
+
+  /** The same place in the other version; where a block is missing there, the end of the one before it. */
+  const follow = (from: Side, place: ScrollPlace): void => {
+    const to = others[from];
+    const known = new Set(keysOf[to]);
+    if (place.key === null || known.has(place.key)) {
+      send(to, { type: 'ximblox:scroll', place });
+      return;
+    }
+    const before = keysOf[from].slice(0, keysOf[from].indexOf(place.key));
+    const key = before.findLast((one) => known.has(one)) ?? null;
+    send(to, { type: 'ximblox:scroll', place: { key, fraction: key === null ? 0 : 1 } });
+  };
+
+  const hear = (side: Side, event: ComparisonEvent): void => {
+    if (event.type === 'ximblox:compared') mark(side);
+    else follow(side, event.place);
+  };
+
+  const markBoth = useEffectEvent(() => {
+    mark('left');
+    mark('right');
+  });
+  // After every render: marks are replaced, and a frame that is not there yet asks for its own.
+  useEffect(() => markBoth());
+
+  useImperativeHandle(handle, () => ({
+    show(key) {
+      // Where there is no room beside the fields, the versions stand below them.
+      section.current?.scrollIntoView({ block: 'nearest' });
+      for (const side of ['left', 'right'] as const) {
+        const place = { key, fraction: 0 };
+        if (keysOf[side].includes(key)) send(side, { type: 'ximblox:scroll', place });
+        else follow(others[side], place);
+      }
+    },
+  }));
+
+  return (
+    <section ref={section} className={classes.versions} aria-label={t('editor.compare.rendered')}>
+      {(['left', 'right'] as const).map((side) => (
+        <RenderedVersion
+          key={side}
+          title={titles[side]}
+          versionID={(side === 'left' ? left : right).id}
+          frame={frames[side]}
+          onEvent={(event) => hear(side, event)}
+        />
+      ))}
+    </section>
+  );
+}

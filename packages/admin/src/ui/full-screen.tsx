@@ -1,0 +1,30 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './full-screen.module.css';
+import { useFocusBack } from './modal.tsx';
+
+interface FullScreenProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog over the whole window, whose content fills what its title leaves. Mount it to open it. */
+export function FullScreen({ title, onClose, children }: FullScreenProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  return (
+    <MantineModal
+      opened
+      fullScreen
+      title={title}
+      onClose={onClose}
+      padding={0}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {children}
+    </MantineModal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPlace } from '@ximblox/contract';
+import './comparison.css';
+import { boxOf } from './block-outline.ts';
+import { blockElements } from './preview-blocks.ts';
+
+const main = document.getElementById('content') ?? document.body;
+const blocks = blockElements(main);
+const marks = new Map<HTMLElement, HTMLElement>();
+
+const tell = (event: ComparisonEvent): void => parent.postMessage(event, location.origin);
+const keyOf = (block: HTMLElement): string => block.dataset.blockKey ?? '';
+
+function place(block: HTMLElement, mark: HTMLElement): void {
+  const box = boxOf(block);
+  mark.hidden = box === null;
+  if (!box) return;
+  // By script, which the page's policy allows; only `style` attributes in HTML are refused.
+  Object.assign(mark.style, {
+    insetBlockStart: `${box.top + scrollY}px`,
+    insetInlineStart: `${box.left + scrollX}px`,
+    inlineSize: `${box.width}px`,
+    blockSize: `${box.height}px`,
+  });
+}
+
+function showMarks(wanted: readonly BlockMark[]): void {
+  for (const mark of marks.values()) mark.remove();
+  marks.clear();
+  for (const { key, change, label } of wanted) {
+    const block = blocks.find((element) => keyOf(element) === key);
+    if (!block) continue;
+    const mark = document.createElement('xb-change');
+    mark.dataset.change = change;
+    const words = document.createElement('span');
+    words.textContent = label;
+    mark.append(words);
+    document.body.append(mark);
+    marks.set(block, mark);
+    place(block, mark);
+  }
+}
+
+function currentPlace(): ScrollPlace {
+  let last: ScrollPlace = { key: null, fraction: scrollY };
+  for (const block of blocks) {
+    const box = boxOf(block);
+    if (!box) continue;
+    if (box.top > 0) return last;
+    last = { key: keyOf(block), fraction: -box.top / box.height };
+    if (box.bottom > 0) return last;
+  }
+  return last;
+}
+
+/** Where the admin has scrolled to; what follows from it is not told back. */
+let told: number | null = null;
+
+function scrollToPlace({ key, fraction }: ScrollPlace): void {
+  const block = blocks.find((element) => keyOf(element) === key);
+  const box = block && boxOf(block);
+  if (key !== null && !box) return;
+  const top = box ? scrollY + box.top + fraction * box.height : fraction;
+  scrollTo({ top, behavior: 'instant' });
+  told = Math.round(scrollY);
+}
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<ComparisonCommand>) => {
+  if (origin !== location.origin || source !== parent || parent === window) return;
+  if (data.type === 'ximblox:marks') showMarks(data.marks);
+  if (data.type === 'ximblox:scroll') scrollToPlace(data.place);
+});
+
+let isWaiting = false;
+addEventListener('scroll', () => {
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    const isTold = told !== null && Math.abs(Math.round(scrollY) - told) <= 1;
+    told = null;
+    if (!isTold) tell({ type: 'ximblox:scrolled', place: currentPlace() });
+  });
+});
+
+// Links lead nowhere here and forms send nothing.
+document.addEventListener(
+  'click',
+  (event) => {
+    if ((event.target as Element).closest('a, area')) event.preventDefault();
+  },
+  true,
+);
+document.addEventListener('submit', (event) => event.preventDefault(), true);
+
+// Pictures that arrive move everything below them.
+new ResizeObserver(() => {
+  for (const [block, mark] of marks) place(block, mark);
+}).observe(document.body);
+
+tell({ type: 'ximblox:compared', keys: blocks.map(keyOf) });
