@@ -24,6 +24,8 @@ import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { inertPolicy, setSecurityHeaders } from './security-headers.ts';
 import { isSecure, readSessionCookie } from './session-cookie.ts';
+import { shedLoad } from './shed-load.ts';
+import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
 import { mountUnknownPaths } from './unknown-paths.ts';
 
 export interface AppOptions {
@@ -32,6 +34,8 @@ export interface AppOptions {
   handlers: AllHandlers;
   csrfSecret: CsrfSecret;
   version: string;
+  /** The least that senders of bodies must manage; tests set it. */
+  bodyRate?: BodyRate;
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -129,6 +133,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isClosing = true;
     closeIdleConnections(app.server);
   });
+  shedLoad(app, settings.maxInFlight);
+  endSlowBodies(app.server, options.bodyRate);
   // Cached pages pass here too, so this is no promise.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);

@@ -42,6 +42,9 @@ const statusGiven = (error: unknown): number =>
 const codeGiven = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** Whoever breaks off a body gets no answer; the connection that was reset is theirs, not the database's. */
+const isSenderGone = (error: unknown): boolean => codeGiven(error) === 'ECONNRESET' && statusGiven(error) === 400;
+
 /**
  * The answer to an error, and whether it was expected: what is unexpected belongs into the log and leaves as G_01.
  * No text of the error itself ever leaves, but for a `CmsError`'s details.
@@ -53,6 +56,7 @@ export function failureOf(error: unknown): { failure: Failure; expected: boolean
     if (error instanceof TooManyCalls) failure.retryAfter = error.retryAfter;
     return { failure, expected: true };
   }
+  if (isSenderGone(error)) return { failure: known(400, 'V_12'), expected: true };
   if (isDatabaseAway(error)) return { failure: { ...known(503, 'G_01'), retryAfter: 2 }, expected: false };
   const framework = frameworkFailures[codeGiven(error)];
   if (framework) return { failure: framework, expected: true };

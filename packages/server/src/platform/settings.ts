@@ -30,6 +30,8 @@ export interface Settings {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   limits: Record<LimitName, Limit>;
+  /** Requests that are worked on at once; more are refused. */
+  maxInFlight: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[];
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -198,6 +200,12 @@ export const declarations = {
       .join(', '),
     schema: limits,
   },
+  maxInFlight: {
+    name: 'XIMBLOX_MAX_IN_FLIGHT',
+    help: 'Requests that are worked on at once; more get 503, pages that lie ready are served all the same.',
+    fallback: '100 for each core',
+    schema: wholeNumber(1, 100_000),
+  },
   trustedProxies: {
     name: 'XIMBLOX_TRUSTED_PROXIES',
     help: 'Addresses or ranges of proxies whose X-Forwarded headers are believed, separated by commas.',
@@ -273,6 +281,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     sessionIdleMinutes: read('sessionIdleMinutes', 30),
     sessionMaxHours: read('sessionMaxHours', 12),
     limits: read('limits', defaultLimits),
+    maxInFlight: read('maxInFlight', availableParallelism() * 100),
     trustedProxies: read('trustedProxies', []),
     logLevel: read('logLevel', 'info'),
     production: read('production', true),
