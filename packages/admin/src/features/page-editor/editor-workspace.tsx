@@ -5,7 +5,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { useComparisonAddress } from './compare/comparison-address.ts';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { LeaveGuard } from './dialogs/leave-guard.tsx';
-import { useEditor } from './editor-context.ts';
+import { useEditor, useEditorState } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { ErrorBanner } from './error-banner.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
@@ -26,7 +26,7 @@ const PageSettings = lazy(async () => ({
 }));
 const SeoSettings = lazy(async () => ({ default: (await import('./settings/seo-settings-tab.tsx')).SeoSettingsTab }));
 const Translations = lazy(async () => ({
-  default: (await import('./settings/translations-tab.tsx')).TranslationsTab,
+  default: (await import('./translations/translations-tab.tsx')).TranslationsTab,
 }));
 
 const ComparisonScreen = lazy(async () => ({
@@ -50,6 +50,7 @@ export function EditorWorkspace() {
   const [compared, compare] = useComparisonAddress();
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
+  const outdated = useEditorState(({ page }) => [page, ...page.siblings].filter(({ isOutdated }) => isOutdated).length);
 
   const openDialog = (next: HeaderDialog): void => {
     setDialog(next);
@@ -92,7 +93,9 @@ export function EditorWorkspace() {
           <Tabs.List className={classes.tabList} aria-label={t('editor.tab.label')}>
             {editorTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {t(`editor.tab.${name}`)}
+                {name === 'translations' && outdated > 0
+                  ? t('editor.tab.translationsOutdated', { count: outdated })
+                  : t(`editor.tab.${name}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>

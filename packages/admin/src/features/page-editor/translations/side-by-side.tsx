@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { TranslationCell } from '@ximblox/contract';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { documentOf, type EditorDocument } from '../store/document.ts';
+import { documentIn, isDirty } from '../store/editor-store.ts';
+import { isStored } from '../store/save-document.ts';
+import { alignBlocks } from './align-blocks.ts';
+import { BlockRow } from './block-row.tsx';
+import { PageRows } from './page-rows.tsx';
+import { holdsSame } from './source-fields.ts';
+import classes from './translations.module.css';
+import { useSource } from './use-source.ts';
+import { useFollowing } from './use-translations.ts';
+
+interface SideBySideProps {
+  cells: readonly TranslationCell[];
+  /** The page that stands beside the open one. */
+  sourceID: number;
+  /** Puts another page beside it, none for null. */
+  onChoose(pageID: number | null): void;
+}
+
+/** How many parts of the source are not as they were in another version of it. */
+function countChanges(before: EditorDocument, now: EditorDocument): number {
+  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const keys = new Set([...before.order, ...now.order]);
+  const blocks = [...keys].filter((key) => {
+    const [one, other] = [before.blocks[key], now.blocks[key]];
+    return (
+      !one ||
+      !other ||
+      ![...new Set([...Object.keys(one.props), ...Object.keys(other.props)])].every((name) =>
+        holdsSame(one, other, name),
+      ) ||
+      !isSame(one.__images, other.__images)
+    );
+  });
+  const page = (['title', 'typeData', 'seo'] as const).filter((part) => !isSame(before[part], now[part]));
+  return blocks.length + page.length;
+}
+
+/** The open translation beside the page that it is made from, aligned by the keys of the blocks. */
+export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { save } = useEditor();
+  const page = useEditorState((state) => state.page);
+  const order = useEditorState((state) => documentIn(state).order);
+  const dirty = useEditorState(isDirty);
+  const following = useFollowing();
+  const own = cells.find((cell) => cell.page?.pageID === page.id)?.page;
+  const locale = cells.find((cell) => cell.page?.pageID === sourceID)?.locale ?? '';
+  const { data: source, error, refetch } = useSource(own, sourceID);
+  const now = useMemo(() => (source ? documentOf(source.newest) : null), [source]);
+  const before = useMemo(() => (source?.marked ? documentOf(source.marked) : null), [source]);
+  const [sourceName, ownName] = [localeName(locale), localeName(page.locale)];
+  const others = cells.filter((cell) => cell.page && cell.page.pageID !== page.id);
+  const followed = own?.source?.pageID === sourceID ? own.source : null;
+
+  const mark = async (): Promise<void> => {
+    if (!source || (dirty && !isStored(await save()))) return;
+    await following.mark(page.id, source.newest.id);
+  };
+
+  return (
+    <div className={classes.beside} data-wide>
+      <div className={classes.bar}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<ArrowLeft size={14} aria-hidden />}
+          onClick={() => onChoose(null)}
+        >
+          {t('editor.beside.back')}
+        </Button>
+        <NativeSelect
+          size="xs"
+          aria-label={t('editor.beside.choose')}
+          value={String(sourceID)}
+          data={others.map((cell) => ({ value: String(cell.page?.pageID), label: localeName(cell.locale) }))}
+          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        />
+        {now && (
+          <p className={classes.summary}>
+            {before && followed
+              ? t('editor.beside.summary', {
+                  count: countChanges(before, now),
+                  name: sourceName,
+                  number: followed.versionNumber,
+                })
+              : followed && t('editor.beside.upToDate', { name: sourceName, number: followed.versionNumber })}
+          </p>
+        )}
+        {own?.isOutdated && own.canEdit && followed && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={following.running === page.id}
+            leftSection={<Check size={14} aria-hidden />}
+            onClick={() => void mark()}
+          >
+            {t(dirty ? 'editor.beside.saveAndMark' : 'editor.translations.mark')}
+          </Button>
+        )}
+      </div>
+      {!source && (error ? <ErrorState failure={error} onRetry={refetch} /> : <LoadingState />)}
+      {source && now && (
+        <>
+          <div className={classes.columns} aria-hidden>
+            <span>{sourceName}</span>
+            <span>{ownName}</span>
+          </div>
+          <ul className={classes.rows}>
+            <PageRows source={source} sourceName={sourceName} ownName={ownName} />
+            {alignBlocks(now.order, order).map((row) => (
+              <BlockRow
+                key={row.key}
+                row={row}
+                source={now.blocks[row.key]}
+                before={before?.blocks[row.key]}
+                isCompared={before !== null}
+                sourceOrder={now.order}
+                sourceName={sourceName}
+                ownName={ownName}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

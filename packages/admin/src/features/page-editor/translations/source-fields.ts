@@ -1,0 +1,34 @@
+import type { BlockContent } from '@ximblox/blocks';
+
+type RecordName = '__images' | '__files';
+
+const isUnder = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+
+const recordsUnder = (content: BlockContent, place: RecordName, name: string): Record<string, never> =>
+  Object.fromEntries(Object.entries(content[place]).filter(([path]) => isUnder(path, name))) as Record<string, never>;
+
+/** Everything that a field of the first level holds, its pictures and files included, as one comparable text. */
+const held = (content: BlockContent, name: string): string =>
+  JSON.stringify([
+    content.props[name] ?? null,
+    recordsUnder(content, '__images', name),
+    recordsUnder(content, '__files', name),
+  ]);
+
+/** Whether a field of the first level holds the same in two contents. */
+export const holdsSame = (one: BlockContent, other: BlockContent, name: string): boolean =>
+  held(one, name) === held(other, name);
+
+/** The content with one field, its pictures and files included, as another content has it. */
+export function withFieldOf(content: BlockContent, source: BlockContent, name: string): BlockContent {
+  const records = (place: RecordName) => ({
+    ...Object.fromEntries(Object.entries(content[place]).filter(([path]) => !isUnder(path, name))),
+    ...recordsUnder(source, place, name),
+  });
+  const { [name]: _, ...props } = content.props;
+  return {
+    props: Object.hasOwn(source.props, name) ? { ...props, [name]: structuredClone(source.props[name]) } : props,
+    __images: records('__images') as BlockContent['__images'],
+    __files: records('__files'),
+  };
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type BlockContent, type Fields, labelOf } from '@ximblox/blocks';
+import { Copy, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FieldValue } from '../../../fields/field-values.tsx';
+import { holdsSame } from './source-fields.ts';
+import classes from './translations.module.css';
+
+/** In words that something of the source is not as the translation knew it. */
+export function ChangeMark({ text }: { text: string }) {
+  return (
+    <span className={classes.mark}>
+      <PencilLine size={12} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+interface SourceFieldsProps {
+  fields: Fields;
+  /** Of the source, now. */
+  content: BlockContent;
+  /** Of the source in the version that the translation stands at; undefined when there is nothing to compare. */
+  before: BlockContent | undefined;
+  /** Of the translation; undefined when it has no such block. */
+  translation: BlockContent | undefined;
+  onCopy(name: string, label: string): void;
+}
+
+/** What the source says, field by field: what has changed, what it was, and a way to take it over. */
+export function SourceFields({ fields, content, before, translation, onCopy }: SourceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.fields}>
+      {Object.entries(fields).map(([name, field]) => {
+        const label = labelOf(name, field);
+        const isChanged = before !== undefined && !holdsSame(before, content, name);
+        const canCopy = translation !== undefined && !holdsSame(translation, content, name);
+        return (
+          <div key={name} className={classes.field}>
+            <div className={classes.fieldHead}>
+              <span className={classes.label}>{label}</span>
+              {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
+              {canCopy && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="gray"
+                  className={classes.copy}
+                  leftSection={<Copy size={12} aria-hidden />}
+                  onClick={() => onCopy(name, label)}
+                >
+                  {t('editor.beside.copy')}
+                  <span className="visually-hidden">: {label}</span>
+                </Button>
+              )}
+            </div>
+            <FieldValue field={field} content={content} path={name} />
+            {isChanged && (
+              <details className={classes.before}>
+                <summary>{t('editor.beside.before')}</summary>
+                <FieldValue field={field} content={before} path={name} />
+              </details>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Translation, TranslationCell } from '@ximblox/contract';
+import { Check, Columns2, Plus, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import classes from './translations.module.css';
+import { followsPage, useFollowing } from './use-translations.ts';
+
+const TranslateModal = lazy(async () => ({
+  default: (await import('../../../ui/page-modals/translate-modal.tsx')).TranslateModal,
+}));
+
+interface TableProps {
+  cells: readonly TranslationCell[];
+  /** Opens the open page beside another. */
+  onBeside(pageID: number): void;
+}
+
+type Following = ReturnType<typeof useFollowing>;
+
+interface RowProps extends TableProps {
+  page: Translation;
+  following: Following;
+}
+
+/** What a translation follows, and whether that has changed since. */
+function Source({ cells, page, following }: RowProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { source } = page;
+  const others = cells.flatMap(({ locale, page: other }) =>
+    other && other.pageID !== page.pageID && !followsPage(cells, other.pageID, page.pageID)
+      ? [{ value: String(other.pageID), label: localeName(locale) }]
+      : [],
+  );
+  return (
+    <div className={classes.source}>
+      {page.canEdit && others.length > 0 ? (
+        <NativeSelect
+          size="xs"
+          aria-label={t('editor.translations.sourceOf', { title: page.title })}
+          disabled={following.running !== null}
+          value={source ? String(source.pageID) : ''}
+          data={[{ value: '', label: t('editor.translations.original') }, ...others]}
+          onChange={(event) => void following.setSource(page.pageID, Number(event.currentTarget.value) || null)}
+        />
+      ) : (
+        <span>{source ? localeName(source.locale) : t('editor.translations.original')}</span>
+      )}
+      {source && (
+        <span className={classes.standing} data-outdated={page.isOutdated || undefined}>
+          {page.isOutdated ? <TriangleAlert size={13} aria-hidden /> : <Check size={13} aria-hidden />}
+          {page.isOutdated
+            ? t('editor.translations.outdated', {
+                marked: source.versionNumber,
+                newest: source.newestVersionNumber,
+              })
+            : t('editor.translations.upToDate')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Row(props: RowProps) {
+  const { page, following, onBeside } = props;
+  const { t } = useTranslation();
+  const isThis = useEditorState((state) => state.page.id) === page.pageID;
+  const { source } = page;
+  return (
+    <>
+      <td className={classes.page}>
+        {isThis ? (
+          <span aria-current="page">{t('editor.translations.thisPage', { title: page.title })}</span>
+        ) : (
+          <Link to={`/page/${page.pageID}`}>{page.title}</Link>
+        )}
+        <span className={classes.help}>
+          {page.url} · {page.author.name && `${page.author.name}, `}
+          <DateTime time={page.updatedAt} />
+        </span>
+      </td>
+      <td>
+        <StateBadge state={page.state} />
+      </td>
+      <td>
+        <Source {...props} />
+      </td>
+      <td className={classes.actions}>
+        {source &&
+          (isThis ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Columns2 size={14} aria-hidden />}
+              onClick={() => onBeside(source.pageID)}
+            >
+              {t('editor.translations.sideBySide')}
+            </Button>
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={`/page/${page.pageID}?tab=translations&beside=${source.pageID}`}
+              leftSection={<Columns2 size={14} aria-hidden />}
+            >
+              {t('editor.translations.sideBySide')}
+              <span className="visually-hidden">: {page.title}</span>
+            </Button>
+          ))}
+        {source && page.isOutdated && page.canEdit && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            loading={following.running === page.pageID}
+            onClick={() => void following.mark(page.pageID, source.newestVersionID)}
+          >
+            {t('editor.translations.mark')}
+            <span className="visually-hidden">: {page.title}</span>
+          </Button>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** Every language of the site: the page there with its state and what it follows, or that it is missing. */
+export function TranslationsTable({ cells, onBeside }: TableProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { defaultLocale } = useSiteSettings();
+  const { setActivity } = useEditorActions();
+  const page = useEditorState((state) => state.page);
+  const following = useFollowing();
+  const [adding, setAdding] = useState<string | null>(null);
+  const add = (locale: string | null): void => {
+    setAdding(locale);
+    setActivity(locale === null ? 'Editing' : 'AddTranslation');
+  };
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('editor.translations.column.language')}</th>
+            <th scope="col">{t('editor.translations.column.page')}</th>
+            <th scope="col">{t('editor.translations.column.state')}</th>
+            <th scope="col">{t('editor.translations.column.source')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('editor.translations.column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ locale, page: translation, canCreate }) => (
+            <tr key={locale}>
+              <th scope="row">
+                {localeName(locale)}
+                <span className={classes.help}>
+                  {locale}
+                  {locale === defaultLocale && ` · ${t('editor.translations.default')}`}
+                </span>
+              </th>
+              {translation ? (
+                <Row cells={cells} page={translation} following={following} onBeside={onBeside} />
+              ) : (
+                <>
+                  <td colSpan={3} className={classes.missing}>
+                    {t('editor.translations.missing')}
+                  </td>
+                  <td className={classes.actions}>
+                    {canCreate && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        leftSection={<Plus size={14} aria-hidden />}
+                        onClick={() => add(locale)}
+                      >
+                        {t('page.translate.title')}
+                        <span className="visually-hidden">: {localeName(locale)}</span>
+                      </Button>
+                    )}
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {adding !== null && (
+        <Suspense>
+          <TranslateModal page={page} locale={adding} onClose={() => add(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CmsError, contract, type TranslationCell } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../../lib/errors/error-text.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+
+const translationsQuery = (pageID: number, standing: string) =>
+  queryOptions({
+    queryKey: ['pages', 'translations', pageID, standing],
+    queryFn: ({ signal }) => api.call(contract.translations.list, { params: { id: String(pageID) }, signal }),
+    staleTime: 0,
+  });
+
+/** The open page in every language; read anew whenever the page is stored or its standing changes. */
+export function useTranslations() {
+  const pageID = useEditorState((state) => state.page.id);
+  const standing = useEditorState(({ base, page }) => `${base.id} ${page.state}`);
+  return useQuery({ ...translationsQuery(pageID, standing), placeholderData: (before) => before });
+}
+
+/** Changes of what translations follow; each tells how it went, and the open page and the list are read anew. */
+export function useFollowing() {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [running, setRunning] = useState<number | null>(null);
+
+  const change = async (pageID: number, done: string, call: () => Promise<unknown>): Promise<void> => {
+    setRunning(pageID);
+    try {
+      await call();
+      toast({ text: done });
+    } catch (failure) {
+      if (!(failure instanceof CmsError)) throw failure;
+      toast({ text: errorsOfFailure(failure).map(errorText).join(' '), kind: 'error' });
+    } finally {
+      const { id } = store.getState().page;
+      await queryClient.invalidateQueries({ queryKey: ['pages'] });
+      store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(id) } }));
+      setRunning(null);
+    }
+  };
+
+  return {
+    /** The page whose source is being changed. */
+    running,
+    /** @param versionID the version of the source that was looked at */
+    mark: (pageID: number, versionID: number): Promise<void> =>
+      change(pageID, t('editor.translations.marked'), () =>
+        api.call(contract.translations.mark, { params: { id: String(pageID) }, body: { versionID } }),
+      ),
+    setSource: (pageID: number, sourcePageID: number | null): Promise<void> =>
+      change(pageID, t('editor.translations.sourceSet'), () =>
+        api.call(contract.translations.setSource, { params: { id: String(pageID) }, body: { sourcePageID } }),
+      ),
+  };
+}
+
+/** Whether a page follows another, also by way of a third: then it cannot be the source of that other. */
+export function followsPage(cells: readonly TranslationCell[], pageID: number, other: number): boolean {
+  const source = cells.find(({ page }) => page?.pageID === pageID)?.page?.source;
+  return source ? source.pageID === other || followsPage(cells, source.pageID, other) : false;
+}

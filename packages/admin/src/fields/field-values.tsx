@@ -1,0 +1,107 @@
+import {
+  type BlockContent,
+  type Field,
+  type Fields,
+  isGroup,
+  isList,
+  kindOf,
+  labelOf,
+  type ListField,
+} from '@ximblox/blocks';
+import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import { readValue } from './content-path.ts';
+import type { FieldOfKind } from './control.ts';
+import classes from './field-values.module.css';
+import { itemsOf } from './list-items.ts';
+import { LinkTargetLine } from './link-picker/link-target-line.tsx';
+import { Thumbnail } from './media-picker/thumbnail.tsx';
+import { ReadOnlyHtml } from './read-only-html.tsx';
+
+interface ValueProps {
+  field: Field;
+  content: BlockContent;
+  path: string;
+}
+
+/** The value of a leaf field as text, picture or link; null when it is empty. */
+function leafValue(
+  field: Field,
+  value: unknown,
+  { t, date }: { t: (key: 'fields.on' | 'fields.off') => string; date(time: string): string },
+): ReactNode {
+  const kind = kindOf(field);
+  if (kind.isEmpty(value, field)) return null;
+  switch (field.kind) {
+    case 'rich-text':
+      return <ReadOnlyHtml html={String(value)} />;
+    case 'switch':
+      return t(value === true ? 'fields.on' : 'fields.off');
+    case 'select':
+      return (field as FieldOfKind<'select'>).options.find((option) => option.value === value)?.label ?? String(value);
+    case 'date':
+      return date(String(value));
+    case 'link':
+      return <LinkTargetLine link={value as LinkValue} />;
+    case 'image': {
+      const { fileID, altText, fileName } = value as ImageRecord;
+      return (
+        <span className={classes.picture}>
+          <span className={classes.thumbnail}>
+            <Thumbnail fileID={fileID} />
+          </span>
+          {altText || fileName}
+        </span>
+      );
+    }
+    case 'file':
+      return (value as FileRecord).fileName;
+    default:
+      return String(value);
+  }
+}
+
+function Leaf({ field, content, path }: ValueProps) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const kind = kindOf(field);
+  const stored = readValue(content, kind.place, path);
+  const parsed = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
+  return <div className={classes.value}>{leafValue(field, parsed, { t, date }) ?? <em>{t('fields.empty')}</em>}</div>;
+}
+
+/** What one field holds, to be read and not changed; lists and groups with everything in them. */
+export function FieldValue({ field, content, path }: ValueProps) {
+  const { t } = useTranslation();
+  if (isGroup(field)) return <FieldValues fields={field.fields} content={content} prefix={path} />;
+  if (!isList(field)) return <Leaf field={field} content={content} path={path} />;
+  const { fields }: ListField = field;
+  const { length } = itemsOf(content, path);
+  if (length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
+  return (
+    <ol className={classes.items}>
+      {Array.from({ length }, (_, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items have no name but their position, and nothing here changes
+        <li key={position}>
+          <FieldValues fields={fields} content={content} prefix={`${path}.${position}`} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Several fields with their names, to be read and not changed. */
+export function FieldValues({ fields, content, prefix }: { fields: Fields; content: BlockContent; prefix: string }) {
+  return (
+    <div className={classes.fields}>
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>
+          <p className={classes.label}>{labelOf(name, field)}</p>
+          <FieldValue field={field} content={content} path={prefix === '' ? name : `${prefix}.${name}`} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
