@@ -19,6 +19,50 @@ const shown = (page: Page) =>
       return { ratio, width: query.get('w'), crop: query.get('crop'), alt: image.alt };
     });
 
+/** A picture as a person would choose it from their disk; Chromium draws it. */
+const drawn = async (page: Page, width: number, height: number) => {
+  const data = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 40);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+};
+
+describe('a profile image', () => {
+  it('is chosen, shown, refused when it is too large, and removed', async () => {
+    const user = await administrator();
+    const { page } = user;
+    await page.goto('/cmsadmin/user/settings');
+    await page.getByRole('heading', { name: 'Personal data' }).waitFor();
+    const file = page.locator('input[type="file"]');
+    await file.setInputFiles(await drawn(page, 1025, 30));
+    await page.getByText('Exceeds 1024x1024 pixels.').waitFor();
+    await expectAccessible(page);
+    await file.setInputFiles(await drawn(page, 300, 300));
+    await page.getByText('Exceeds 1024x1024 pixels.').waitFor({ state: 'hidden' });
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Your settings have been saved.').first().waitFor();
+    };
+    await save();
+    const images = page.locator('img[src*="/image/"]');
+    await expect.poll(() => images.count(), soon).toBeGreaterThanOrEqual(2);
+    expect(
+      await images.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(300);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await save();
+    await expect.poll(() => images.count(), soon).toBe(0);
+    await user.close();
+  });
+});
+
 describe('a picture on a page', () => {
   it('is cropped by pointer, keys and numbers, shown so in the preview, and comes so to visitors in the width they need', async () => {
     const client = await logIn(product);

@@ -72,12 +72,21 @@ export const users = {
     rate: 'uploads',
     fileLimit: { bytes: 2 * 1_048_576, code: 'UM_05' },
   }),
+  image: endpoint({
+    method: 'GET',
+    path: '/user/{id}/image/{hash}',
+    summary: 'The profile image of a user, as the address in the profile names it',
+    access: session,
+    params: params.extend({ hash: z.string().regex(/^[a-f0-9]{64}$/) }),
+    raw: 'file',
+  }),
   deleteImage: endpoint({
     method: 'DELETE',
     path: '/user/{id}/image',
     summary: 'Remove the profile image',
     access: session,
     params,
+    reply: z.object({ user }),
   }),
   roles: endpoint({
     method: 'GET',

@@ -3,8 +3,9 @@ import { Globe, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useCan } from '../../lib/session.ts';
+import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from './extra-menu-item.tsx';
 import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
@@ -46,6 +47,7 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const can = useCan();
   const id = useId();
+  const user = useSession();
   const { siteName, extraMenuItems } = useSiteSettings();
   const extra = extraMenuItems.filter(
     ({ permission }) => permission === undefined || can(permission as PermissionName),
@@ -80,6 +82,10 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
           </>
         )}
         <h2 id={`${id}-account`}>{t('menu.account')}</h2>
+        <p className={classes.who}>
+          <Avatar name={user.name} image={user.image} size={24} />
+          <span>{user.name}</span>
+        </p>
         <ul aria-labelledby={`${id}-account`}>
           <Entries entries={menuGroups.account} />
           <li>

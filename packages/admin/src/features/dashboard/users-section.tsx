@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
 
@@ -38,7 +39,8 @@ export function UsersSection() {
       {users.isPending && <LoadingState rows={3} />}
       <ul className={classes.list}>
         {users.data?.slice(0, shown).map((user) => (
-          <li key={user.ID} className={classes.item}>
+          <li key={user.ID} className={`${classes.item} ${classes.person}`}>
+            <Avatar name={user.profile.name || user.email} image={user.profile.image} size={32} />
             <span className={classes.name}>{user.profile.name || user.email}</span>
             <span className={classes.about}>
               {user.email}

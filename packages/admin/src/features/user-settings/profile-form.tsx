@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { contract, type User } from '@ximblox/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { setInterfaceLanguage } from '../../lib/i18n.ts';
 import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
@@ -12,31 +12,57 @@ import { sessionQuery, useSession } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { type ImageRequest, ProfileImageField } from './profile-image-field.tsx';
 import classes from './user-settings-screen.module.css';
 
-/** Name, job title and the language of the interface. */
+/** Does what is to happen with a profile image. */
+async function sendImage(user: User, request: ImageRequest): Promise<void> {
+  const params = { id: String(user.ID) };
+  if (request?.kind === 'remove') await api.call(contract.users.deleteImage, { params });
+  if (request?.kind !== 'upload') return;
+  const form = new FormData();
+  form.set('profileImage', request.file);
+  await api.call(contract.users.uploadImage, { params, form, body: {} });
+}
+
+/** Name, picture, job title and the language of the interface. */
 export function ProfileForm({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
   const { language } = useSession();
   useEffect(() => () => clearErrors('user-settings'), []);
+  const [image, setImage] = useState<ImageRequest>(null);
   const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   const { isRunning, onSubmit } = useFormAction(
     'user-settings',
     async ({ name = '', jobTitle = '', language: chosen = '' }) => {
       const body = { name, jobTitle, language: isLanguage(chosen) ? chosen : ('' as const) };
       await api.call(contract.users.saveSettings, { body });
+      // The picture comes behind: what else was typed is kept when it is refused.
+      await sendImage(user, image);
       return body;
     },
     async (saved) => {
       await setInterfaceLanguage(chooseLanguage(saved.language, navigator.languages));
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['user'] });
+      await queryClient.invalidateQueries({ queryKey: ['user'] });
+      setImage(null);
       toast({ text: i18n.t('userSettings.saved') });
     },
   );
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <ErrorList errors={rest(['name', 'jobTitle', 'language'])} />
+      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
+      <ProfileImageField
+        name={user.profile.name}
+        image={user.profile.image}
+        request={image}
+        error={of('profileImage')}
+        onRequest={(request) => {
+          clearErrors('user-settings');
+          setImage(request);
+        }}
+        onFault={(code) => setErrors('user-settings', [{ property: 'profileImage', code }])}
+      />
       <TextInput
         label={t('userSettings.name')}
         name="name"

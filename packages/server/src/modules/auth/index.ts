@@ -10,6 +10,7 @@ import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { sessionUser } from './session-user.ts';
+import { deleteImage, uploadImage } from './profile-image.ts';
 import { updateUser } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
@@ -57,7 +58,7 @@ export const authHandlers: Handlers<typeof contract.auth> = {
 /** Calls of user management that are about accounts. */
 export const accountHandlers: Pick<
   Handlers<typeof contract.users>,
-  'create' | 'changePassword' | 'update' | 'delete'
+  'create' | 'changePassword' | 'update' | 'delete' | 'uploadImage' | 'deleteImage'
 > = {
   create: async (context, { body }) => {
     const { email, role, profile } = body;
@@ -71,6 +72,12 @@ export const accountHandlers: Pick<
     await deleteUser(context, params.id);
     return {};
   },
+  // Reading the picture takes long; the transaction begins behind that.
+  uploadImage: {
+    ownTransaction: true,
+    handle: async (context, { params }, { files }) => ({ user: await uploadImage(context, params.id, files) }),
+  },
+  deleteImage: async (context, { params }) => ({ user: await deleteImage(context, params.id) }),
   changePassword: {
     ownTransaction: true,
     handle: async (context, { body }, { session }) => {

@@ -65,7 +65,8 @@ async function isText(source: FileSource): Promise<boolean> {
   }
 }
 
-async function mimeByBytes(source: FileSource): Promise<string | undefined> {
+/** Media type by the bytes alone; undefined when they bear no mark that is known. */
+export async function mimeByBytes(source: Pick<FileSource, 'open'>): Promise<string | undefined> {
   const stream = source.open();
   try {
     const web = Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -18,6 +18,7 @@ export {
   type NewMediaFile,
 } from './media-store.ts';
 export { pictureWidth } from './picture-width.ts';
+export { profilePicture } from './profile-picture.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 

@@ -170,3 +170,23 @@ async function whole(bytes: Buffer, mime: string, width: number | null): Promise
   const picture = sharp(bytes, { ...options, animated: mime === 'image/gif' }).autoOrient();
   return width === null ? picture : picture.resize({ width, withoutEnlargement: true });
 }
+
+/**
+ * A picture made anew as WebP, upright and without what the camera noted.
+ * @param largestSide pixels that it may be wide and high
+ * @returns `large` when it exceeds them, which its head tells before it is decoded, `damaged` when it cannot be read
+ */
+export async function plainPicture(
+  bytes: Buffer,
+  mime: string,
+  largestSide: number,
+): Promise<Buffer | 'large' | 'damaged'> {
+  const sharp = await pictureLibrary();
+  try {
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    if (Math.max(width, height) > largestSide) return 'large';
+    return await makePicture(bytes, mime, { width: null, crop: null, format: 'webp' });
+  } catch {
+    return 'damaged';
+  }
+}

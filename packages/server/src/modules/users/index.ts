@@ -2,11 +2,13 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { listRoles } from '../roles/index.ts';
 import { currentUser } from './current-user.ts';
+import { profileImage } from './profile-image.ts';
 import { saveSettings } from './save-settings.ts';
 import { listUsers } from './user-store.ts';
 import { userOnWire } from './user-wire.ts';
 
 export { actingAs } from './acting-as.ts';
+export { imageAddress } from './profile-image.ts';
 export { currentUser } from './current-user.ts';
 export {
   findUser,
@@ -16,6 +18,7 @@ export {
   markDeleted,
   recordLogin,
   removeUnusedUser,
+  setImage,
   setPassword,
   setUser,
   type UserRow,
@@ -26,6 +29,7 @@ export { sessionUserOnWire, userOnWire } from './user-wire.ts';
 export const userHandlers: Handlers<typeof contract.users> = {
   list: async ({ db }) => (await listUsers(db)).map(userOnWire),
   current: async (context) => userOnWire(await currentUser(context)),
+  image: (context, { params }) => profileImage(context, params),
   roles: ({ db }) => listRoles(db),
   saveSettings: async (context, { body }) => ({ user: await saveSettings(context, body) }),
 };

@@ -141,6 +141,11 @@ export async function setUser(
   }
 }
 
+/** Sets the address of a user's profile image, `''` for none. */
+export async function setImage(db: Database, userID: number, image: string): Promise<void> {
+  await db.updateTable('users').set({ image }).where('id', '=', userID).execute();
+}
+
 /** Takes a user out of use for good; the row stays, since what they wrote refers to it. */
 export async function markDeleted(db: Database, userID: number): Promise<void> {
   await db

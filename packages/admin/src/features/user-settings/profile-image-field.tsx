@@ -1,0 +1,93 @@
+import { Button, Input } from '@mantine/core';
+import type { ErrorCode } from '@ximblox/contract';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './user-settings-screen.module.css';
+
+/** What is to happen with the profile image once the rest of the profile has been saved. */
+export type ImageRequest =
+  /** `address` is where this window sees the file. */
+  { kind: 'upload'; file: File; address: string } | { kind: 'remove' } | null;
+
+const limits = { bytes: 2 * 1_048_576, side: 1024, types: ['image/jpeg', 'image/png'] } as const;
+
+/** Why the server would refuse a file, as far as a browser can tell; null when it would not. */
+async function faultOf(file: File): Promise<ErrorCode | null> {
+  if (file.size > limits.bytes) return 'UM_05';
+  if (!limits.types.some((type) => type === file.type)) return 'UM_06';
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'UM_07';
+  const { width, height } = picture;
+  picture.close();
+  return Math.max(width, height) > limits.side ? 'UM_08' : null;
+}
+
+interface ProfileImageFieldProps {
+  name: string;
+  /** Address of the image as it is stored. */
+  image: string;
+  request: ImageRequest;
+  error: string | undefined;
+  onRequest(request: ImageRequest): void;
+  onFault(code: ErrorCode): void;
+}
+
+/** Chooses another profile image, or none; shown at once, sent with the rest of the form. */
+export function ProfileImageField({ name, image, request, error, onRequest, onFault }: ProfileImageFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = request?.kind === 'upload' ? request.address : '';
+  useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
+  const shown = request?.kind === 'remove' ? '' : chosen || image;
+  const choose = async (file: File): Promise<void> => {
+    const fault = await faultOf(file);
+    if (fault) onFault(fault);
+    else onRequest({ kind: 'upload', file, address: URL.createObjectURL(file) });
+  };
+  return (
+    <Input.Wrapper
+      label={t('userSettings.image.label')}
+      labelElement="div"
+      description={t('userSettings.image.help')}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className={classes.image}>
+        <Avatar name={name} image={shown} size={72} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={limits.types.join(',')}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) void choose(file);
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          aria-invalid={error !== undefined}
+          leftSection={<ImageUp size={14} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {t(shown === '' ? 'userSettings.image.choose' : 'userSettings.image.replace')}
+        </Button>
+        {shown !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<Trash2 size={14} aria-hidden />}
+            onClick={() => onRequest(image === '' ? null : { kind: 'remove' })}
+          >
+            {t('userSettings.image.remove')}
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
