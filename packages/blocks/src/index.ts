@@ -7,6 +7,7 @@ export * from './define-site.ts';
 export * from './fields/index.ts';
 export * from './json-schema.ts';
 export * from './media-url.ts';
+export * from './merge-content.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
 export * from './validate.ts';
