@@ -1,28 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { linkInMail } from './mail.ts';
 
 const at = (address: string) => (url: URL) => `${url.pathname}${url.search}` === address;
 const newPassword = 'Duinversterking!2027';
-
-/** The link to a screen in the newest mail to an address. */
-async function linkInMail(address: string, screen: string): Promise<string> {
-  const folder = join(product.dataFolder, 'mail');
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline) {
-    const names = (await readdir(folder).catch(() => [])).sort((one, other) => other.localeCompare(one));
-    for (const name of names) {
-      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const link = /https?:\/\/[^\s"<>]+\?token=[\w-]+/.exec(mail)?.[0];
-      if (mail.includes(address) && link?.includes(screen)) return link;
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`No mail with a link to ${screen} has come for ${address}.`);
-}
 
 /** Lets an account fail so often that unknown browsers must prove something: a login in between keeps its network from being locked. */
 async function failOften(email: string, password: string): Promise<void> {
@@ -109,7 +90,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await admin.close();
 
   const { page, close } = await visitor();
-  await page.goto(pathOf(await linkInMail(address, 'activate-account')));
+  await page.goto(pathOf(await linkInMail(product, address, 'activate-account')));
   await page.getByRole('heading', { name: 'Activate your account' }).waitFor();
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
@@ -129,7 +110,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('a message is on its way').waitFor();
-  const reset = await linkInMail(address, 'reset-password');
+  const reset = await linkInMail(product, address, 'reset-password');
   await page.goto(pathOf(reset));
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password').fill(newPassword);

@@ -14,6 +14,8 @@ export interface Visitor {
 }
 
 interface VisitorOptions {
+  /** Where the product is, when it is not the one of all journeys. */
+  baseURL?: string;
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
@@ -36,7 +38,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   const browser = browsers[0];
   if (!browser) throw new Error('visitor() works inside a test only.');
   const context = await browser.newContext({
-    baseURL: product.url,
+    baseURL: options.baseURL ?? product.url,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',
     locale: options.locale ?? 'en-GB',

@@ -71,7 +71,7 @@ describe('the page editor', () => {
     await expect
       .poll(() => page.frameLocator('iframe').locator('[data-block-key]').innerText(), soon)
       .toContain('It is watched day and night');
-    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByText('The page has been published.').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
@@ -191,43 +191,6 @@ describe('the page editor', () => {
     await page.getByText('#team').waitFor();
     await name('Quote, block 2');
     await page.getByText('already exists on this page.').waitFor();
-    await editor.close();
-  });
-
-  it('tells of a conflict and loses neither side', async () => {
-    const conflictID = await newPage('editor-conflict');
-    const [one, two] = [await administrator(), await administrator()];
-    await open(one.page, conflictID);
-    await open(two.page, conflictID);
-    await one.page.getByLabel('Title of the page').fill('The title of one');
-    await save(one.page);
-    await two.page.getByLabel('Title of the page').fill('The title of two');
-    await two.page.keyboard.press('Control+s');
-    const dialog = two.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
-    await dialog.getByRole('button', { name: 'Compare' }).click();
-    expect(await dialog.getByRole('row', { name: /^Title/ }).innerText()).toMatch(/changed\s+changed/);
-    await expectAccessible(two.page);
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of one');
-    await two.page.keyboard.press('Control+z');
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of two');
-    await save(two.page);
-    await two.page.reload();
-    await expect.poll(() => two.page.getByLabel('Title of the page').inputValue(), soon).toBe('The title of two');
-    await one.close();
-    await two.close();
-  });
-
-  it('asks before unsaved changes are left', async () => {
-    const editor = await administrator();
-    const { page } = editor;
-    await open(page, await newPage('editor-unsaved'));
-    await page.getByLabel('Title of the page').fill('Changed');
-    await page.getByRole('link', { name: 'Back to the overview' }).click();
-    await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL((url) => !url.pathname.includes('/page/'));
-    await page.goBack();
-    await expect.poll(() => page.getByLabel('Title of the page').inputValue(), soon).toBe('Changed');
     await editor.close();
   });
 

@@ -54,7 +54,8 @@ export function spawnProduct(environment: Record<string, string>): Started {
   return { process: child, output: () => printed, ended };
 }
 
-async function untilReady(url: string, started: Started): Promise<void> {
+/** Waits until a started product answers. @throws when it has ended instead */
+export async function untilReady(url: string, started: Started): Promise<void> {
   const { process: child, output } = started;
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {

@@ -109,7 +109,7 @@ describe('from login to a page that visitors read', () => {
   });
 
   it('saves without showing anything to visitors', async () => {
-    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText(/^Draft saved/).waitFor();
     await save();
     expect(await statusOf(`/${slug}`)).toBe(404);
   });
@@ -207,7 +207,8 @@ describe('from login to a page that visitors read', () => {
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' });
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('radio', { name: 'Keep mine' }).first().check();
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await expect
       .poll(async () => (await staff.call(contract.pages.get, { params: { id: pageID } })).title, { timeout: 10_000 })
       .toBe('De titel van de een');

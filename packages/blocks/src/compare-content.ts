@@ -2,6 +2,7 @@ import type { Block, VersionContent } from '@ximblox/contract';
 import type { BlockContent } from './define-block.ts';
 import { typeDataContent } from './content.ts';
 import type { Fields } from './fields/index.ts';
+import { isSameValue } from './same-value.ts';
 import { walk } from './walk.ts';
 
 /** One field that differs between two contents. A value is undefined where there is no such field, as in a list that was shorter. */
@@ -39,15 +40,6 @@ export interface ComparedFields {
   ofPage: Fields | undefined;
 }
 
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? '';
-
-const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
-
 /** Values of all leaf fields by path; what is missing counts as empty, so that a field that is new to the site changes nothing. */
 function leavesOf(fields: Fields, content: BlockContent): Map<string, unknown> {
   const leaves = new Map<string, unknown>();
@@ -61,12 +53,12 @@ function changedFields(fields: Fields | undefined, before: BlockContent, after: 
   if (!fields) {
     const content = ({ props, __images, __files }: BlockContent): unknown => ({ props, __images, __files });
     const [one, other] = [content(before), content(after)];
-    return isSame(one, other) ? [] : [{ path: '', before: one, after: other }];
+    return isSameValue(one, other) ? [] : [{ path: '', before: one, after: other }];
   }
   const [was, is] = [leavesOf(fields, before), leavesOf(fields, after)];
   return [...new Set([...is.keys(), ...was.keys()])]
     .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
-    .filter((change) => !isSame(change.before, change.after));
+    .filter((change) => !isSameValue(change.before, change.after));
 }
 
 const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const;
@@ -74,7 +66,7 @@ const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 's
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties
     .map((path) => ({ path, before: before[path] as unknown, after: after[path] as unknown }))
-    .filter((change) => !isSame(change.before, change.after));
+    .filter((change) => !isSameValue(change.before, change.after));
   const typed = changedFields(fields, typeDataContent(before.typeData), typeDataContent(after.typeData));
   return [
     ...own,

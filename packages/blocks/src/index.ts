@@ -10,5 +10,6 @@ export * from './media-url.ts';
 export * from './merge-content.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
+export * from './same-value.ts';
 export * from './validate.ts';
 export * from './walk.ts';

@@ -2,6 +2,7 @@ import type { Block, VersionContent } from '@ximblox/contract';
 import { newBlockKey, typeDataContent, typeDataOf } from './content.ts';
 import type { BlockContent } from './define-block.ts';
 import { mergeOrder } from './merge-order.ts';
+import { isSameValue } from './same-value.ts';
 
 /** What is merged as a whole: a block, or a field of the page (`title`, `seoTitle`, …, `typeData.date`). */
 export type MergePart = { kind: 'block'; key: string } | { kind: 'field'; name: string };
@@ -40,16 +41,6 @@ export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** A part's name, by which choices are made. */
 export const partID = (part: MergePart): string => (part.kind === 'block' ? `block ${part.key}` : `field ${part.name}`);
-
-const canonical = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
-/** Whether two values are alike, in whatever order their properties stand. */
-export const isSameValue = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
 
 type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData'>;
 const pageFields: readonly PageField[] = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'];

@@ -23,7 +23,11 @@ type InAddress<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : nev
 /** Input of a call; a part without a required field may be left out. `form` carries the body of a multipart call. */
 export type CallInput<E extends Endpoint> = Part<'params', InAddress<Known<InputOf<E>['params']>>> &
   Part<'query', InAddress<Known<InputOf<E>['query']>>> &
-  ({ form: FormData } | Part<'body', Known<InputOf<E>['body']>>) & { signal?: AbortSignal };
+  ({ form: FormData } | Part<'body', Known<InputOf<E>['body']>>) & {
+    signal?: AbortSignal;
+    /** Lets the call go on when the window is closed meanwhile; browsers do so for bodies of up to 64 KiB. */
+    keepalive?: boolean;
+  };
 
 type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never]
   ? [input?: CallInput<E>]
@@ -43,7 +47,15 @@ interface LooseInput {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
+
+/** Bytes that browsers let calls carry on with after their window; what is still on its way counts too. */
+const keepaliveLimit = 60_000;
+
+/** Whether a call with this body may go on without its window. */
+export const canOutliveWindow = (body: string | undefined): boolean =>
+  body === undefined || new TextEncoder().encode(body).length <= keepaliveLimit;
 
 /** Path and query of a call, below the origin. */
 export function addressOf(
@@ -88,6 +100,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
     if (body !== undefined) init.body = body;
     if (input.signal) init.signal = input.signal;
+    if (input.keepalive && typeof body !== 'object' && canOutliveWindow(body)) init.keepalive = true;
     const response = await send(address, init).catch((error: unknown) => {
       if (input.signal?.aborted) throw error;
       throw new CmsError([{ property: '', code: 'G_01' }], 0);

@@ -8,6 +8,8 @@ export interface Formats {
   dateTime: (time: string) => string;
   /** The same moment in UTC, the day only where it is another: 13:00 UTC */
   utc: (time: string) => string;
+  /** 10:42; with the date when it was on another day. */
+  clock: (time: string, now?: Date) => string;
   /** "3 hours ago"; the date once it is more than six days ago. */
   relative: (time: string, now?: Date) => string;
   number: (value: number) => string;
@@ -27,6 +29,7 @@ export function formatsFor(language: string): Formats {
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const inUtc = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
   const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const spans = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const numbers = new Intl.NumberFormat(language);
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -38,6 +41,10 @@ export function formatsFor(language: string): Formats {
       const at = new Date(time);
       const day = dayInUtc.format(at);
       return `${day === dates.format(at) ? '' : `${day}, `}${inUtc.format(at)} UTC`;
+    },
+    clock: (time, now = new Date()) => {
+      const moment = new Date(time);
+      return moment.toDateString() === now.toDateString() ? clock.format(moment) : times.format(moment);
     },
     relative: (time, now = new Date()) => {
       const seconds = (new Date(time).getTime() - now.getTime()) / 1000;

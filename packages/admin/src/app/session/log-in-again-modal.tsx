@@ -7,7 +7,7 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { setSessionEnded } from '../../lib/session-end.ts';
+import { setSessionEnded, setSessionReturned } from '../../lib/session-end.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -27,7 +27,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
       queryClient.setQueryData(sessionQuery.queryKey, User);
       clearErrors('page-editor');
       clearErrors('publication-requests');
-      setSessionEnded(false);
+      setSessionReturned();
       toast({ text: t('auth.again.done') });
     },
   );

@@ -4,12 +4,14 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { EditorActions, EditorState, EditorStore } from './store/editor-store.ts';
 import type { SaveOutcome } from './store/save-document.ts';
+import type { Autosave } from './working-copy/autosave.ts';
 
 /** What every part of one open editor shares. */
 export interface Editor {
   store: EditorStore;
   /** Stores the document; see `createSaver`. */
   save(): Promise<SaveOutcome>;
+  autosave: Autosave;
   blockTypes: ReadonlyMap<string, BlockTypeInfo>;
   /** Undefined when the site does not register the page's type any more. */
   pageType: PageTypeInfo | undefined;
@@ -33,5 +35,6 @@ export const useEditorState = <T>(read: (state: EditorState & EditorActions) => 
 /** The changes that the editor knows; they never change themselves. */
 export const useEditorActions = (): EditorActions => useEditor().store.getState();
 
-/** Fields of a block type as the server describes them; undefined when the site does not register it. */
-export const fieldsOf = (type: BlockTypeInfo | undefined): Fields | undefined => type?.fields as Fields | undefined;
+/** Fields of a block or page type as the server describes them; undefined when the site does not register it. */
+export const fieldsOf = (type: Pick<BlockTypeInfo, 'fields'> | undefined): Fields | undefined =>
+  type?.fields as Fields | undefined;

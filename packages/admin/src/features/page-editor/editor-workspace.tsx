@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../ui/states.tsx';
 import { useComparisonAddress } from './compare/comparison-address.ts';
-import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { Conflicts } from './dialogs/conflict/conflicts.tsx';
 import { LeaveGuard } from './dialogs/leave-guard.tsx';
 import { useEditor, useEditorState } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
@@ -20,6 +20,7 @@ import type { EditorActivity } from './store/editor-store.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { Notices } from './working-copy/notices.tsx';
 
 const PageSettings = lazy(async () => ({
   default: (await import('./settings/page-settings-tab.tsx')).PageSettingsTab,
@@ -106,6 +107,7 @@ export function EditorWorkspace() {
             <div>
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
               <ErrorBanner />
+              <Notices onSave={() => void actions.save()} />
             </div>
             <Tabs.Panel value="overview" className={classes.workspace}>
               <OverviewTab mode={view.mode} onMode={view.setMode} />
@@ -129,7 +131,7 @@ export function EditorWorkspace() {
           <ComparisonScreen compared={compared} onChange={compare} onClose={() => compare(null)} />
         </Suspense>
       )}
-      <ConflictDialog onKeepMine={() => void actions.save()} />
+      <Conflicts onSave={() => void actions.save()} />
       <LeaveGuard isSaving={actions.running === 'save'} onSave={actions.save} />
     </main>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contract, type BlockTypeInfo, type Page, type PageVersion } from '@ximblox/contract';
-import { useMemo, useState } from 'react';
+import { contract, type BlockTypeInfo, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -9,8 +9,10 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { type Editor, EditorProvider } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
-import { createEditorStore } from './store/editor-store.ts';
-import { createSaver } from './store/save-document.ts';
+import { createEditorStore, type EditorStore } from './store/editor-store.ts';
+import { newerVersion } from './store/newer.ts';
+import { createSaver, meet } from './store/save-document.ts';
+import { createAutosave } from './working-copy/autosave.ts';
 
 const blockTypesQuery = queryOptions({
   queryKey: ['block-types'],
@@ -18,41 +20,65 @@ const blockTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The page as it was opened. */
+interface Opened {
+  page: Page;
+  newest: PageVersion;
+  /** What the reader has changed and not stored yet, and the version that it was made from. */
+  copy: WorkingCopy | null;
+  base: PageVersion;
+}
+
 /**
- * The page with its newest version. Read anew whenever it is opened, and never while it is open: what is edited must not
+ * The page with its newest version and the reader's working copy. Read anew whenever it is opened, and never while it is open: what is edited must not
  * change by itself.
  * @param visit differs for every time that the page is opened, so that nothing older is shown
  */
 const openedQuery = (id: string, visit: number) =>
   queryOptions({
     queryKey: ['page', id, 'opened', visit],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Opened> => {
+      const version = async (versionId: number): Promise<PageVersion> =>
+        (await api.call(contract.versions.fetch, { params: { versionId }, signal })).pageVersion;
       const page = await api.call(contract.pages.get, { params: { id }, signal });
-      const params = { versionId: String(page.newestVersionID) };
-      const { pageVersion } = await api.call(contract.versions.fetch, { params, signal });
-      return { page, version: pageVersion };
+      const [newest, copy] = await Promise.all([
+        version(page.newestVersionID),
+        page.availableActions.includes('save')
+          ? api.call(contract.workingCopies.get, { params: { id }, signal }).then(({ workingCopy }) => workingCopy)
+          : null,
+      ]);
+      const isCurrent = !copy || copy.baseVersionID === newest.id;
+      return { page, newest, copy, base: isCurrent ? newest : await version(copy.baseVersionID) };
     },
     staleTime: 'static',
     gcTime: 0,
   });
 
-interface OpenedEditorProps {
-  page: Page;
-  version: PageVersion;
+interface OpenedEditorProps extends Opened {
   blockTypes: readonly BlockTypeInfo[];
 }
 
-function OpenedEditor({ page, version, blockTypes }: OpenedEditorProps) {
+/** The state of an opened page: what was changed and not stored comes back, merged with what others have stored since. */
+function storeOf({ page, newest, copy, base }: Opened): EditorStore {
+  const store = createEditorStore(page, base, { copy });
+  if (newest.id !== base.id) meet(store, newerVersion(store.getState().saved, newest));
+  return store;
+}
+
+function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProps) {
   const pageTypes = usePageTypes();
-  const [store] = useState(() => createEditorStore(page, version));
+  const [store] = useState(() => storeOf({ page, newest, copy, base }));
+  const [autosave] = useState(() => createAutosave({ store, client: api }));
+  useEffect(() => autosave.start(), [autosave]);
   const editor = useMemo(
     (): Editor => ({
       store,
-      save: createSaver(store, api),
+      save: createSaver(store, api, autosave),
+      autosave,
       blockTypes: new Map(blockTypes.map((type) => [type.id, type])),
       pageType: pageTypes.find(({ id }) => id === page.type),
     }),
-    [store, blockTypes, pageTypes, page.type],
+    [store, autosave, blockTypes, pageTypes, page.type],
   );
   return (
     <EditorProvider value={editor}>

@@ -50,6 +50,7 @@ export function usePageActions(): PageActions {
         setErrors('page-editor', outcome.errors);
         toast({ text: t('editor.save.refused'), kind: 'error' });
       }
+      if (outcome.kind === 'unreachable') toast({ text: t('editor.work.unreachable.toast'), kind: 'error' });
       if (outcome.kind === 'stored') {
         toast({ text: t('editor.save.done') });
         await refresh();

@@ -1,25 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty, isKept } from '../store/editor-store.ts';
 import classes from './header.module.css';
 
-/** Whether everything is stored, and since when. */
+/** What has become of the changes: stored as a version, kept as a draft of one's own, or not kept and why. */
 export function SavedState() {
   const { t } = useTranslation();
+  const { clock } = useFormats();
   const dirty = useEditorState(isDirty);
+  const kept = useEditorState(isKept);
   const isSaving = useEditorState((state) => state.isSaving);
   const base = useEditorState((state) => state.base);
-  if (isSaving) return <output className={classes.saved}>{t('editor.save.running')}</output>;
-  return (
-    <output className={classes.saved} data-dirty={dirty || undefined}>
-      {dirty ? (
-        t('editor.save.unsaved')
-      ) : (
+  const { failure, savedAt } = useEditorState((state) => state.copy);
+  const mayStore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const isFailed = !isSaving && dirty && !kept && failure !== null;
+
+  function words() {
+    if (isSaving) return t('editor.save.running');
+    if (!dirty) {
+      return (
         <>
           {t('editor.save.saved')} <DateTime time={base.createdAt} />
         </>
-      )}
-    </output>
+      );
+    }
+    if (!mayStore) return t('editor.save.unsaved');
+    if (kept && savedAt) return t('editor.work.kept', { time: clock(savedAt) });
+    return failure ? t(`editor.work.failed.${failure}`) : t('editor.work.keeping');
+  }
+
+  return (
+    <>
+      <span className={classes.saved} data-dirty={isFailed || undefined}>
+        {words()}
+      </span>
+      {/* What goes well, second by second, is not worth being read out; that it does not is. */}
+      <output className="visually-hidden">{isFailed ? t(`editor.work.failed.${failure}`) : ''}</output>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type BlockContent, newBlockKey, typeDataContent, typeDataOf } from '@ximblox/blocks';
-import type { Block, VersionContent, VersionInput } from '@ximblox/contract';
+import type { Block, VersionContent } from '@ximblox/contract';
 
 export type Seo = Pick<VersionContent, 'seoTitle' | 'seoDescription' | 'seoKeywords' | 'seoImage'>;
 
@@ -35,8 +35,8 @@ export function documentOf(version: VersionContent): EditorDocument {
 export const blocksOf = ({ order, blocks }: EditorDocument): Block[] =>
   order.flatMap((key) => (blocks[key] ? [blocks[key]] : []));
 
-/** The document as `version/{id}/store` takes it. */
-export const versionInputOf = (document: EditorDocument): VersionInput => ({
+/** The document in the form of a version's content: the inverse of `documentOf`. */
+export const contentIn = (document: EditorDocument): VersionContent => ({
   title: document.title,
   blocks: blocksOf(document),
   typeData: typeDataOf(document.typeData),

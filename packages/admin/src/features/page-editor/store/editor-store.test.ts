@@ -1,11 +1,11 @@
 import { basePath, type Client, createClient, type Page, type PageVersion } from '@ximblox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareDocuments } from './compare-documents.ts';
-import { blocksOf, documentOf, versionInputOf } from './document.ts';
+import { blocksOf, documentOf, contentIn } from './document.ts';
 import { copyOfBlock } from './document-changes.ts';
 import { errorsByOwner } from './editor-errors.ts';
 import { canRedo, canUndo, createEditorStore, documentIn, type EditorStore, isDirty } from './editor-store.ts';
-import { createSaver } from './save-document.ts';
+import { newerVersion } from './newer.ts';
+import { createSaver, meet } from './save-document.ts';
 
 const author = { ID: 1, name: 'Ada' };
 const time = '2026-11-21T10:00:00.000Z';
@@ -63,7 +63,7 @@ let store: EditorStore;
 
 beforeEach(() => {
   clock = 0;
-  store = createEditorStore(page, version(1, 'abc'), () => clock);
+  store = createEditorStore(page, version(1, 'abc'), { now: () => clock });
 });
 
 const order = (): string => documentIn(store.getState()).order.join('');
@@ -151,7 +151,7 @@ describe('undo and redo', () => {
 describe('a document', () => {
   it('is stored as it was read', () => {
     const { blocks, typeData, title } = version(1, 'abc');
-    expect(versionInputOf(documentOf(version(1, 'abc')))).toMatchObject({ blocks, typeData, title });
+    expect(contentIn(documentOf(version(1, 'abc')))).toMatchObject({ blocks, typeData, title });
   });
 
   it('keeps both of two blocks with one key', () => {
@@ -162,7 +162,7 @@ describe('a document', () => {
   it('keeps a block of an unknown type untouched', () => {
     const stored = version(1, 'a');
     const block = { ...stored.blocks[0]!, type: 'gone', props: { deep: [{ x: 1 }] } };
-    expect(versionInputOf(documentOf({ ...stored, blocks: [block] })).blocks).toEqual([block]);
+    expect(contentIn(documentOf({ ...stored, blocks: [block] })).blocks).toEqual([block]);
   });
 
   it('copies a block without key and anchor', () => {
@@ -232,6 +232,9 @@ function answering(answers: Record<string, Answer[]>): { client: Client; sent: s
   return { client, sent };
 }
 
+/** A window of which nothing else is on its way. */
+const alone = { writer: 'window-one', idle: async () => undefined };
+
 describe('saving', () => {
   it('keeps what was typed while the answer was on its way', async () => {
     const { promise: onItsWay, resolve: arrive } = Promise.withResolvers<undefined>();
@@ -239,13 +242,13 @@ describe('saving', () => {
       '/page/version/1/store': [() => onItsWay.then(success({ pageVersion: version(2, 'abc') }))],
       '/page/version/2/store': [success({ pageVersion: version(3, 'abc') })],
     });
-    const save = createSaver(store, client);
+    const save = createSaver(store, client, alone);
     type('a', 'first');
     const first = save();
     type('a', 'second');
     const second = save();
     const third = save();
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
     arrive(undefined);
     expect(await first).toEqual({ kind: 'stored' });
     expect(textOf('a')).toBe('second');
@@ -257,43 +260,91 @@ describe('saving', () => {
 
   it('sends nothing when nothing changed', async () => {
     const { client, sent } = answering({});
-    expect(await createSaver(store, client)()).toEqual({ kind: 'unchanged' });
+    expect(await createSaver(store, client, alone)()).toEqual({ kind: 'unchanged' });
     expect(sent).toEqual([]);
   });
 
-  it('tells of a newer version and loses neither side', async () => {
-    const theirs = { ...version(5, 'abcd'), author: { ID: 2, name: 'Bo' } };
-    const { client, sent } = answering({
+  const theirs = (keys: string, text: Record<string, string> = {}): PageVersion => {
+    const newer = version(5, keys);
+    const blocks = newer.blocks.map((block) => ({ ...block, props: { text: text[block.key] ?? block.props.text } }));
+    return { ...newer, blocks, author: { ID: 2, name: 'Bo' } };
+  };
+  const overtakenBy = (newer: PageVersion) =>
+    answering({
       '/page/version/1/store': [failure(409, 'version', 'V_07')],
-      '/page/7': [() => ({ status: 200, body: { ...page, newestVersionID: 5 } })],
-      '/page/version/fetch/5': [() => ({ status: 200, body: { pageVersion: theirs } })],
-      '/page/version/5/store': [success({ pageVersion: version(6, 'abc') })],
+      '/page/7': [() => ({ status: 200, body: { ...page, newestVersionID: newer.id } })],
+      '/page/version/fetch/5': [() => ({ status: 200, body: { pageVersion: newer } })],
+      '/page/version/5/store': [success({ pageVersion: version(6, 'abcd') })],
     });
-    const save = createSaver(store, client);
+
+  it('goes on top of a newer version that changed something else, and tells what was merged', async () => {
+    const { client, sent } = overtakenBy(theirs('abcd', { b: 'theirs' }));
+    type('c', 'before');
+    clock += 5000;
+    type('a', 'mine');
+    expect(await createSaver(store, client, alone)()).toEqual({ kind: 'stored' });
+    expect(sent.at(-1)).toBe('/page/version/5/store');
+    expect([order(), textOf('a'), textOf('b'), textOf('c')]).toEqual(['abcd', 'mine', 'theirs', 'before']);
+    expect(store.getState().merged).toMatchObject({
+      author: { name: 'Bo' },
+      taken: [
+        { key: 'b', change: 'changed' },
+        { key: 'd', change: 'added' },
+      ],
+    });
+    store.getState().undo();
+    store.getState().undo();
+    expect([order(), textOf('a'), textOf('b'), textOf('c')]).toEqual(['abcd', 'a', 'theirs', 'c']);
+  });
+
+  it('asks when both changed the same block, and stores nothing before that is decided', async () => {
+    const { client, sent } = overtakenBy(theirs('abc', { a: 'theirs', b: 'theirs' }));
+    const save = createSaver(store, client, alone);
     type('a', 'mine');
     expect(await save()).toEqual({ kind: 'conflict' });
-    expect(store.getState().conflict?.author.name).toBe('Bo');
-    expect(textOf('a')).toBe('mine');
-
-    store.getState().takeOver(theirs);
-    expect(order()).toBe('abcd');
-    expect(isDirty(store.getState())).toBe(false);
+    expect(await save()).toEqual({ kind: 'conflict' });
+    expect(sent).toHaveLength(3);
+    const { conflict } = store.getState();
+    expect([conflict?.newer.author.name, textOf('a'), textOf('b')]).toEqual(['Bo', 'mine', 'b']);
+    if (conflict) store.getState().takeIn(conflict.newer, new Map([['block a', 'theirs']]));
+    expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['theirs', 'theirs', false]);
     store.getState().undo();
-    expect(textOf('a')).toBe('mine');
-    expect(isDirty(store.getState())).toBe(true);
+    expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['mine', 'theirs', true]);
     expect(await save()).toEqual({ kind: 'stored' });
     expect(sent.at(-1)).toBe('/page/version/5/store');
   });
 
-  it('puts mine on top of the newer version when I keep mine', async () => {
-    const { client, sent } = answering({ '/page/version/5/store': [success({ pageVersion: version(6, 'abc') })] });
+  it('keeps mine beside theirs when I want both', () => {
     type('a', 'mine');
-    store.getState().setConflict(version(5, 'abcd'));
-    store.getState().rebase(version(5, 'abcd'));
-    expect(store.getState().conflict).toBeNull();
-    expect(await createSaver(store, client)()).toEqual({ kind: 'stored' });
-    expect(sent).toEqual(['/page/version/5/store']);
-    expect(textOf('a')).toBe('mine');
+    meet(store, newerVersion(store.getState().saved, theirs('abc', { a: 'theirs' })));
+    const newer = store.getState().conflict?.newer;
+    if (newer) store.getState().takeIn(newer, new Map([['block a', 'both']]));
+    const { order: keys, blocks } = documentIn(store.getState());
+    expect(keys.map((key) => blocks[key]?.props.text)).toEqual(['theirs', 'mine', 'b', 'c']);
+  });
+
+  it('knows its own version again when the answer to it was lost', async () => {
+    const stored = { ...version(5, 'abc'), title: 'Dunes' };
+    const { client, sent } = answering({
+      '/page/version/1/store': [
+        () => {
+          throw new Error('the server was killed');
+        },
+        failure(409, 'version', 'V_07'),
+      ],
+      '/page/7': [() => ({ status: 200, body: { ...page, newestVersionID: 5 } })],
+      '/page/version/fetch/5': [() => ({ status: 200, body: { pageVersion: stored } })],
+      '/page/version/5/store': [success({ pageVersion: version(6, 'abc') })],
+    });
+    const save = createSaver(store, client, alone);
+    store.getState().setTitle('Dunes');
+    expect(await save()).toEqual({ kind: 'unreachable' });
+    expect(store.getState().isUnreachable).toBe(true);
+    store.getState().setTitle('Dunes and tides');
+    expect(await save()).toEqual({ kind: 'stored' });
+    expect(sent.at(-1)).toBe('/page/version/5/store');
+    expect(store.getState().isUnreachable).toBe(false);
+    expect(store.getState().merged).toBeNull();
   });
 
   it('submits nothing when there is more than one SEO picture', async () => {
@@ -301,7 +352,7 @@ describe('saving', () => {
     const picture = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
     store.getState().setSeo({ seoImage: [picture, picture] });
     const errors = [{ property: 'seoImage', code: 'V_12' }];
-    expect(await createSaver(store, client)()).toEqual({ kind: 'refused', errors });
+    expect(await createSaver(store, client, alone)()).toEqual({ kind: 'refused', errors });
     expect(store.getState().errors.page).toEqual(errors);
     expect(sent).toEqual([]);
     expect(isDirty(store.getState())).toBe(true);
@@ -310,29 +361,9 @@ describe('saving', () => {
   it('leaves refused fields marked and the document unsaved', async () => {
     const { client } = answering({ '/page/version/1/store': [failure(422, 'blocks.0.props.text', 'V_14')] });
     type('a', 'too long');
-    expect((await createSaver(store, client)()).kind).toBe('refused');
+    expect((await createSaver(store, client, alone)()).kind).toBe('refused');
     expect(store.getState().errors.blocks.a).toEqual([{ property: 'props.text', code: 'V_14' }]);
     expect(isDirty(store.getState())).toBe(true);
     expect(store.getState().isSaving).toBe(false);
-  });
-});
-
-describe('comparing with a newer version', () => {
-  it('names what each side changed', () => {
-    const base = documentOf(version(1, 'abc'));
-    type('a', 'mine');
-    store.getState().removeBlock('b');
-    const theirs = documentOf({ ...version(2, 'acbd'), title: 'Dunes' });
-    const found = compareDocuments(base, documentIn(store.getState()), theirs).map(({ part, mine, theirs: there }) => [
-      'key' in part ? part.key : part.kind,
-      mine,
-      there,
-    ]);
-    expect(found.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
-      ['a', 'changed', 'same'],
-      ['b', 'removed', 'same'],
-      ['d', 'same', 'added'],
-      ['title', 'same', 'changed'],
-    ]);
   });
 });

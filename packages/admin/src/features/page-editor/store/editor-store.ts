@@ -1,10 +1,20 @@
-import type { BlockContent } from '@ximblox/blocks';
-import type { Block, Page, PageVersion, Person } from '@ximblox/contract';
+import type { BlockContent, MergeChoice } from '@ximblox/blocks';
+import type { Block, Page, PageVersion, WorkingCopy } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentOf, type EditorDocument, type Seo } from './document.ts';
 import { changeBlock, changeContent, insertBlock, moveBlock, removeBlock, replaceBlock } from './document-changes.ts';
 import { type EditorErrors, noErrors, withoutProperty } from './editor-errors.ts';
-import { type History, historyOf, record, redo, seal, undo } from './history.ts';
+import { type History, historyOf, mapHistory, record, redo, seal, undo } from './history.ts';
+import {
+  baseOf,
+  type BaseVersion,
+  type MergeReport,
+  mergeWith,
+  type Newer,
+  reportOf,
+  sharing,
+  takenIn,
+} from './newer.ts';
 
 /** What the editor is doing, as the specification names it. */
 export const editorActivities = [
@@ -18,12 +28,18 @@ export const editorActivities = [
 ] as const;
 export type EditorActivity = (typeof editorActivities)[number];
 
-/** The version that the document was opened from or last stored as. */
-export interface BaseVersion {
-  id: number;
-  number: number;
-  author: Person;
-  createdAt: string;
+/** Why the working copy is not kept: no answer came, the session is over, another window asks for a decision, or the server refuses it. */
+export type CopyFailure = 'connection' | 'session' | 'window' | 'refused';
+
+/** The working copy as far as the server has it. */
+export interface KeptCopy {
+  /** 0 when there is none. */
+  revision: number;
+  /** What the server would bring back: the working copy, or without one what is stored. */
+  document: EditorDocument;
+  /** Null when there is no working copy. */
+  savedAt: string | null;
+  failure: CopyFailure | null;
 }
 
 export interface EditorState {
@@ -38,8 +54,15 @@ export interface EditorState {
   revealed: { key: string; path: string } | null;
   activity: EditorActivity;
   isSaving: boolean;
-  /** The version that somebody else stored meanwhile, on which the last save failed. */
-  conflict: PageVersion | null;
+  /** Whether the last save got no answer. */
+  isUnreachable: boolean;
+  copy: KeptCopy;
+  /** When the working copy was kept that this window was opened with; null once that is no news any more. */
+  restoredAt: string | null;
+  /** Something newer on which somebody has to decide, and whether they are being asked now. */
+  conflict: { newer: Newer; isOpen: boolean; thenSave: boolean } | null;
+  /** What was taken in from somebody else last. */
+  merged: MergeReport | null;
 }
 
 export interface EditorActions {
@@ -61,12 +84,20 @@ export interface EditorActions {
   setErrors(errors: EditorErrors): void;
   setPage(page: Page): void;
   saveStarted(): void;
-  saveEnded(): void;
+  saveEnded(isUnreachable?: boolean): void;
   /** The server has stored `document` as `version`; what was typed since stays and is still unsaved. */
   stored(document: EditorDocument, version: PageVersion): void;
-  setConflict(conflict: PageVersion | null): void;
-  /** Puts the next save on top of a newer version, whose content it replaces. */
-  rebase(version: PageVersion): void;
+  /** The server has the document as working copy of a revision, or, with revision 0, none any more. */
+  copyKept(document: EditorDocument, revision: number, savedAt: string | null): void;
+  copyFailed(failure: CopyFailure): void;
+  forgetRestored(): void;
+  setConflict(conflict: EditorState['conflict']): void;
+  /**
+   * Takes in something newer. What was done before is taken along, so that undoing it never takes back what others did.
+   * With choices it is a step of its own, which undo takes back: then what was mine stands there again.
+   */
+  takeIn(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
+  forgetMerged(): void;
   /** Continues from a stored version; undo brings back what was edited until now. */
   takeOver(version: PageVersion): void;
   /** Goes back to what was stored last; undo brings back what was edited until now. */
@@ -75,15 +106,49 @@ export interface EditorActions {
 
 export type EditorStore = StoreApi<EditorState & EditorActions>;
 
-const baseOf = ({ id, number, author, createdAt }: PageVersion): BaseVersion => ({ id, number, author, createdAt });
-
 export const documentIn = (state: EditorState): EditorDocument => state.history.present;
 export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
+/** Whether nothing would be lost if this window were gone. */
+export const isKept = (state: EditorState): boolean => state.history.present === state.copy.document;
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0;
 export const canRedo = (state: EditorState): boolean => state.history.future.length > 0;
 
+/** The history of a page that is opened with a working copy: undo leads back to what is stored. */
+function openedWith(
+  saved: EditorDocument,
+  copy: WorkingCopy | null,
+): Pick<EditorState, 'history' | 'copy' | 'restoredAt'> {
+  if (!copy) {
+    return {
+      history: historyOf(saved),
+      copy: { revision: 0, document: saved, savedAt: null, failure: null },
+      restoredAt: null,
+    };
+  }
+  const { revision, savedAt } = copy;
+  const document = sharing(documentOf(copy.content), saved);
+  // A copy without changes is no news; as it is another object than what is stored, it will be dropped.
+  const kept = document === saved ? { ...saved } : document;
+  return {
+    history: record(historyOf(saved), document, null, 0),
+    copy: { revision, document: kept, savedAt, failure: null },
+    restoredAt: document === saved ? null : savedAt,
+  };
+}
+
+interface EditorStoreOptions {
+  /** What was changed and not stored when the page was last open; `version` is what it was made from. */
+  copy?: WorkingCopy | null;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
 /** State and changes of one open page. */
-export function createEditorStore(page: Page, version: PageVersion, now: () => number = Date.now): EditorStore {
+export function createEditorStore(
+  page: Page,
+  version: PageVersion,
+  { copy = null, now = Date.now }: EditorStoreOptions = {},
+): EditorStore {
   const opened = documentOf(version);
   return createStore<EditorState & EditorActions>()((set) => {
     const edit = (
@@ -114,12 +179,14 @@ export function createEditorStore(page: Page, version: PageVersion, now: () => n
       page,
       base: baseOf(version),
       saved: opened,
-      history: historyOf(opened),
+      ...openedWith(opened, copy),
       errors: noErrors,
       revealed: null,
       activity: 'Editing',
       isSaving: false,
+      isUnreachable: false,
       conflict: null,
+      merged: null,
 
       setActivity: (activity) => set({ activity }),
       reveal: (key, path) => set({ revealed: { key, path } }),
@@ -165,10 +232,40 @@ export function createEditorStore(page: Page, version: PageVersion, now: () => n
       setErrors: (errors) => set({ errors }),
       setPage: (changed) => set({ page: changed }),
       saveStarted: () => set((state) => ({ isSaving: true, history: seal(state.history) })),
-      saveEnded: () => set({ isSaving: false }),
-      stored: (document, stored) => set({ saved: document, base: baseOf(stored), conflict: null, errors: noErrors }),
+      saveEnded: (isUnreachable = false) => set({ isSaving: false, isUnreachable }),
+      stored: (document, stored) =>
+        set({
+          saved: document,
+          base: baseOf(stored),
+          copy: { revision: 0, document, savedAt: null, failure: null },
+          restoredAt: null,
+          conflict: null,
+          errors: noErrors,
+        }),
+      copyKept: (document, revision, savedAt) => set({ copy: { document, revision, savedAt, failure: null } }),
+      copyFailed: (failure) => set((state) => ({ copy: { ...state.copy, failure } })),
+      forgetRestored: () => set({ restoredAt: null }),
       setConflict: (conflict) => set({ conflict }),
-      rebase: (newer) => set({ base: baseOf(newer), conflict: null }),
+      takeIn: (newer, choices) =>
+        set((state) => {
+          const { base, saved, kind, theirs, revision } = newer;
+          const report = reportOf(newer, mergeWith(newer, state.history.present));
+          const history = mapHistory(state.history, (document) => takenIn(document, newer));
+          const decided = choices ? takenIn(state.history.present, newer, choices) : history.present;
+          const isTold = report.taken.length > 0 || report.movedByBoth.length > 0;
+          return {
+            base,
+            saved,
+            history: record(history, decided, null, now()),
+            conflict: null,
+            merged: isTold ? report : state.merged,
+            errors: noErrors,
+            ...(kind === 'window' && {
+              copy: { revision, document: theirs, savedAt: newer.time, failure: null },
+            }),
+          };
+        }),
+      forgetMerged: () => set({ merged: null }),
       takeOver: (newest) =>
         set((state) => {
           const document = documentOf(newest);
@@ -180,7 +277,13 @@ export function createEditorStore(page: Page, version: PageVersion, now: () => n
             errors: noErrors,
           };
         }),
-      discard: () => set((state) => ({ history: record(state.history, state.saved, null, now()), errors: noErrors })),
+      discard: () =>
+        set((state) => ({
+          history: record(state.history, state.saved, null, now()),
+          restoredAt: null,
+          conflict: null,
+          errors: noErrors,
+        })),
     };
   });
 }

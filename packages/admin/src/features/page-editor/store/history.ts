@@ -40,3 +40,11 @@ export function redo<T>({ past, present, future }: History<T>): History<T> {
   if (future.length === 0) return { past, present, future, open: null };
   return { past: [...past, present], present: future[0] as T, future: future.slice(1), open: null };
 }
+
+/** History with every value changed alike, as when somebody else's changes are taken into all of them. */
+export const mapHistory = <T>({ past, present, future }: History<T>, change: (value: T) => T): History<T> => ({
+  past: past.map(change),
+  present: change(present),
+  future: future.map(change),
+  open: null,
+});

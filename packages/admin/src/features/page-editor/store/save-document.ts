@@ -1,15 +1,27 @@
 import { type Client, CmsError, contract, type ErrorItem, type PageVersion } from '@ximblox/contract';
-import { type EditorDocument, versionInputOf } from './document.ts';
+import { contentIn, documentOf, type EditorDocument } from './document.ts';
 import { errorsByOwner } from './editor-errors.ts';
 import { documentIn, type EditorStore, isDirty } from './editor-store.ts';
+import { isSameDocument, mergeWith, type Newer, newerVersion } from './newer.ts';
 
-/** How a save ended; `unchanged` when there was nothing to store. */
+/**
+ * How a save ended; `unchanged` when there was nothing to store, `conflict` when somebody has to decide, `unreachable` when
+ * no answer came that says whether it has been stored.
+ */
 export type SaveOutcome =
-  | { kind: 'stored' | 'unchanged' | 'conflict' }
+  | { kind: 'stored' | 'unchanged' | 'conflict' | 'unreachable' }
   | { kind: 'refused'; errors: readonly ErrorItem[] };
 
 /** Whether the document is stored as the base version after a save. */
 export const isStored = ({ kind }: SaveOutcome): boolean => kind === 'stored' || kind === 'unchanged';
+
+/** What a save shares with the keeping of the working copy, which waits while a version is being stored. */
+export interface SaveCompanion {
+  /** The window's name, by which the server knows its copy. */
+  writer: string;
+  /** Resolves once nothing is on its way to the server. */
+  idle(): Promise<void>;
+}
 
 /** The newest version of a page. @throws {CmsError} when it cannot be had */
 export async function fetchNewestVersion(client: Client, pageID: number): Promise<PageVersion> {
@@ -17,6 +29,20 @@ export async function fetchNewestVersion(client: Client, pageID: number): Promis
   const params = { versionId: String(page.newestVersionID) };
   return (await client.call(contract.versions.fetch, { params })).pageVersion;
 }
+
+/** Merges a newer version into the document, or asks when the same was changed. @returns whether it has been merged */
+export function meet(store: EditorStore, newer: Newer, thenSave = false): boolean {
+  const state = store.getState();
+  if (mergeWith(newer, documentIn(state)).conflicts.length > 0) {
+    state.setConflict({ newer, isOpen: true, thenSave });
+    return false;
+  }
+  state.takeIn(newer);
+  return true;
+}
+
+/** Whether nobody knows what has become of a call: there was no answer, or a server on its way down or up gave it. */
+export const isUnanswered = ({ status }: CmsError): boolean => status === 0 || status >= 500;
 
 const isConflict = ({ status, errors }: CmsError): boolean =>
   status === 409 && errors.some(({ property, code }) => property === 'version' && code === 'V_07');
@@ -26,39 +52,72 @@ function refuse(store: EditorStore, { order }: EditorDocument, errors: readonly 
   return { kind: 'refused', errors };
 }
 
+/** As many may store one after the other while this save tries to get on top. */
+const maxAttempts = 5;
+
+/** What was sent without an answer, so that it may have been stored or not. */
+interface Unanswered {
+  document: EditorDocument | null;
+}
+
 /** Stores the document on top of its base version. A conflict and refused fields end up in the store. */
-async function saveOnce(store: EditorStore, client: Client): Promise<SaveOutcome> {
+async function saveOnce(
+  store: EditorStore,
+  client: Client,
+  { writer, idle }: SaveCompanion,
+  unanswered: Unanswered,
+  attempt = 1,
+): Promise<SaveOutcome> {
   const state = store.getState();
   if (!isDirty(state)) return { kind: 'unchanged' };
+  if (state.conflict) {
+    state.setConflict({ ...state.conflict, isOpen: true, thenSave: true });
+    return { kind: 'conflict' };
+  }
   const document = documentIn(state);
   if (document.seo.seoImage.length > 1) return refuse(store, document, [{ property: 'seoImage', code: 'V_12' }]);
   state.saveStarted();
+  let isUnreachable = false;
   try {
+    await idle();
     const { pageVersion } = await client.call(contract.versions.store, {
       params: { id: String(state.base.id) },
-      body: versionInputOf(document),
+      body: { ...contentIn(document), workingCopy: { writer, revision: store.getState().copy.revision } },
     });
+    unanswered.document = null;
     state.stored(document, pageVersion);
     return { kind: 'stored' };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    if (isConflict(error)) {
-      state.setConflict(await fetchNewestVersion(client, state.page.id));
-      return { kind: 'conflict' };
+    if (isUnanswered(error)) {
+      unanswered.document ??= document;
+      isUnreachable = true;
+      return { kind: 'unreachable' };
     }
-    return refuse(store, document, error.errors);
+    if (!isConflict(error)) return refuse(store, document, error.errors);
+    const newest = await fetchNewestVersion(client, state.page.id).catch(() => null);
+    isUnreachable = !newest || attempt === maxAttempts;
+    if (!newest || isUnreachable) return { kind: 'unreachable' };
+    const isOwn = unanswered.document !== null && isSameDocument(unanswered.document, documentOf(newest));
+    if (isOwn && unanswered.document) state.stored(unanswered.document, newest);
+    else if (!meet(store, newerVersion(store.getState().saved, newest), true)) return { kind: 'conflict' };
+    unanswered.document = null;
+    const outcome = await saveOnce(store, client, { writer, idle }, unanswered, attempt + 1);
+    isUnreachable = outcome.kind === 'unreachable';
+    return isOwn && outcome.kind === 'unchanged' ? { kind: 'stored' } : outcome;
   } finally {
-    state.saveEnded();
+    state.saveEnded(isUnreachable);
   }
 }
 
 /** The way to save one open page: one save at a time; who asks meanwhile gets the outcome of the save after it. */
-export function createSaver(store: EditorStore, client: Client): () => Promise<SaveOutcome> {
+export function createSaver(store: EditorStore, client: Client, companion: SaveCompanion): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | null = null;
   let following: Promise<SaveOutcome> | null = null;
+  const unanswered: Unanswered = { document: null };
 
   function start(): Promise<SaveOutcome> {
-    running = saveOnce(store, client).finally(() => {
+    running = saveOnce(store, client, companion, unanswered).finally(() => {
       running = null;
     });
     return running;

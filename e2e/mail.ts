@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The link to a screen in the newest mail to an address. */
+export async function linkInMail(
+  { dataFolder }: { dataFolder: string },
+  address: string,
+  screen: string,
+): Promise<string> {
+  const folder = join(dataFolder, 'mail');
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const names = (await readdir(folder).catch(() => [])).sort((one, other) => other.localeCompare(one));
+    for (const name of names) {
+      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https?:\/\/[^\s"<>]+\?token=[\w-]+/.exec(mail)?.[0];
+      if (mail.includes(address) && link?.includes(screen)) return link;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error(`No mail with a link to ${screen} has come for ${address}.`);
+}

@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, visitor, type Visitor } from './journey.ts';
+import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
+import { linkInMail } from './mail.ts';
+import { logIn } from './staff.ts';
+
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 30_000 };
+
+const email = 'admin@waterlijn.example';
+const colleague = 'bo@waterlijn.example';
+const password = 'Dijkbewaking!2026';
+
+/** A product of its own, since it is killed in between. */
+let url: string;
+let dataFolder: string;
+let server: Started;
+
+async function start(): Promise<void> {
+  server = spawnProduct({
+    PORT: new URL(url).port,
+    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_ADMIN_EMAIL: email,
+    XIMBLOX_ADMIN_PASSWORD: password,
+  });
+  await untilReady(url, server);
+}
+
+async function kill(): Promise<void> {
+  server.process.kill('SIGKILL');
+  await server.ended;
+}
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-e2e-'));
+  url = `http://127.0.0.1:${await freePort()}`;
+  await start();
+  await hireColleague();
+});
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  // Also with open streams of events a stop is a clean one.
+  expect(await server.ended).toBe(0);
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** Somebody else who may do what the administrator may. */
+async function hireColleague(): Promise<void> {
+  const client = await logIn({ url, email, password });
+  const role = (await client.call(contract.users.roles)).find(({ name }) => name === 'publisher')?.ID ?? 0;
+  await client.call(contract.auth.register, { body: { email: colleague, name: 'Bo Duin', role } });
+  const token =
+    new URL(await linkInMail({ dataFolder }, colleague, 'activate-account')).searchParams.get('token') ?? '';
+  await client.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+}
+
+const block = (key: string, text: string) => ({
+  key,
+  type: 'text',
+  props: { heading: `Heading of ${key}`, text: `<p>${text}</p>` },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+
+let made = 0;
+async function newPage(): Promise<number> {
+  made += 1;
+  const client = await logIn({ url, email, password });
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Tides',
+      slug: `tides-${made}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [block('one', 'The first text'), block('two', 'The second text')],
+    },
+  });
+  return pageID;
+}
+
+async function open(pageID: number, as = email): Promise<Visitor> {
+  const one = await visitor({ baseURL: url });
+  await one.page.goto('/cmsadmin/login');
+  await one.page.getByLabel('Email').fill(as);
+  await one.page.getByLabel('Password', { exact: true }).fill(password);
+  await one.page.getByRole('button', { name: 'Log in' }).click();
+  await one.page.waitForURL((address) => !address.pathname.endsWith('/login'));
+  await goTo(one.page, pageID);
+  return one;
+}
+
+async function goTo(page: Page, pageID: number, block = ''): Promise<void> {
+  await page.goto(`/cmsadmin/page/${pageID}${block === '' ? '' : `?block=${block}`}`);
+  await title(page).waitFor();
+}
+
+const title = (page: Page) => page.getByLabel('Title of the page');
+const heading = (page: Page) => page.getByLabel('Heading', { exact: true });
+const kept = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+/** The header says so; the message of an earlier save may still stand there. */
+const stored = (page: Page) => page.getByText(/^Saved /).waitFor();
+const select = (page: Page, key: string) => page.locator(`#card-${key}`).click();
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await stored(page);
+}
+
+describe('unsaved work', () => {
+  it('survives a killed server and a closed browser, and can be discarded', async () => {
+    const pageID = await newPage();
+    const one = await open(pageID);
+    await title(one.page).fill('Tides and currents');
+    await kept(one.page);
+    await kill();
+    await title(one.page).fill('Tides, currents and waves');
+    await one.page.getByText('Not saved: no connection, trying again').first().waitFor();
+    await one.page.keyboard.press('Control+s');
+    await one.page.getByText('The page could not be saved: the server did not answer.', { exact: false }).waitFor();
+    await expectAccessible(one.page);
+
+    // What nobody has kept is not left without a question.
+    await one.page.getByRole('link', { name: 'Back to the overview' }).click();
+    await one.page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Close' }).click();
+    await start();
+    await kept(one.page);
+    await one.close();
+
+    const two = await open(pageID);
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+    await two.page.getByText(/^Unsaved changes from/).waitFor();
+    await expectAccessible(two.page);
+    await two.page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
+    await two.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+
+    // What is typed last goes along when one leaves within the admin, or closes the window.
+    await title(two.page).fill('Waves');
+    await two.page.getByRole('link', { name: 'Back to the overview' }).click();
+    await two.page.waitForURL((address) => !address.pathname.includes('/page/'));
+    await goTo(two.page, pageID);
+    expect(await title(two.page).inputValue()).toBe('Waves');
+    await title(two.page).fill('Waves at last');
+    await two.page.reload();
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Waves at last');
+    await save(two.page);
+    await two.page.reload();
+    await title(two.page).waitFor();
+    expect(await two.page.getByText(/^Unsaved changes from/).count()).toBe(0);
+    await two.close();
+  });
+
+  it('of two windows comes together', async () => {
+    const pageID = await newPage();
+    const one = await open(pageID);
+    const other = await one.context.newPage();
+    await goTo(other, pageID);
+    await title(one.page).fill('Changed in one');
+    await kept(one.page);
+    await select(other, 'one');
+    await heading(other).fill('Changed in the other');
+    await expect.poll(() => title(other).inputValue(), soon).toBe('Changed in one');
+    await kept(other);
+    await one.close();
+    const again = await open(pageID);
+    expect(await title(again.page).inputValue()).toBe('Changed in one');
+    await select(again.page, 'one');
+    expect(await heading(again.page).inputValue()).toBe('Changed in the other');
+    await again.close();
+  });
+});
+
+describe('two people on one page', () => {
+  it('merge what they changed apart, and decide on what both changed', async () => {
+    const pageID = await newPage();
+    const [one, two] = [await open(pageID), await open(pageID, colleague)];
+    await select(one.page, 'one');
+    await heading(one.page).fill('First by one');
+    await select(two.page, 'two');
+    await heading(two.page).fill('Second by two');
+    await save(one.page);
+    await save(two.page);
+    await two.page.getByText(/^Merged with/).waitFor();
+    await select(two.page, 'one');
+    expect(await heading(two.page).inputValue()).toBe('First by one');
+
+    await title(one.page).fill('The title of one');
+    await select(one.page, 'two');
+    await heading(one.page).fill('Second by one');
+    await title(two.page).fill('The title of two');
+    await save(two.page);
+    await one.page.keyboard.press('Control+s');
+    const dialog = one.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    await dialog.getByText('0 of 2 decided').waitFor();
+    await expectAccessible(one.page);
+    const decide = dialog.getByRole('button', { name: 'Merge and save' });
+    expect(await decide.isDisabled()).toBe(true);
+    await dialog.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Take theirs' }).focus();
+    await one.page.keyboard.press('Space');
+    const both = dialog.getByRole('group', { name: 'Text' });
+    expect(await both.innerText()).toMatch(/Second by one[\s\S]*Second by two/);
+    await both.getByRole('radio', { name: /^Keep both/ }).check();
+    await decide.click();
+    await stored(one.page);
+    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of two');
+    const headings = await one.page.locator('[id^="card-"]').allInnerTexts();
+    expect(headings.map((text) => /Second by \w+/.exec(text)?.[0])).toEqual([
+      undefined,
+      'Second by two',
+      'Second by one',
+    ]);
+    // Undo brings mine back, and takes nothing from theirs.
+    await one.page.keyboard.press('Control+z');
+    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one');
+    await one.close();
+    await two.close();
+  });
+});

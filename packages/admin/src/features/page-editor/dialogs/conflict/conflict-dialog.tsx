@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { type MergeChoice, partID } from '@ximblox/blocks';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../lib/format.ts';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useEditorActions, useEditorState } from '../../editor-context.ts';
+import { documentIn } from '../../store/editor-store.ts';
+import { mergeWith, type Newer, reportOf } from '../../store/newer.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import classes from './conflict.module.css';
+import { TakenParts } from './taken-parts.tsx';
+
+interface ConflictDialogProps {
+  newer: Newer;
+  /** Whether the page is to be saved once everything is decided. */
+  thenSave: boolean;
+  /** Everything has been decided and taken in. */
+  onDecided(): void;
+  onLater(): void;
+}
+
+/**
+ * Somebody else, or oneself in another window, has changed the page too. Shows both sides of what both changed, and what
+ * will be taken over from them; nothing is stored, and neither side is gone, until everything is decided.
+ */
+export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const { takeIn } = useEditorActions();
+  const mine = useEditorState(documentIn);
+  const merge = useMemo(() => mergeWith(newer, mine), [newer, mine]);
+  const report = useMemo(() => reportOf(newer, merge), [newer, merge]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, MergeChoice>>(new Map());
+  const { conflicts } = merge;
+  const decided = conflicts.filter(({ part }) => choices.has(partID(part))).length;
+  const decideAll = (choice: MergeChoice): void =>
+    setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
+  const who = { name: newer.author.name, time: dateTime(newer.time) };
+  const isOwn = newer.kind === 'window';
+  const hasTaken = report.taken.length > 0 || report.movedByBoth.length > 0;
+
+  return (
+    <Modal
+      title={isOwn ? t('editor.conflict.titleWindow') : t('editor.conflict.title')}
+      size="xl"
+      onClose={onLater}
+      buttons={[
+        { text: t('editor.conflict.later'), theme: 'grey', onClick: onLater },
+        {
+          text: thenSave ? t('editor.conflict.mergeAndSave') : t('editor.conflict.merge'),
+          theme: 'orange',
+          disabled: decided < conflicts.length,
+          onClick: () => {
+            takeIn(newer, choices);
+            onDecided();
+          },
+        },
+      ]}
+    >
+      <p>{isOwn ? t('editor.conflict.textWindow', who) : t('editor.conflict.text', who)}</p>
+      {conflicts.length > 0 && (
+        <>
+          <div className={classes.progress}>
+            <output>{t('editor.conflict.decided', { decided, count: conflicts.length })}</output>
+            {conflicts.length > 1 && (
+              <div>
+                <Button variant="subtle" size="compact-sm" onClick={() => decideAll('mine')}>
+                  {t('editor.conflict.allMine')}
+                </Button>
+                <Button variant="subtle" size="compact-sm" onClick={() => decideAll('theirs')}>
+                  {t('editor.conflict.allTheirs')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {conflicts.map((conflict) => (
+            <ConflictChoice
+              key={partID(conflict.part)}
+              conflict={conflict}
+              kind={newer.kind}
+              author={newer.author.name}
+              choice={choices.get(partID(conflict.part))}
+              onChoose={(choice) => setChoices((before) => new Map(before).set(partID(conflict.part), choice))}
+            />
+          ))}
+        </>
+      )}
+      {hasTaken && (
+        <section className={classes.rest}>
+          <h3>{t('editor.conflict.taken')}</h3>
+          <TakenParts report={report} />
+        </section>
+      )}
+      {!hasTaken && conflicts.length === 0 && <p>{t('editor.conflict.nothing')}</p>}
+      <p className={classes.note}>{t('editor.conflict.safe')}</p>
+    </Modal>
+  );
+}

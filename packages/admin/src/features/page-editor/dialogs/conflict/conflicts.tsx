@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useEditorActions, useEditorState } from '../../editor-context.ts';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+/** The dialog in which somebody decides on what others changed too, whenever there is something to decide. */
+export function Conflicts({ onSave }: { onSave(): void }) {
+  const { setConflict } = useEditorActions();
+  const conflict = useEditorState((state) => state.conflict);
+  if (!conflict?.isOpen) return null;
+  return (
+    <Suspense>
+      <ConflictDialog
+        newer={conflict.newer}
+        thenSave={conflict.thenSave}
+        onDecided={() => {
+          if (conflict.thenSave) onSave();
+        }}
+        onLater={() => setConflict({ ...conflict, isOpen: false })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEditor } from '../../editor-context.ts';
+import { useChangeNames } from '../../history/change-words.ts';
+import { blockName } from '../../overview/block-name.ts';
+import type { NamedPart } from '../../store/newer.ts';
+
+/** What a part of the page is called, and for a block the words by which people recognise it. */
+export function usePartNames(): (part: NamedPart) => { label: string; summary: string } {
+  const { blockTypes } = useEditor();
+  const names = useChangeNames();
+  return (part) =>
+    part.kind === 'block' ? blockName(blockTypes, part.block) : { label: names.ofPage(part.name), summary: '' };
+}

@@ -1,0 +1,231 @@
+import { type Client, CmsError, type Endpoint, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contentIn } from '../store/document.ts';
+import { createEditorStore, documentIn, type EditorStore, isDirty, isKept } from '../store/editor-store.ts';
+import { createAutosave } from './autosave.ts';
+
+const author = { ID: 1, name: 'Ada' };
+const time = '2026-11-21T10:00:00.000Z';
+const version: PageVersion = {
+  id: 1,
+  pageID: 7,
+  number: 1,
+  title: 'Dykes',
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+  hasPublicationRequest: false,
+  isNewest: true,
+  isPublished: false,
+  author,
+  createdAt: time,
+};
+const page: Page = {
+  id: 7,
+  slug: 'dykes',
+  type: 'content',
+  locale: 'nl-nl',
+  title: 'Dykes',
+  content: [],
+  typeData: {},
+  publishedVersionID: null,
+  publishedID: null,
+  newestVersionID: 1,
+  state: 'not-published',
+  url: '/dykes',
+  siblings: [],
+  isOutdated: false,
+  schedule: null,
+  availableActions: ['save'],
+  createdAt: time,
+  updatedAt: time,
+  publishedAt: null,
+  author,
+};
+
+interface Put {
+  revision: number;
+  sequence: number;
+  content: { title: string; seoTitle: string };
+}
+
+/** The server's part, as far as one page and one user go. */
+let kept: { revision: number; content: Put['content'] } | null;
+let calls: string[];
+/** What becomes of the next calls, in order: an answer that fails, or that takes its time. */
+let next: (() => Promise<void> | void)[];
+
+const client: Client = {
+  async call(endpoint: Endpoint, ...[input]: unknown[]) {
+    const { body, query } = input as { body?: Put; query?: { revision: string } };
+    calls.push(`${endpoint.method} ${body?.content.title ?? ''}`.trim());
+    await next.shift()?.();
+    const wished = body?.revision ?? Number(query?.revision);
+    if (wished !== (kept?.revision ?? 0)) {
+      const workingCopy = kept && { ...kept, baseVersionID: 1, savedAt: time };
+      throw new CmsError([{ property: 'revision', code: 'V_07' }], 409, { workingCopy });
+    }
+    kept = body ? { revision: wished + 1, content: body.content } : null;
+    return { revision: kept?.revision, savedAt: time } as never;
+  },
+};
+
+const browser = () =>
+  Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  }) as unknown as Window;
+
+let store: EditorStore;
+let end: () => void;
+
+function open(copy: WorkingCopy | null = null) {
+  store = createEditorStore(page, version, { copy });
+  const target = browser();
+  const autosave = createAutosave({ store, client, browser: target });
+  end = autosave.start();
+  return { autosave, target };
+}
+
+const type = (title: string): void => store.getState().setTitle(title);
+const offline = (): never => {
+  throw new CmsError([{ property: '', code: 'G_01' }], 0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = null;
+  calls = [];
+  next = [];
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+it('sends a second after the last change, and after five however long somebody goes on', async () => {
+  open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(900);
+  type('ab');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls).toEqual(['PUT ab']);
+  expect(isKept(store.getState())).toBe(true);
+  for (let typed = 0; typed < 12; typed += 1) {
+    type(`c${typed}`);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(calls).toHaveLength(2);
+});
+
+it('has one call on its way at a time, and sends what was typed meanwhile after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  next = [() => promise];
+  open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  type('ab');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls).toEqual(['PUT a']);
+  resolve(undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual(['PUT a', 'PUT ab']);
+  expect(kept?.content.title).toBe('ab');
+});
+
+it('says that nothing is kept while the server is away, tries again ever more seldom, and at once when the line is back', async () => {
+  next = [offline, offline, offline, offline];
+  const { target } = open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(1000 + 1000 + 2000);
+  expect(calls).toHaveLength(3);
+  expect(store.getState().copy.failure).toBe('connection');
+  expect(isKept(store.getState())).toBe(false);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(calls).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(calls).toHaveLength(4);
+  target.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept?.content.title).toBe('a');
+  expect(store.getState().copy).toMatchObject({ failure: null, savedAt: time });
+});
+
+it('sends at once when the window is hidden or closed, even over a call that is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  next = [() => promise];
+  const { target } = open();
+  type('a');
+  target.dispatchEvent(new Event('pagehide'));
+  expect(calls).toEqual(['PUT a']);
+  type('ab');
+  target.dispatchEvent(new Event('pagehide'));
+  target.dispatchEvent(new Event('pagehide'));
+  expect(calls).toEqual(['PUT a', 'PUT ab']);
+  resolve(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+it('drops the copy when nothing is left of the changes', async () => {
+  open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  store.getState().undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([calls, kept]).toEqual([['PUT a', 'DELETE'], null]);
+  store.getState().redo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept).toMatchObject({ content: { title: 'a' } });
+});
+
+it('brings back what was kept, one step above what is stored', () => {
+  const copy = {
+    baseVersionID: 1,
+    revision: 4,
+    savedAt: time,
+    content: { ...contentIn(documentIn(store.getState())), title: 'Kept' },
+  };
+  open(copy);
+  expect(documentIn(store.getState()).title).toBe('Kept');
+  expect([isDirty(store.getState()), isKept(store.getState()), store.getState().restoredAt]).toEqual([
+    true,
+    true,
+    time,
+  ]);
+  store.getState().undo();
+  expect(isDirty(store.getState())).toBe(false);
+});
+
+it('merges with what another window has kept, and asks when both changed the same', async () => {
+  open();
+  const content = contentIn(documentIn(store.getState()));
+  kept = { revision: 9, content: { ...content, seoTitle: 'Other window' } };
+  type('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept).toMatchObject({ revision: 10, content: { title: 'a', seoTitle: 'Other window' } });
+  expect(documentIn(store.getState()).seo.seoTitle).toBe('Other window');
+
+  kept = { revision: 12, content: { ...kept.content, title: 'Theirs' } };
+  type('ab');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(kept.revision).toBe(12);
+  const { conflict, copy } = store.getState();
+  expect([conflict?.newer.kind, copy.failure, documentIn(store.getState()).title]).toEqual(['window', 'window', 'ab']);
+  if (conflict) store.getState().takeIn(conflict.newer, new Map([['field title', 'mine']]));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept).toMatchObject({ revision: 13, content: { title: 'ab' } });
+});
+
+it('begins anew when another window has dropped the copy', async () => {
+  open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  kept = null;
+  type('ab');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(kept).toMatchObject({ revision: 1, content: { title: 'ab' } });
+});

@@ -1,0 +1,113 @@
+import { Button, CloseButton } from '@mantine/core';
+import { GitMerge, History, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
+import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { isDirty } from '../store/editor-store.ts';
+import classes from './notices.module.css';
+
+interface NoticeProps {
+  icon: LucideIcon;
+  kind?: 'quiet' | 'warning';
+  children: ReactNode;
+  actions?: ReactNode;
+  onClose?: () => void;
+}
+
+/** A line above the page that says something and lets one act on it. */
+export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose }: NoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice} data-kind={kind}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <div className={classes.text}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+      {onClose && <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />}
+    </div>
+  );
+}
+
+/** Brings the reader back to what is stored; undo, and the message that says so, bring the changes back. */
+function useDiscard(): () => void {
+  const { t } = useTranslation();
+  const { autosave } = useEditor();
+  const { discard, undo } = useEditorActions();
+  return () => {
+    discard();
+    void autosave.flush();
+    toast({ text: t('editor.work.discarded'), action: { text: t('editor.undo'), onClick: undo } });
+  };
+}
+
+/** What has become of the work of this window and of others: brought back, merged, still to be decided, not to be saved. */
+export function Notices({ onSave }: { onSave(): void }) {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const { forgetRestored, forgetMerged, setConflict } = useEditorActions();
+  const dirty = useEditorState(isDirty);
+  const restoredAt = useEditorState((state) => state.restoredAt);
+  const merged = useEditorState((state) => state.merged);
+  const conflict = useEditorState((state) => state.conflict);
+  const isUnreachable = useEditorState((state) => state.isUnreachable);
+  const discardAll = useDiscard();
+  return (
+    <div className={classes.notices} aria-live="polite">
+      {isUnreachable && dirty && (
+        <Notice
+          icon={WifiOff}
+          kind="warning"
+          actions={
+            <Button size="compact-sm" variant="default" onClick={onSave}>
+              {t('editor.work.unreachable.again')}
+            </Button>
+          }
+        >
+          {t('editor.work.unreachable.text')}
+        </Notice>
+      )}
+      {conflict && !conflict.isOpen && (
+        <Notice
+          icon={TriangleAlert}
+          kind="warning"
+          actions={
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => setConflict({ ...conflict, isOpen: true, thenSave: false })}
+            >
+              {t('editor.work.undecided.decide')}
+            </Button>
+          }
+        >
+          {conflict.newer.kind === 'window'
+            ? t('editor.work.undecided.window')
+            : t('editor.work.undecided.version', { name: conflict.newer.author.name })}
+        </Notice>
+      )}
+      {merged && (
+        <Notice icon={GitMerge} onClose={forgetMerged}>
+          {merged.kind === 'window'
+            ? t('editor.work.merged.window')
+            : t('editor.work.merged.version', { name: merged.author.name, time: clock(merged.time) })}
+          <TakenParts report={merged} />
+        </Notice>
+      )}
+      {restoredAt && dirty && (
+        <Notice
+          icon={History}
+          onClose={forgetRestored}
+          actions={
+            <Button size="compact-sm" variant="default" onClick={discardAll}>
+              {t('editor.work.restored.discard')}
+            </Button>
+          }
+        >
+          {t('editor.work.restored.text', { time: clock(restoredAt) })}
+        </Notice>
+      )}
+    </div>
+  );
+}
