@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog, holdDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
@@ -137,4 +139,40 @@ test('its database may die: pages that lie ready go on, ready turns red and gree
   await expect.poll(() => serverOf(dataFolder).catch(() => server), { timeout: 30_000 }).not.toBe(server);
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
   expect(child.exitCode).toBeNull();
+});
+
+test('a database of the operator is filled and used instead of an embedded one, also by a second start', async () => {
+  const folder = await holdDataFolder(await makeDataFolder());
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'silent' }) });
+  onTestFinished(async () => {
+    await postgres.stop();
+    folder.release();
+  });
+  const dataFolder = await makeDataFolder();
+  const settings = {
+    DATABASE_URL: postgres.url(),
+    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
+    XIMBLOX_ADMIN_PASSWORD: 'Zandmotor-2026!',
+  };
+  const logIn = async (origin: string): Promise<unknown> => {
+    const response = await fetch(`${origin}/api/ximblox/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify({ email: settings.XIMBLOX_ADMIN_EMAIL, password: settings.XIMBLOX_ADMIN_PASSWORD }),
+    });
+    return response.json();
+  };
+  const first = await start(settings);
+  expect(first.errors()).toMatch(/Loaded \d+ pages/);
+  expect(await statusOf(first.origin)).toBe(200);
+  expect(await logIn(first.origin)).toMatchObject({ Success: true, User: { email: 'beheer@example.com' } });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = await start(settings);
+  expect(second.errors()).not.toContain('Loaded');
+  expect(await logIn(second.origin)).toMatchObject({ Success: true });
+  expect(await statusOf(second.origin)).toBe(200);
+  expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
 });

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { join } from 'node:path';
+import { findRoot } from '../root.ts';
 
 /** A command of Ximblox in a process of its own. */
 export interface Run {
@@ -13,8 +12,13 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Runs a command with these settings and no others. */
-export function runXimblox(args: readonly string[], settings: Record<string, string> = {}): Run {
+/** Runs a command of a checkout, this one unless told otherwise, with these settings and no others. */
+export function runXimblox(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  root: string = findRoot(),
+): Run {
+  const main = join(root, 'packages', 'cli', 'src', 'main.ts');
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -134,7 +134,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     closeIdleConnections(app.server);
   });
   shedLoad(app, settings.maxInFlight);
-  endSlowBodies(app.server, options.bodyRate);
+  const endWatch = endSlowBodies(app.server, options.bodyRate);
+  app.addHook('onClose', async () => endWatch());
   // Cached pages pass here too, so this is no promise.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);

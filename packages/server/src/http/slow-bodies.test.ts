@@ -23,7 +23,7 @@ async function serverThatReads(): Promise<{ server: Server; port: number; bodies
       response.end('read');
     });
   });
-  endSlowBodies(server, { bytes: 10, span: 20, patience: 2 });
+  onTestFinished(endSlowBodies(server, { bytes: 10, span: 20, patience: 2 }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -43,7 +43,7 @@ test('a body that does not come ends the connection with 408; one that has come 
   expect(bodies).toEqual([]);
 
   server.removeAllListeners('request');
-  endSlowBodies(server, { bytes: 10, span: 20, patience: 2 });
+  onTestFinished(endSlowBodies(server, { bytes: 10, span: 20, patience: 2 }));
   // Ten spans pass before this one is answered.
   server.on('request', (request, response) => {
     request.resume().on('end', () => setTimeout(() => response.end('late'), 200));

@@ -27,8 +27,11 @@ export const shortfallsAfter = (before: number, received: number, isWaitingForUs
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Ends connections whose sender takes for ever over a body: a few of them would hold up uploads, memory and files of everybody. */
-export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): void {
+/**
+ * Ends connections whose sender takes for ever over a body: a few of them would hold up uploads, memory and files of everybody.
+ * @returns what ends the watch
+ */
+export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): () => void {
   const receiving = new Map<IncomingMessage, Receiving>();
   const look = (): void => {
     for (const [request, one] of receiving) {
@@ -52,5 +55,5 @@ export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): v
   });
   const timer = setInterval(look, rate.span);
   timer.unref();
-  server.once('close', () => clearInterval(timer));
+  return () => clearInterval(timer);
 }

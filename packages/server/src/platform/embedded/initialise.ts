@@ -80,6 +80,15 @@ function runInitdb({
   });
 }
 
+/** What keeps initdb from making a database, as a sentence. A container may run its program under a number that has no name. */
+export function initdbProblem(output: string): string {
+  const nameless = /could not look up effective user ID (\d+)/.exec(output)?.[1];
+  if (nameless !== undefined) {
+    return `The embedded PostgreSQL needs a user with a name, and user ${nameless} has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.`;
+  }
+  return `The embedded PostgreSQL cannot make its database: ${output.trim().split('\n').at(-1) ?? 'no reason given'}`;
+}
+
 /** Gives a folder and everything in it to the account. */
 async function give(folder: string, account: Account): Promise<void> {
   await chown(folder, account.uid, account.gid);
@@ -115,9 +124,7 @@ async function makeCluster(
       }
       output = result.output;
     }
-    throw new StartError(
-      `The embedded PostgreSQL cannot make its database: ${output.trim().split('\n').at(-1) ?? 'no reason given'}`,
-    );
+    throw new StartError(initdbProblem(output));
   } finally {
     await rm(secrets, { recursive: true, force: true });
   }

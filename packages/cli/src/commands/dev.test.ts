@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findRoot } from '../root.ts';
+import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
+
+const root = findRoot();
+
+/** What a copy of the checkout leaves out: what is made, and the pictures of the demo. */
+const leftOut = /(^|\/)(node_modules|dist|\.cache|\.data)$|^sites\/[^/]+\/content\/media\//;
+
+/** A checkout of one's own: its files are copies, what is installed is the same. */
+async function copyCheckout(): Promise<string> {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const copy = await mkdtemp(join(root, '.cache', 'dev-test-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true, maxRetries: 10 }));
+  const filter = (path: string): boolean => !leftOut.test(relative(root, path).split(sep).join('/'));
+  for (const name of ['packages', 'sites', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
+    await cp(join(root, name), join(copy, name), { recursive: true, filter });
+  }
+  await mkdir(join(copy, 'node_modules', '@ximblox'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === '@ximblox' || name === '.cache') continue;
+    await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const name of await readdir(join(copy, 'packages'))) {
+    await symlink(join(copy, 'packages', name), join(copy, 'node_modules', '@ximblox', name));
+  }
+  return copy;
+}
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+/** One page with one block instead of the demo's content. */
+async function writeContent(siteFolder: string): Promise<void> {
+  const folder = join(siteFolder, 'content', 'pages', 'home');
+  await rm(join(siteFolder, 'content'), { recursive: true });
+  await mkdir(folder, { recursive: true });
+  const blocks = [{ type: 'text', props: { title: 'Dijk', text: '<p>Woorden</p>' } }];
+  await writeFile(join(folder, 'nl-nl.json'), JSON.stringify({ slug: '', title: 'Thuis', type: 'blank', blocks }));
+}
+
+test('blocks and the server change as their files do, and what does not compile leaves the last good state', async () => {
+  const copy = await copyCheckout();
+  const site = join(copy, 'sites', 'corporate');
+  await writeContent(site);
+  const run = runXimblox(['dev'], { PORT: '0', XIMBLOX_DATA: join(copy, '.data') }, copy);
+  onTestFinished(async () => {
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+  const origin = await untilListening(run);
+  const textOf = async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
+  const patience = { timeout: 60_000 };
+  expect(await textOf('/healthz')).toBe('{"status":"ok"}');
+  expect(await textOf('/')).toContain('class="text-words"');
+
+  await change(join(site, 'blocks', 'text', 'text.tsx'), 'className="text-words"', 'className="text-changed"');
+  await expect.poll(() => textOf('/'), patience).toContain('class="text-changed"');
+
+  const health = join(copy, 'packages', 'server', 'src', 'http', 'health.ts');
+  await change(health, "status: 'ok'", "status: 'changed'");
+  await expect.poll(() => textOf('/healthz'), patience).toBe('{"status":"changed"}');
+
+  await change(health, "status: 'changed'", "status: 'changed");
+  await expect.poll(() => run.errors(), patience).toContain('health.ts');
+  expect(await textOf('/healthz')).toBe('{"status":"changed"}');
+  await change(health, "status: 'changed", "status: 'mended'");
+  await expect.poll(() => textOf('/healthz'), patience).toBe('{"status":"mended"}');
+});
