@@ -16,6 +16,8 @@ export interface DocumentParts {
   hasIslands: boolean;
   /** What the admin shows the document for in a frame; null for visitors. */
   frame: 'preview' | 'comparison' | null;
+  /** Whether there are so many blocks that the preview lays them out where they are looked at. */
+  isLong?: boolean;
 }
 
 const skipTexts: Record<string, string> = {
@@ -50,7 +52,10 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
     ...styles.map(stylesheet),
     ...scripts.map(moduleScript),
     '</head>',
-    tag('body', { 'data-page-type': parts.type, 'data-preview': frame === 'preview' ? '' : undefined }),
+    tag('body', {
+      'data-page-type': parts.type,
+      'data-preview': frame === 'preview' ? (parts.isLong ? 'long' : 'whole') : undefined,
+    }),
     `<a class="xb-skip-link" href="#content">${escapeHtml(skipTexts[languageOf(locale)] ?? 'Skip to content')}</a>`,
     parts.header,
     '<main id="content" tabindex="-1">',

@@ -56,6 +56,9 @@ interface Prepared {
   properties: Record<string, unknown>;
 }
 
+/** Blocks from which a preview is laid out only where it is looked at. */
+const longPage = 40;
+
 const noFields: Fields = {};
 
 /** Looks up everything that the page points to and makes what its components receive. */
@@ -208,6 +211,7 @@ export async function renderPage(
       footer,
       hasIslands: html.some((part) => part.includes('<xb-island ')),
       frame: isFramed(mode) ? mode : null,
+      isLong: blocks.length > longPage,
     },
     assets,
   );

@@ -12,6 +12,7 @@ import type { OpenDialog } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { TitleField } from './title-field.tsx';
 import type { BlockActions } from './use-block-actions.ts';
+import { useFirstFew } from './use-first-few.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
 interface BlockCardsProps {
@@ -27,6 +28,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
+  const drawn = useFirstFew(order);
   const list = useSortableList({
     nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
@@ -37,7 +39,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
       <TitleField />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
       <ol ref={list} className={classes.cards} aria-label={t('editor.overview.blocks')}>
-        {order.map((key, position) => (
+        {drawn.map((key, position) => (
           <BlockCard
             key={key}
             blockKey={key}

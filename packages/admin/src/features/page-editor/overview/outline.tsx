@@ -9,6 +9,7 @@ import { focusCard } from './focus-card.ts';
 import { MarkedBar } from './marked-bar.tsx';
 import classes from './overview.module.css';
 import type { BlockActions } from './use-block-actions.ts';
+import { useFirstFew } from './use-first-few.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
 interface OutlineRowProps {
@@ -76,6 +77,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
+  const drawn = useFirstFew(order);
   const nameAt = (position: number): string => {
     const keys = marked.targets(order[position] ?? '');
     const [key = ''] = keys;
@@ -147,7 +149,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
           choose(row.dataset.key, event);
         }}
       >
-        {order.map((key) => (
+        {drawn.map((key) => (
           <OutlineRow
             key={key}
             blockKey={key}
