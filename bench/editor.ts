@@ -1,7 +1,6 @@
 import { type Block, contract } from '@ximblox/contract';
 import { launchChromium } from '@ximblox/e2e/chromium';
 import { startProduct } from '@ximblox/e2e/product';
-import type { Page } from 'playwright-core';
 import { median, percentile, report } from './lib/figures.ts';
 import { administratorOf, noLimits } from './lib/staff.ts';
 
@@ -56,7 +55,7 @@ async function open(): Promise<{ cards: number; preview: number }> {
 }
 
 /** Milliseconds from each key press to the frame that shows it, measured in the page. */
-async function typeInto(target: Page): Promise<number[]> {
+async function typeInto(target: typeof page): Promise<number[]> {
   await target.evaluate(() => {
     const found: number[] = [];
     Object.assign(window, { found });

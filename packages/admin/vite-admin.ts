@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { basePath, contract, type Endpoint } from '@ximblox/contract';
+import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { InlineConfig, Plugin } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const contractModule = join(dirname(fileURLToPath(import.meta.resolve('@ximblox/contract'))), 'contract.ts');
+const contractFolder = dirname(fileURLToPath(import.meta.resolve('@ximblox/contract')));
+const contractModule = join(contractFolder, 'contract.ts');
+const blockModule = join(contractFolder, 'entities', 'block.ts');
 
 /** Stands in the built page where each answer puts its own nonce. */
 export const noncePlaceholder = '__XIMBLOX_NONCE__';
@@ -66,6 +68,13 @@ function lightContract(): Plugin {
   };
 }
 
+/** The shapes of blocks and their records without the validation library; see `lightBlockModule`. */
+const lightRecords = (): Plugin => ({
+  name: 'ximblox-light-records',
+  enforce: 'pre',
+  load: (id) => (id.split('?')[0] === blockModule ? { code: lightBlockModule(), moduleType: 'js' } : undefined),
+});
+
 /**
  * The Vite configuration of the admin, for the production build and for middleware in development.
  * @param options.outDir absolute path of the folder for the build
@@ -76,7 +85,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
     root,
     base: '/cmsadmin/',
     publicDir: false,
-    plugins: [lightContract(), react()],
+    plugins: [lightContract(), lightRecords(), react()],
     html: { cspNonce: noncePlaceholder },
     build: {
       ...(options.outDir ? { outDir: options.outDir } : {}),

@@ -13,6 +13,7 @@ export * from './entities/paged-list.ts';
 export * from './entities/user.ts';
 export * from './entities/values.ts';
 export * from './errors.ts';
+export { lightBlockModule } from './light-block-module.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
 export type * from './preview.ts';

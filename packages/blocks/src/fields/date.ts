@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { regexes } from 'zod/v4/core';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
 export interface DateField extends Field<'date', string>, FieldOptions {
@@ -14,6 +14,6 @@ export const dateKind: FieldKind<DateField, string> = {
   empty: () => '',
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
-  check: (value) => (z.iso.date().safeParse(value).success ? [] : [{ code: 'V_12' }]),
+  check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
   schema: () => ({ type: 'string', format: 'date' }),
 };

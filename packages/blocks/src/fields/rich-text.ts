@@ -1,7 +1,6 @@
-import { Parser } from 'htmlparser2';
+import { hrefsIn, isWellFormed, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { isNestedTooDeeply } from './html-nesting.ts';
 import { isSafeUrl } from './link.ts';
 
 /** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
@@ -50,22 +49,7 @@ export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichText
 
 export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
 
-const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'caption', 'tr', 'td', 'th', 'br', 'pre']);
-
-/** The words of an HTML string, elements separated by spaces. */
-export function textOfHtml(html: string): string {
-  let text = '';
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-    onclosetag: (name) => {
-      if (blockTags.has(name)) text += ' ';
-    },
-  });
-  parser.end(html);
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
+export { textOfHtml };
 
 /** A link inside a rich text, from its `href`. */
 export function linkOfHref(href: string): LinkValue {
@@ -107,63 +91,6 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
     return `<a href="${encodeAttribute(hrefOfLink(changed))}">`;
   });
 
-const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
-
-/** By index, since an expression would look for the end again from every beginning. */
-function withoutComments(html: string): string {
-  let rest = '';
-  let from = 0;
-  for (;;) {
-    const start = html.indexOf('<!--', from);
-    const end = start === -1 ? -1 : html.indexOf('-->', start + 4);
-    if (end === -1) return rest + html.slice(from);
-    rest += html.slice(from, start);
-    from = end + 3;
-  }
-}
-
-const endTag = /<\/([a-z][a-z0-9]*)/gi;
-
-/**
- * Whether every element that is opened is closed, in order, and nothing is closed that was not opened; optional end tags
- * count as errors only when something else closes instead.
- */
-function isWellFormed(html: string): boolean {
-  if (isNestedTooDeeply(html)) return false;
-  const open: string[] = [];
-  let sound = true;
-  let closed = 0;
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (!voidTags.has(name)) open.push(name);
-      },
-      onclosetag: (name, implied) => {
-        if (voidTags.has(name)) return;
-        if (implied || open.pop() !== name) sound = false;
-        closed += 1;
-      },
-    },
-    { recognizeSelfClosing: true },
-  );
-  parser.end(html);
-  if (!sound || open.length > 0 || /<[a-z/!]/i.test(html.slice(html.lastIndexOf('>') + 1))) return false;
-  // The parser passes over end tags that close nothing.
-  const ends = [...withoutComments(html).matchAll(endTag)];
-  return ends.filter(([, name = '']) => !voidTags.has(name.toLowerCase())).length <= closed;
-}
-
-function readLinks(html: string): LinkValue[] {
-  const links: LinkValue[] = [];
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      if (name === 'a' && attributes.href) links.push(linkOfHref(attributes.href));
-    },
-  });
-  parser.end(html);
-  return links;
-}
-
 /** Characters of texts whose links are remembered. */
 const maxRemembered = 2_000_000;
 const remembered = new Map<string, readonly LinkValue[]>();
@@ -174,7 +101,7 @@ function linksOfHtml(html: string): LinkValue[] {
   if (!/href/i.test(html)) return [];
   let links = remembered.get(html);
   if (!links) {
-    links = readLinks(html);
+    links = hrefsIn(html).map(linkOfHref);
     rememberedSize += html.length;
     if (rememberedSize > maxRemembered) {
       remembered.clear();

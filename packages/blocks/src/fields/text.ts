@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ximblox/contract';
-import { z } from 'zod';
+import { regexes } from 'zod/v4/core';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
 export interface TextOptions extends FieldOptions {
@@ -17,8 +17,8 @@ export interface TextField extends Field<'text', string>, TextOptions {
 /** One line of text. */
 export const text = (options: TextOptions = {}): TextField => ({ ...options, kind: 'text' });
 
-const isEmail = (value: string): boolean => z.email().safeParse(value).success;
-const isUrl = (value: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(value).success;
+const isEmail = (value: string): boolean => regexes.email.test(value);
+const isUrl = (value: string): boolean => /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim());
 
 export const textKind: FieldKind<TextField, string> = {
   kind: 'text',
