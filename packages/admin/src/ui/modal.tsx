@@ -55,6 +55,8 @@ export function Modal({ title, size = 'md', onClose, children, confirm, buttons 
       onClose={onClose}
       size={size === 'full' ? '100%' : size === 'wide' ? wide : size}
       fullScreen={size === 'full'}
+      // A header of the dialog, not of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <div className={classes.content}>{children}</div>

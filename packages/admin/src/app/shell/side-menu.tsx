@@ -1,13 +1,16 @@
 import type { PermissionName } from '@ximblox/contract';
-import { Globe, LogOut } from 'lucide-react';
+import { Globe, LogOut, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
+import { openPalette } from '../palette/palette-state.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from './extra-menu-item.tsx';
+import { shortcutKeys } from '../../features/page-editor/shortcuts.ts';
 import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
@@ -42,6 +45,8 @@ function PageTypeEntries() {
     });
 }
 
+const { palette: paletteKeys } = shortcutKeys;
+
 /** The side menu: what the user may open, page types of the site, items that the site adds, and the way out. */
 export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
@@ -62,6 +67,11 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
         </svg>
         <span className={classes.siteName}>{siteName}</span>
       </div>
+      <button type="button" className={classes.palette} onClick={openPalette}>
+        <Search size={16} aria-hidden />
+        <span>{t('palette.open')}</span>
+        <KeyList keys={paletteKeys} />
+      </button>
       <nav aria-label={t('menu.label')} className={classes.groups}>
         <ul>
           <Entries entries={menuGroups.start} />

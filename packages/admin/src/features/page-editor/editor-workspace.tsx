@@ -19,6 +19,7 @@ import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import type { EditorActivity } from './store/editor-store.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
+import { useEditorCommands } from './use-editor-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Notices } from './working-copy/notices.tsx';
 
@@ -57,6 +58,7 @@ export function EditorWorkspace() {
     setDialog(next);
     store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
   };
+  useEditorCommands({ tab, openTab, rail, onHelp: () => setDialog('shortcuts') });
   useShortcuts((shortcut) => {
     const state = store.getState();
     switch (shortcut) {

@@ -16,6 +16,9 @@ export const shortcuts = [
   'moveUp',
   'moveDown',
   'remove',
+  'palette',
+  'link',
+  'toolbar',
   'help',
 ] as const;
 export type Shortcut = (typeof shortcuts)[number];
@@ -30,22 +33,36 @@ export const shortcutKeys: Record<Shortcut, readonly string[]> = {
   moveUp: ['Alt', '↑'],
   moveDown: ['Alt', '↓'],
   remove: ['Delete'],
+  palette: ['Mod', 'K'],
+  link: ['Mod', 'Shift', 'K'],
+  toolbar: ['Alt', 'F10'],
   help: ['?'],
 };
 
 /** Shortcuts that a key means while somebody writes: those that write nothing. */
-const whileWriting: ReadonlySet<Shortcut> = new Set(['save', 'undo', 'redo', 'moveUp', 'moveDown']);
+const whileWriting: ReadonlySet<Shortcut> = new Set([
+  'save',
+  'undo',
+  'redo',
+  'moveUp',
+  'moveDown',
+  'palette',
+  'link',
+  'toolbar',
+]);
 
 function named({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Shortcut | null {
   const hasMod = ctrlKey || metaKey;
   const letter = key.toLowerCase();
   if (hasMod && !altKey) {
     if (letter === 's' && !shiftKey) return 'save';
+    if (letter === 'k') return shiftKey ? 'link' : 'palette';
     if (letter === 'z') return shiftKey ? 'redo' : 'undo';
     return letter === 'y' && !shiftKey ? 'redo' : null;
   }
   if (altKey && !hasMod && !shiftKey) {
     if (key === 'ArrowUp') return 'moveUp';
+    if (key === 'F10') return 'toolbar';
     return key === 'ArrowDown' ? 'moveDown' : null;
   }
   if (hasMod || altKey) return null;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
@@ -54,10 +55,7 @@ export function useSortableList(options: SortableList): (list: HTMLElement | nul
   return useCallback((list: HTMLElement | null) => (list ? listenTo(list, () => current.current) : undefined), []);
 }
 
-function listenTo(
-  list: HTMLElement,
-  options: () => SortableList & { t: ReturnType<typeof useTranslation>['t'] },
-): () => void {
+function listenTo(list: HTMLElement, options: () => SortableList & { t: TFunction }): () => void {
   let dragged: Dragged | null = null;
   let marks: ReturnType<typeof dragMarks> | null = null;
   let scroll: ReturnType<typeof autoScroll> | null = null;

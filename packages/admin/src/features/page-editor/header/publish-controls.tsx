@@ -2,7 +2,9 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { PageAction } from '@ximblox/contract';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useScreenActions } from '../../../lib/screen-actions.ts';
 import { useEditorState } from '../editor-context.ts';
+import { shortcutKeys } from '../shortcuts.ts';
 import { isDirty } from '../store/editor-store.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -36,6 +38,16 @@ export function PublishControls({ actions, onDialog }: PublishControlsProps) {
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
   ].filter((item) => item !== false);
+  useScreenActions(() => [
+    ...(offers('save') && dirty
+      ? [{ text: t('common.save'), keys: shortcutKeys.save, run: () => void actions.save() }]
+      : []),
+    ...(isPublisher && (dirty || !isPublic)
+      ? [{ text: t('editor.publication.saveAndPublish'), run: () => void actions.saveAndPublish() }]
+      : []),
+    ...(canRequest ? [{ text: t('editor.request.request'), run: () => onDialog('request') }] : []),
+    ...more,
+  ]);
   return (
     <Group gap={8} wrap="nowrap" className={classes.publish}>
       {offers('save') && (

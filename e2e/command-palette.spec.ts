@@ -1,0 +1,89 @@
+import { contract } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+
+describe('the command palette', () => {
+  it('leads from any screen to pages and screens, and does what the screen can do, by keys alone', async () => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: `Palette ${run}`, slug: `palette-${run}`, type: 'content', locale: 'en-gb', content: [] },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    const palette = page.getByRole('dialog', { name: 'Go to, or do' });
+    const search = palette.getByRole('combobox');
+    const active = () =>
+      search.evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('group', { name: 'Screens' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type(`palette-${run}`);
+    await palette.getByRole('group', { name: 'Pages' }).waitFor();
+    await expect.poll(active).toContain(`Palette ${run}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/page/${pageID}`);
+    await page.getByLabel('Title of the page').waitFor();
+
+    // What the editor offers now: nothing to save or undo yet.
+    await page.keyboard.press('Control+k');
+    const actions = palette.getByRole('group', { name: 'On this screen' }).getByRole('option');
+    await actions.first().waitFor();
+    expect(await actions.filter({ hasText: /^(?:Undo|SaveCtrlS)/ }).count()).toBe(0);
+    await page.keyboard.type('add block');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
+    await page.keyboard.press('Enter');
+    // Who adds a block is led into it; only then is the next key for anybody else.
+    const first = page
+      .getByRole('region', { name: /^Text, block/ })
+      .getByRole('textbox')
+      .first();
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('undo');
+    await expect.poll(active).toContain('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: /^Text, block/ }).waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('user sett');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/settings');
+
+    // The page that was open is remembered; Escape closes and changes nothing.
+    await page.getByRole('button', { name: /^Go to…/ }).click();
+    await palette
+      .getByRole('group', { name: 'Opened lately' })
+      .getByRole('option', { name: `Palette ${run}` })
+      .waitFor();
+    await page.keyboard.type('zzzz');
+    await palette.getByText('Nothing found.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await editor.close();
+  });
+
+  it('is accessible on a phone in the dark, and tells when the search fails', async () => {
+    const editor = await administrator({ width: 390, colorScheme: 'dark' });
+    const { page } = editor;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/page/search', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('dykes');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/page/search');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await editor.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyList } from '../../ui/key-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './command-palette.module.css';
+import { paletteGroups, type PaletteItem } from './palette-item.ts';
+import { fewestCharacters, usePaletteItems } from './use-palette-items.ts';
+
+interface OptionProps {
+  item: PaletteItem;
+  id: string;
+  isActive: boolean;
+  onPick(): void;
+  onPoint(): void;
+}
+
+function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const Icon = item.icon;
+  return (
+    // The input keeps the focus and names the option that is active; its keys choose.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      onClick={onPick}
+      onMouseMove={onPoint}
+    >
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{item.text}</span>
+        {item.detail && <span className={classes.detail}>{item.detail}</span>}
+      </span>
+      {item.state && <StateBadge state={item.state} />}
+      {item.keys && <KeyList keys={item.keys} />}
+    </div>
+  );
+}
+
+/** Goes to pages and screens, and does what the open screen can do, without the hands leaving the keyboard. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  // Nothing is chosen until something is typed or an arrow key pressed: Enter alone must not publish a page.
+  const [active, setActive] = useState(-1);
+  const { items, isSearching, error, retry } = usePaletteItems(typed.trim());
+  const groups = paletteGroups
+    .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
+    .filter(({ own }) => own.length > 0);
+  const shown = groups.flatMap(({ own }) => own);
+  const position = Math.min(active, shown.length - 1);
+  const optionID = (item: PaletteItem): string => `${id}-${item.group}-${item.id}`;
+
+  const pick = (item: PaletteItem | undefined): void => {
+    if (!item) return;
+    onClose();
+    // When the dialog has gone and the focus is back: what is done may open another, or ask where the focus is.
+    setTimeout(() => item.run());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = shown.length - 1;
+    const next = { ArrowDown: position >= last ? 0 : position + 1, ArrowUp: position <= 0 ? last : position - 1 };
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(Math.max(0, next[event.key]));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      pick(shown[position]);
+    }
+  };
+  const current = shown[position];
+  const isEmpty = shown.length === 0 && !isSearching && !error;
+  return (
+    <Modal title={t('palette.title')} size="lg" onClose={onClose}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t('palette.search')}
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionID(current)}
+        autoComplete="off"
+        placeholder={t('palette.placeholder')}
+        leftSection={<Search size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(event.currentTarget.value.trim() === '' ? -1 : 0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.results}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
+          {groups.map(({ group, own }) => (
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div id={`${id}-${group}`} className={classes.group}>
+                {t(`palette.group.${group}`)}
+              </div>
+              {own.map((item) => (
+                <Option
+                  key={optionID(item)}
+                  id={optionID(item)}
+                  item={item}
+                  isActive={item === current}
+                  onPick={() => pick(item)}
+                  onPoint={() => setActive(shown.indexOf(item))}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {error && <ErrorState failure={error} onRetry={retry} />}
+        {isEmpty && <p className={classes.note}>{t('search.noResults')}</p>}
+      </div>
+      <output className={classes.note}>
+        {isSearching && t('palette.searching')}
+        {!isSearching && typed.trim().length < fewestCharacters && t('palette.hint', { least: fewestCharacters })}
+        {!isSearching && typed.trim().length >= fewestCharacters && t('palette.count', { count: shown.length })}
+      </output>
+    </Modal>
+  );
+}

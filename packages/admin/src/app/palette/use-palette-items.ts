@@ -1,0 +1,111 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract, type PermissionName } from '@ximblox/contract';
+import { File, Globe, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { recentPages } from '../../lib/recent-pages.ts';
+import { screenActions } from '../../lib/screen-actions.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { menuGroups, type MenuEntry, pageTypeIcons, plainPageTypeIcon } from '../shell/menu.ts';
+import { holds, type PaletteItem } from './palette-item.ts';
+
+/** The server looks for nothing shorter. */
+export const fewestCharacters = 3;
+
+/** The screens that the side menu offers. */
+function useScreens(): PaletteItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const can = useCan();
+  const types = usePageTypes().filter(({ id }) => id !== '' && id !== 'blank');
+  const { extraMenuItems } = useSiteSettings();
+  const go = (to: string) => (): void => {
+    if (/^https?:\/\//.test(to)) window.open(to, '_blank', 'noreferrer');
+    else void navigate(to.startsWith('/') ? to : `/${to}`);
+  };
+  const entries: MenuEntry[] = Object.values(menuGroups).flat();
+  const own = entries
+    .filter(({ permission }) => permission === undefined || can(permission))
+    .map(({ text, to, icon }): PaletteItem => ({ id: to, group: 'screens', text: t(text), icon, run: go(to) }));
+  const ofTypes = types.map(({ id, label }): PaletteItem => {
+    const to = `/page-overview/${pageTypeSegment(id)}`;
+    return { id: to, group: 'screens', text: label, icon: pageTypeIcons[id] ?? plainPageTypeIcon, run: go(to) };
+  });
+  const extra = extraMenuItems
+    .filter(({ permission }) => permission === undefined || can(permission as PermissionName))
+    .flatMap((item) => [item, item.items ?? []].flat())
+    .flatMap(({ title, slug }) => (slug === undefined ? [] : { title, slug }))
+    .map(({ title, slug }): PaletteItem => ({ id: slug, group: 'screens', text: title, icon: Globe, run: go(slug) }));
+  return [...own, ...ofTypes, ...extra];
+}
+
+/** Pages of the site by title or address, as the server finds them. */
+function useFoundPages(typed: string) {
+  const navigate = useNavigate();
+  const { localeName } = useFormats();
+  const [term] = useDebouncedValue(typed, 200);
+  const isEnough = typed.length >= fewestCharacters;
+  const query = useQuery({
+    queryKey: ['pages', 'palette', term],
+    queryFn: ({ signal }) => api.call(contract.pages.search, { body: { searchTerm: term }, signal }),
+    enabled: term.length >= fewestCharacters && isEnough,
+    placeholderData: keepPreviousData,
+  });
+  const found = isEnough ? (query.data ?? []) : [];
+  const items = found.map(
+    (page): PaletteItem => ({
+      id: `page-${page.id}`,
+      group: 'pages',
+      text: page.title,
+      detail: `${page.url} · ${localeName(page.locale)}`,
+      icon: File,
+      state: page.state,
+      run: () => void navigate(`/page/${page.id}`),
+    }),
+  );
+  const isSearching = isEnough && (query.isFetching || term !== typed);
+  return { items, isSearching, error: isEnough ? query.error : null, retry: () => void query.refetch() };
+}
+
+/** Everything that fits what was typed: actions of the open screen, pages, screens; recent pages while nothing is typed. */
+export function usePaletteItems(typed: string) {
+  const navigate = useNavigate();
+  const { ID } = useSession();
+  const { localeName } = useFormats();
+  // As they were when the palette was opened: it stands between the reader and the screen.
+  const [actions] = useState(() =>
+    screenActions().map(
+      ({ text, keys, run }): PaletteItem => ({
+        id: text,
+        group: 'actions',
+        text,
+        icon: Zap,
+        run,
+        keys,
+      }),
+    ),
+  );
+  const [recent] = useState(() =>
+    recentPages(ID).map(
+      ({ id, title, locale }): PaletteItem => ({
+        id: `recent-${id}`,
+        group: 'recent',
+        text: title,
+        detail: localeName(locale),
+        icon: File,
+        run: () => void navigate(`/page/${id}`),
+      }),
+    ),
+  );
+  const screens = useScreens();
+  const pages = useFoundPages(typed);
+  const foundIDs = new Set(pages.items.map(({ id }) => id));
+  const fitting = [...actions, ...recent, ...screens].filter((item) => holds(item, typed));
+  const items = [...fitting.filter(({ id }) => !foundIDs.has(id.replace('recent-', 'page-'))), ...pages.items];
+  return { ...pages, items };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { isAppleKeyboard, keyName } from '../lib/key-names.ts';
+import classes from './key-list.module.css';
+
+/** The keys of a shortcut, by the names that the reader's keyboard has for them. */
+export function KeyList({ keys }: { keys: readonly string[] }) {
+  const { language } = useTranslation().i18n;
+  const isApple = isAppleKeyboard();
+  return (
+    <span className={classes.keys}>
+      {keys.map((key) => (
+        <kbd key={key}>{keyName(key, language, isApple)}</kbd>
+      ))}
+    </span>
+  );
+}
