@@ -20,7 +20,48 @@ export const publicationRequest = z.object({
 });
 export type PublicationRequest = z.output<typeof publicationRequest>;
 
+/** How a page stands with its publication: who did and who asks for what. */
+export const publicationStatus = z.object({
+  /** Number of versions that the page has. */
+  versions: z.int().positive(),
+  published: z
+    .object({
+      versionID: id,
+      number: id,
+      /** Who published this version, and when. */
+      by: person,
+      at: time,
+      /** Since when the page has been public without interruption. */
+      since: time,
+    })
+    .nullable(),
+  /** The open request. */
+  request: z
+    .object({
+      id,
+      versionID: id,
+      number: id,
+      requester: person,
+      /** Null when the caller may not read it. */
+      comment: z.string().nullable(),
+      createdAt: time,
+      isMine: z.boolean(),
+      /** Whether a newer version has been stored since. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
+});
+export type PublicationStatus = z.output<typeof publicationStatus>;
+
 export const publication = {
+  status: endpoint({
+    method: 'GET',
+    path: '/page/{id}/publication-status',
+    summary: 'Who published a page, and the open request',
+    access: session,
+    params,
+    reply: publicationStatus,
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/page/{id}/publish',

@@ -16,6 +16,8 @@ import { RailButtons } from './rail/rail-buttons.tsx';
 import { Rail } from './rail/rail.tsx';
 import { useRail } from './rail/use-rail.ts';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
+import { RequestBanner } from './review/request-banner.tsx';
+import { useReviewAddress } from './review/review-address.ts';
 import type { EditorActivity } from './store/editor-store.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
@@ -53,9 +55,11 @@ export function EditorWorkspace() {
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
   const outdated = useEditorState(({ page }) => [page, ...page.siblings].filter(({ isOutdated }) => isOutdated).length);
+  const [isReviewing, review] = useReviewAddress();
 
   const openDialog = (next: HeaderDialog): void => {
-    setDialog(next);
+    setDialog(next === 'review' ? null : next);
+    if (isReviewing !== (next === 'review')) review(next === 'review');
     store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
   };
   useEditorCommands({ tab, openTab, rail, onHelp: () => setDialog('shortcuts') });
@@ -107,6 +111,7 @@ export function EditorWorkspace() {
         <div className={classes.body}>
           <div className={classes.content} inert={rail.isOverlay && rail.panel !== null}>
             <div>
+              <RequestBanner actions={actions} onDialog={openDialog} />
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
               <ErrorBanner />
               <Notices onSave={() => void actions.save()} />
@@ -127,7 +132,7 @@ export function EditorWorkspace() {
           <Rail rail={rail} />
         </div>
       </Tabs>
-      <HeaderDialogs dialog={dialog} actions={actions} onClose={() => openDialog(null)} />
+      <HeaderDialogs dialog={isReviewing ? 'review' : dialog} actions={actions} onClose={() => openDialog(null)} />
       {compared && (
         <Suspense>
           <ComparisonScreen compared={compared} onChange={compare} onClose={() => compare(null)} />

@@ -22,8 +22,6 @@ export interface PageActions {
   requestPublication(comment: string): Promise<void>;
   resendRequest(comment: string): Promise<void>;
   revokeRequest(): Promise<void>;
-  acceptRequest(versionID: number, feedback: string): Promise<void>;
-  rejectRequest(versionID: number, feedback: string): Promise<void>;
 }
 
 const collection = 'publication-requests';
@@ -96,7 +94,7 @@ export function usePageActions(): PageActions {
     change(t('editor.publication.published'), () =>
       api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
     );
-  const version = (id = store.getState().base.id) => ({ id: String(id) });
+  const version = () => ({ id: String(store.getState().base.id) });
 
   return {
     running,
@@ -130,18 +128,6 @@ export function usePageActions(): PageActions {
     revokeRequest: () =>
       run('request', () =>
         change(t('editor.publication.revoked'), () => api.call(contract.publication.revoke, { params: version() })),
-      ),
-    acceptRequest: (versionID, feedback) =>
-      run('review', () =>
-        change(t('editor.publication.accepted'), () =>
-          api.call(contract.publication.accept, { params: version(versionID), body: { feedback } }),
-        ),
-      ),
-    rejectRequest: (versionID, feedback) =>
-      run('review', () =>
-        change(t('editor.publication.rejected'), () =>
-          api.call(contract.publication.reject, { params: version(versionID), body: { feedback } }),
-        ),
       ),
   };
 }

@@ -1,6 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
+import { publicationStatus } from './publication-status.ts';
 import { publishPage, unpublishPage } from './publish-page.ts';
 import { requestPublication, resendRequest, revokeRequest } from './request-publication.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
@@ -17,6 +18,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 
 /** Calls about the publication of pages. */
 export const publicationHandlers: Handlers<typeof contract.publication> = {
+  status: (context, { params }) => publicationStatus(context, params.id),
   publish: (context, { params, body }) => publishPage(context, params.id, body),
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
   schedule: (context, { params, body }) => schedulePage(context, params.id, body),

@@ -7,6 +7,8 @@ import {
   findSummaries,
   findVersion,
   openRequestOf,
+  type OpenRequestRow,
+  type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
 import { listRequests, type RequestQuery, type RequestRow } from './request-store.ts';
@@ -76,6 +78,12 @@ export async function listPublicationRequests(
   return { items: await onWire(context, all.slice(start, start + wish.pageSize)), totalItems: all.length };
 }
 
+/** Whether the actor made the request, may edit its page or review it. */
+export const mayReadComment = async (context: Context, page: PageRow, request: OpenRequestRow): Promise<boolean> =>
+  (request.requester_id !== null && request.requester_id === actorID(context)) ||
+  (await canOnPage(context, 'edit-page', page)) ||
+  (await canOnPage(context, 'review-publication', page));
+
 /**
  * The comment of the open request for a version.
  * @throws 404 PM_01 when there is none for this version, UM_01 unless the actor made it, may edit the page or review it
@@ -85,9 +93,5 @@ export async function requestComment(context: Context, versionID: number): Promi
   const page = (await findPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
   const request = await openRequestOf(context.db, page.id);
   if (request?.version_id !== versionID) return fail('PM_01', 'id');
-  const isAllowed =
-    (request.requester_id !== null && request.requester_id === actorID(context)) ||
-    (await canOnPage(context, 'edit-page', page)) ||
-    (await canOnPage(context, 'review-publication', page));
-  return isAllowed ? { comment: request.comment } : fail('UM_01');
+  return (await mayReadComment(context, page, request)) ? { comment: request.comment } : fail('UM_01');
 }

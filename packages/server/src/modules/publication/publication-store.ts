@@ -45,3 +45,21 @@ export async function clearPublication(db: Database, pageID: number): Promise<vo
     .where('id', '=', pageID)
     .execute();
 }
+
+/** The running publication of a page, with who started it; undefined when the page is not public. */
+export const runningPublication = (
+  db: Database,
+  pageID: number,
+): Promise<
+  { version_id: number; number: number; published_at: Date; user_id: number; user_name: string } | undefined
+> =>
+  db
+    .selectFrom('publications as b')
+    .innerJoin('page_versions as v', 'v.id', 'b.version_id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'b.published_by').on('u.deleted_at', 'is', null))
+    .select(['b.version_id', 'v.number', 'b.published_at'])
+    .select(sql<number>`coalesce(u.id, 0)`.as('user_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('user_name'))
+    .where('b.page_id', '=', pageID)
+    .where('b.ended_at', 'is', null)
+    .executeTakeFirst();

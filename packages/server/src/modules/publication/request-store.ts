@@ -92,3 +92,13 @@ export function listRequests(db: Database, query: RequestQuery): Promise<Request
     .limit(largestAnswer)
     .execute();
 }
+
+/** Who made a request; ID 0 and no name when the account is gone. */
+export const requesterName = (db: Database, id: number): Promise<{ ID: number; name: string }> =>
+  db
+    .selectFrom('publication_requests as r')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.requester_id').on('u.deleted_at', 'is', null))
+    .select(sql<number>`coalesce(u.id, 0)`.as('ID'))
+    .select(sql<string>`coalesce(u.name, '')`.as('name'))
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -24,16 +24,17 @@ interface RenderedVersionProps {
   title: string;
   versionID: number;
   frame: RefObject<HTMLIFrameElement | null>;
-  onEvent(event: ComparisonEvent): void;
+  /** Told when the version is there and when somebody scrolls it. */
+  onEvent?(event: ComparisonEvent): void;
 }
 
 /** One version as the public renderer shows it. */
-function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVersionProps) {
+export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVersionProps) {
   const pageID = useEditorState((state) => state.page.id);
   const { ref, width: room, height } = useElementSize();
   const width = room === 0 || room < phone ? room : desktop;
   const scale = width === 0 ? 1 : room / width;
-  const hear = useEffectEvent((event: ComparisonEvent) => onEvent(event));
+  const hear = useEffectEvent((event: ComparisonEvent) => onEvent?.(event));
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
       if (origin === location.origin && source === frame.current?.contentWindow && isEvent(data)) hear(data);

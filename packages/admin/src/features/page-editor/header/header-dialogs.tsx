@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageActions } from '../use-page-actions.ts';
 
 const CommentDialog = lazy(async () => ({ default: (await import('../dialogs/comment-dialog.tsx')).CommentDialog }));
-const ReviewDialog = lazy(async () => ({ default: (await import('../dialogs/review-dialog.tsx')).ReviewDialog }));
+const ReviewScreen = lazy(async () => ({ default: (await import('../review/review-screen.tsx')).ReviewScreen }));
 const UnpublishDialog = lazy(async () => ({
   default: (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog,
 }));
@@ -44,13 +44,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
           onClose={onClose}
         />
       )}
-      {dialog === 'review' && (
-        <ReviewDialog
-          onAccept={(versionID, feedback) => void actions.acceptRequest(versionID, feedback)}
-          onReject={(versionID, feedback) => void actions.rejectRequest(versionID, feedback)}
-          onClose={onClose}
-        />
-      )}
+      {dialog === 'review' && <ReviewScreen onClose={onClose} />}
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}

@@ -9,6 +9,8 @@ export type RailPanelID = (typeof railPanelIDs)[number];
 export interface RailPanelProps {
   /** To be called before leading to a field or block: closes the rail where it covers the page. */
   onLeave(): void;
+  /** Opens another panel. */
+  onOpen(id: RailPanelID): void;
 }
 
 /** A panel of the rail; its code is loaded when it is opened first. */

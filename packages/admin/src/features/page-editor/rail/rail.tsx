@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/states.tsx';
-import type { RailPanel } from './rail-panels.ts';
+import type { RailPanel, RailPanelID } from './rail-panels.ts';
 import classes from './rail.module.css';
 import { type Rail as RailState, railButtonID, railID } from './use-rail.ts';
 
@@ -12,10 +12,11 @@ interface OpenRailProps {
   isOverlay: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onLeave(): void;
+  onOpen(id: RailPanelID): void;
   onClose(): void;
 }
 
-function OpenRail({ panel, isOverlay, heading, onLeave, onClose }: OpenRailProps) {
+function OpenRail({ panel, isOverlay, heading, onLeave, onOpen, onClose }: OpenRailProps) {
   const { t } = useTranslation();
   const aside = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -51,7 +52,7 @@ function OpenRail({ panel, isOverlay, heading, onLeave, onClose }: OpenRailProps
         </div>
         <div className={classes.content}>
           <Suspense fallback={<LoadingState />}>
-            <Panel key={panel.id} onLeave={onLeave} />
+            <Panel key={panel.id} onLeave={onLeave} onOpen={onOpen} />
           </Suspense>
         </div>
       </aside>
@@ -80,5 +81,7 @@ export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) 
   const leave = (): void => {
     if (isOverlay) open(null);
   };
-  return <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onLeave={leave} onClose={close} />;
+  return (
+    <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onLeave={leave} onOpen={open} onClose={close} />
+  );
 }

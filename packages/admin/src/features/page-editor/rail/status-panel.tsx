@@ -1,42 +1,106 @@
+import { Anchor, Button } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
+import { usePublicationStatus } from '../review/use-publication-status.ts';
 import { ScheduleTimes, useDue } from '../schedule/schedule-summary.tsx';
+import type { RailPanelProps } from './rail-panels.ts';
 import classes from './status-panel.module.css';
 
-/** How the page stands: its state, its versions, and who published when. */
-export function StatusPanel() {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who did something and when, in a line. */
+function Origin({ name, time }: { name: string; time: string }) {
+  return (
+    <span className={classes.detail}>
+      {name && `${name} · `}
+      <DateTime time={time} />
+    </span>
+  );
+}
+
+/** How the page stands: its state, its versions, who published when, what is due and what is asked for. */
+export function StatusPanel({ onOpen }: Pick<RailPanelProps, 'onOpen'>) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
   const base = useEditorState((state) => state.base);
   const due = useDue();
+  const { data, error, refetch } = usePublicationStatus();
+  const version = (number: number): string => t('editor.rail.status.version', { number });
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t('editor.rail.status.state')}</dt>
-        <dd>
+    <>
+      <dl className={classes.facts}>
+        <Fact name={t('editor.rail.status.state')}>
           <StateBadge state={page.state} />
-        </dd>
-      </div>
-      {due && (
-        <div>
-          <dt>{t('editor.schedule.title')}</dt>
-          <dd>
+        </Fact>
+        {data?.request && (
+          <Fact name={t('editor.rail.status.request')}>
+            {version(data.request.number)}
+            <Origin name={data.request.requester.name} time={data.request.createdAt} />
+            {data.request.comment ? <q>{data.request.comment}</q> : null}
+            {data.request.isOutdated && (
+              <span className={classes.warning}>
+                {t('editor.review.changedSince', { number: data.request.number })}
+              </span>
+            )}
+          </Fact>
+        )}
+        {due && (
+          <Fact name={t('editor.schedule.title')}>
             <ScheduleTimes />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('editor.rail.status.newest')}</dt>
-        <dd>
-          {t('editor.rail.status.version', { number: base.number })}
-          <span className={classes.detail}>
-            {base.author.name && `${base.author.name} · `}
-            <DateTime time={base.createdAt} />
-          </span>
-        </dd>
-      </div>
-    </dl>
+          </Fact>
+        )}
+        {data && (
+          <Fact name={t('editor.rail.status.published')}>
+            {data.published ? (
+              <>
+                {version(data.published.number)}
+                <Origin name={data.published.by.name} time={data.published.at} />
+                {data.published.since !== data.published.at && (
+                  <span className={classes.detail}>
+                    {t('editor.rail.status.since')} <DateTime time={data.published.since} />
+                  </span>
+                )}
+                <Anchor href={page.url} target="_blank" rel="noreferrer" className={classes.link}>
+                  {page.url} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
+                </Anchor>
+              </>
+            ) : (
+              <span className={classes.detail}>{t('editor.rail.status.never')}</span>
+            )}
+          </Fact>
+        )}
+        <Fact name={t('editor.rail.status.newest')}>
+          {version(base.number)}
+          <Origin name={base.author.name} time={base.createdAt} />
+        </Fact>
+        {data && (
+          <Fact name={t('editor.rail.status.versions')}>
+            {t('editor.rail.status.count', { count: data.versions })}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={classes.toHistory}
+              onClick={() => onOpen('history')}
+            >
+              {t('editor.rail.status.toHistory')}
+            </Button>
+          </Fact>
+        )}
+      </dl>
+      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Flag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { useEditorState } from '../editor-context.ts';
+import type { HeaderDialog } from '../header/header-dialogs.tsx';
+import type { PageActions } from '../use-page-actions.ts';
+import classes from './review.module.css';
+import { usePublicationStatus } from './use-publication-status.ts';
+
+interface RequestBannerProps {
+  actions: PageActions;
+  onDialog(dialog: HeaderDialog): void;
+}
+
+/** Tells that publication is asked for, by whom and with which words. Who asked may ask again or withdraw it, a reviewer reviews it. */
+export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
+  const { t } = useTranslation();
+  const isRequested = useEditorState((state) => state.page.state === 'requested');
+  const available = useEditorState((state) => state.page.availableActions);
+  const { data } = usePublicationStatus({ enabled: isRequested });
+  const request = isRequested ? data?.request : null;
+  if (!request) return null;
+  const { requester, comment, createdAt, isMine, isOutdated, number } = request;
+  return (
+    <section className={classes.banner} aria-label={t('editor.review.banner')}>
+      <Flag size={16} aria-hidden className={classes.flag} />
+      <p className={classes.bannerText}>
+        <strong>{t('editor.review.asked', { name: requester.name || t('editor.history.nobody') })}</strong>{' '}
+        <DateTime time={createdAt} />
+        {comment ? <q className={classes.quote}>{comment}</q> : null}
+        {isOutdated && <span className={classes.outdated}>{t('editor.review.changedSince', { number })}</span>}
+      </p>
+      <div className={classes.bannerActions}>
+        {available.includes('review-request') && (
+          <Button size="compact-md" variant="default" onClick={() => onDialog('review')}>
+            {t('editor.request.review')}
+          </Button>
+        )}
+        {isMine && available.includes('resend-request') && (
+          <Button size="compact-md" variant="default" onClick={() => onDialog('resend')}>
+            {t('editor.request.resend')}
+          </Button>
+        )}
+        {isMine && available.includes('revoke-request') && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            disabled={actions.running !== null}
+            onClick={() => void actions.revokeRequest()}
+          >
+            {t('editor.request.revoke')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ErrorItem, PageVersion } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { labelAt } from '../../../fields/field-label.ts';
+import { useErrorText } from '../../../lib/errors/error-text.ts';
+import { fieldsOf, useEditor } from '../editor-context.ts';
+import classes from './review.module.css';
+
+/** What keeps a version from being published, each with the block and field that it is about. */
+export function ReviewErrors({ errors, version }: { errors: readonly ErrorItem[]; version: PageVersion | undefined }) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const errorText = useErrorText();
+  const inWords = ({ property, code }: ErrorItem): string => {
+    const [, position, path] = /^blocks\.(\d+)\.(?:props|__images|__files)\.(.+)$/.exec(property) ?? [];
+    const block = position === undefined ? undefined : version?.blocks[Number(position)];
+    const type = block && blockTypes.get(block.type);
+    if (!block || path === undefined) return errorText({ property, code });
+    return `${type?.label ?? block.type}: ${errorText({ property: labelAt(fieldsOf(type), path), code })}`;
+  };
+  return (
+    <div role="alert">
+      {errors.length > 0 && (
+        <div className={classes.errors}>
+          <p>{t('editor.review.refused')}</p>
+          <ul>
+            {errors.map((error) => (
+              <li key={`${error.property} ${error.code}`}>{inWords(error)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Textarea } from '@mantine/core';
+import type { PublicationStatus } from '@ximblox/contract';
+import { CircleSlash } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { FullScreen } from '../../../ui/full-screen.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { ChangedFields } from '../compare/changed-fields.tsx';
+import compareClasses from '../compare/compare.module.css';
+import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
+import { useComparison } from '../compare/use-comparison.ts';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { ReviewErrors } from './review-errors.tsx';
+import classes from './review.module.css';
+import { useDecision } from './use-decision.ts';
+import { usePublicationStatus } from './use-publication-status.ts';
+
+type Request = NonNullable<PublicationStatus['request']>;
+type Published = PublicationStatus['published'];
+
+interface ReviewProps {
+  request: Request;
+  published: Published;
+  onClose(): void;
+}
+
+/** What the requester says, the changes, and the decision on exactly this version. */
+function Review({ request, published, onClose }: ReviewProps) {
+  const { t } = useTranslation();
+  const { versionID, number, requester, comment, createdAt, isOutdated } = request;
+  const liveID = published?.versionID ?? versionID;
+  const { compared, failure, retry } = useComparison(liveID, versionID);
+  const { running, errors, isGone, decide } = useDecision(versionID);
+  const [feedback, setFeedback] = useState('');
+  const rendered = useRef<RenderedVersionsHandle>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const requestedTitle = t('editor.review.requested', { number });
+
+  const choose = async (decision: 'accept' | 'reject'): Promise<void> => {
+    if (await decide(decision, feedback)) onClose();
+  };
+  const changes = (): ReactNode => {
+    if (failure !== null) return <ErrorState failure={failure} onRetry={retry} />;
+    if (!compared) return <LoadingState />;
+    if (!published) return <p className={compareClasses.nothing}>{t('editor.review.firstTime')}</p>;
+    return <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />;
+  };
+  return (
+    <div className={classes.review}>
+      <div className={classes.side}>
+        <div className={classes.story}>
+          <section className={classes.asked} aria-label={t('editor.review.request')}>
+            <p>
+              {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
+              <span className={classes.when}>
+                {t('editor.history.version', { number })} · <DateTime time={createdAt} />
+              </span>
+            </p>
+            {comment ? <blockquote className={classes.comment}>{comment}</blockquote> : null}
+            {isOutdated && <p className={classes.note}>{t('editor.review.outdated')}</p>}
+          </section>
+          <section className={classes.changes} aria-label={t('editor.compare.fields')}>
+            {changes()}
+          </section>
+        </div>
+        <div className={classes.decision}>
+          {isGone ? (
+            <p role="alert" className={classes.gone}>
+              {t('editor.review.gone')}
+            </p>
+          ) : (
+            <>
+              <ReviewErrors errors={errors} version={compared?.right} />
+              <Textarea
+                autosize
+                minRows={2}
+                maxRows={6}
+                maxLength={2000}
+                label={`${t('editor.review.feedback')} (${t('common.optional')})`}
+                value={feedback}
+                onChange={(event) => setFeedback(event.currentTarget.value)}
+              />
+              <div className={classes.buttons}>
+                <Button
+                  variant="default"
+                  loading={running === 'reject'}
+                  disabled={running !== null}
+                  onClick={() => void choose('reject')}
+                >
+                  {t('editor.review.reject')}
+                </Button>
+                <Button
+                  loading={running === 'accept'}
+                  disabled={running !== null}
+                  onClick={() => void choose('accept')}
+                >
+                  {t('editor.review.accept')}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {compared && published && (
+        <RenderedVersions
+          {...compared}
+          handle={rendered}
+          titles={{ left: t('editor.review.live', { number: published.number }), right: requestedTitle }}
+        />
+      )}
+      {!published && (
+        <section className={classes.alone} aria-label={t('editor.compare.rendered')}>
+          <RenderedVersion title={requestedTitle} versionID={versionID} frame={frame} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The review of the open request: what is live against what is asked for. What is shown first stays what is decided on,
+ * whatever is requested meanwhile.
+ */
+function PinnedReview({ status, onClose }: { status: PublicationStatus; onClose(): void }) {
+  const { t } = useTranslation();
+  const [{ request, published }] = useState(status);
+  if (!request) return <EmptyState icon={CircleSlash} title={t('editor.review.gone')} />;
+  return <Review request={request} published={published} onClose={onClose} />;
+}
+
+/** The full-screen review of a publication request. */
+export function ReviewScreen({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const status = usePublicationStatus();
+  const { setActivity } = useEditorActions();
+  const [isReviewer] = useState(useEditorState((state) => state.page.availableActions.includes('review-request')));
+  useEffect(() => setActivity('AcceptRequest'), [setActivity]);
+  if (!isReviewer) {
+    return (
+      <FullScreen title={t('editor.review.title')} onClose={onClose}>
+        <EmptyState icon={CircleSlash} title={t('editor.review.gone')} />
+      </FullScreen>
+    );
+  }
+  return (
+    <FullScreen title={t('editor.review.title')} onClose={onClose}>
+      {status.isError && <ErrorState failure={status.error} onRetry={() => void status.refetch()} />}
+      {!status.isError && !status.isFetchedAfterMount && <LoadingState />}
+      {status.data && status.isFetchedAfterMount && <PinnedReview status={status.data} onClose={onClose} />}
+    </FullScreen>
+  );
+}

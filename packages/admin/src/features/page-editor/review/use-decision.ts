@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CmsError, contract, type ErrorItem } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useEditor } from '../editor-context.ts';
+
+export type Decision = 'accept' | 'reject';
+
+interface DecisionState {
+  running: Decision | null;
+  /** What keeps the requested version from being published. */
+  errors: readonly ErrorItem[];
+  /** Whether the request is closed by now, or is for another version. */
+  isGone: boolean;
+  /** @returns whether it has been decided */
+  decide(decision: Decision, feedback: string): Promise<boolean>;
+}
+
+/** The way to accept or reject the request for exactly one version. */
+export function useDecision(versionID: number): DecisionState {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<Decision | null>(null);
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const [isGone, setGone] = useState(false);
+
+  const refresh = async (): Promise<void> => {
+    const { id } = store.getState().page;
+    await queryClient.invalidateQueries({ queryKey: ['pages'] });
+    store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(id) } }));
+  };
+
+  return {
+    running,
+    errors,
+    isGone,
+    async decide(decision, feedback) {
+      setRunning(decision);
+      setErrors([]);
+      try {
+        await api.call(contract.publication[decision], { params: { id: String(versionID) }, body: { feedback } });
+        toast({ text: t(decision === 'accept' ? 'editor.publication.accepted' : 'editor.publication.rejected') });
+        await refresh();
+        return true;
+      } catch (failure) {
+        if (failure instanceof CmsError && failure.errors.some(({ code }) => code === 'V_07')) setGone(true);
+        else setErrors(errorsOfFailure(failure));
+        return false;
+      } finally {
+        setRunning(null);
+      }
+    },
+  };
+}

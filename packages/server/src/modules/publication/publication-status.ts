@@ -1,0 +1,47 @@
+import { fail, type PublicationStatus } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { actorID, countVersions, findPage, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
+import { mayReadComment } from './list-requests.ts';
+import { runningPublication } from './publication-store.ts';
+import { requesterName } from './request-store.ts';
+
+async function openRequest(context: Context, page: PageRow): Promise<PublicationStatus['request']> {
+  const { db } = context;
+  const request = await openRequestOf(db, page.id);
+  const version = request && (await versionOrigin(db, request.version_id));
+  if (!request || !version) return null;
+  return {
+    id: request.id,
+    versionID: request.version_id,
+    number: version.number,
+    requester: await requesterName(db, request.id),
+    comment: (await mayReadComment(context, page, request)) ? request.comment : null,
+    createdAt: request.created_at.toISOString(),
+    isMine: request.requester_id !== null && request.requester_id === actorID(context),
+    isOutdated: request.version_id !== page.newest_version_id,
+  };
+}
+
+/**
+ * Who published a page and when, and who asks for what.
+ * @throws PM_01 when there is no such page
+ */
+export async function publicationStatus(context: Context, id: number): Promise<PublicationStatus> {
+  const { db } = context;
+  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  const running = await runningPublication(db, page.id);
+  return {
+    versions: await countVersions(db, page.id),
+    published:
+      running && page.public_since
+        ? {
+            versionID: running.version_id,
+            number: running.number,
+            by: { ID: running.user_id, name: running.user_name },
+            at: running.published_at.toISOString(),
+            since: page.public_since.toISOString(),
+          }
+        : null,
+    request: await openRequest(context, page),
+  };
+}
