@@ -15,6 +15,7 @@ import {
   scheduleCleanUp,
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
+import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
@@ -101,6 +102,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
     ...authJobs,
     ...binJobs,
     ...publicationJobs,
+    ...publicJobs,
     ...referenceJobs,
   };
   return Object.fromEntries(

@@ -17,6 +17,7 @@ export {
   type MediaFileRow,
   type NewMediaFile,
 } from './media-store.ts';
+export { makeVariants } from './picture-variant.ts';
 export { pictureWidth } from './picture-width.ts';
 export { profilePicture } from './profile-picture.ts';
 export { serveFile } from './serve-file.ts';

@@ -19,8 +19,19 @@ export interface PictureVariant {
   format: PictureFormat;
 }
 
-/** All pictures of this process are made here: two at once, and nobody waits behind hundreds of others. */
+/** Pictures of pixels, which can be made in other sizes. */
+export const rasterMimes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
+
+/** What somebody waits for is made here: two pictures at once in this process, and nobody waits behind hundreds of others. */
 const pictures = createWorkshop<Buffer>(2, 200);
+/** AVIF takes long and nobody waits for it. */
+const slowly = createWorkshop<Buffer>(1);
 
 /** Media type of the variant. */
 export const variantMime = ({ mime, format }: Pick<PictureVariant, 'mime' | 'format'>): string =>
@@ -43,10 +54,31 @@ export function variantName(variant: Omit<PictureVariant, 'hash'>): string {
 export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: boolean): Promise<Buffer> {
   const { hash, mime, ...wish } = variant;
   const name = variantName(variant);
-  return pictures.run(`${hash} ${name}`, async () => {
+  const workshop = variant.format === 'avif' ? slowly : pictures;
+  return workshop.run(`${hash} ${name}`, async () => {
     const original = (await blobs.open(hash)) ?? fail('V_12', 'file', { status: 404 });
     const bytes = await makePicture(await buffer(original.stream), mime, wish);
     if (isKept) await blobs.putVariant(hash, name, bytes);
     return bytes;
   });
+}
+
+/** Pixels up to which AVIF is worth its time. */
+const widestAvif = 1920;
+
+/** Makes a picture in each of the widths, as WebP and AVIF, as far as that has not been done; drawings have no sizes. */
+export async function makeVariants(
+  blobs: BlobStore,
+  picture: Pick<PictureVariant, 'hash' | 'mime' | 'crop'>,
+  widths: readonly number[],
+): Promise<void> {
+  if (!rasterMimes.has(picture.mime)) return;
+  for (const width of widths) {
+    for (const format of width <= widestAvif ? (['webp', 'avif'] as const) : (['webp'] as const)) {
+      const variant = { ...picture, width, format };
+      const kept = await blobs.openVariant(picture.hash, variantName(variant));
+      kept?.stream.destroy();
+      if (!kept) await makeVariant(blobs, variant, true);
+    }
+  }
 }

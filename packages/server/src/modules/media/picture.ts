@@ -131,8 +131,8 @@ async function placed(turned: Sharp, canvas: Size, { result, offset }: CutPlan):
 }
 
 function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
-  if (format === 'webp') return picture.webp({ quality: 80, effort: 3, smartSubsample: true });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 });
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
   switch (mime) {
     case 'image/jpeg':
       return picture.flatten({ background: 'white' }).jpeg({ quality: 84 });
@@ -141,7 +141,7 @@ function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
     case 'image/webp':
       return picture.webp({ quality: 80 });
     case 'image/avif':
-      return picture.avif({ quality: 55, effort: 2 });
+      return picture.avif({ quality: 55, effort: 1 });
     default:
       return picture.png();
   }
@@ -165,9 +165,12 @@ export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish
     .toBuffer();
 }
 
+/** The picture as it is, or smaller; it keeps moving as long as all its frames together are no more than one large picture. */
 async function whole(bytes: Buffer, mime: string, width: number | null): Promise<Sharp> {
   const sharp = await pictureLibrary();
-  const picture = sharp(bytes, { ...options, animated: mime === 'image/gif' }).autoOrient();
+  const head = mime === 'image/gif' ? await sharp(bytes, options).metadata() : null;
+  const animated = head !== null && head.width * head.height * (head.pages ?? 1) <= maxPixels;
+  const picture = sharp(bytes, { ...options, animated }).autoOrient();
   return width === null ? picture : picture.resize({ width, withoutEnlargement: true });
 }
 

@@ -4,7 +4,7 @@ import type { OpenBlob } from '../../platform/blobs/blob-store.ts';
 import { parseRange } from './byte-range.ts';
 import type { MediaFileRow } from './media-store.ts';
 import type { PictureFormat } from './picture.ts';
-import { makeVariant, type PictureVariant, variantMime, variantName } from './picture-variant.ts';
+import { makeVariant, type PictureVariant, rasterMimes, variantMime, variantName } from './picture-variant.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -22,8 +22,6 @@ export interface FileWish {
   isKept: boolean;
   headers: Headers;
 }
-
-const rasterMimes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 const header = (headers: Headers, name: string): string => String(headers[name] ?? '');
 

@@ -147,12 +147,96 @@ describe('the file of a published page', () => {
     expect(again.status).toBe(304);
   });
 
-  test('comes as AVIF once that has been made', async () => {
-    const avif = await sharp(picture).resize(480).avif({ effort: 0 }).toBuffer();
-    await server.services.blobs.putVariant(image.hash, 'w480.avif', avif);
-    const response = await get(address({ width: 480 }), { Accept: 'image/avif,image/webp,*/*' });
+  test('comes as AVIF once a job has made it, in every width and as it is cropped', async () => {
+    const avif = { Accept: 'image/avif,image/webp,*/*' };
+    const before = await get(address({ width: 480 }), avif);
+    expect(before.headers.get('Content-Type')).toBe('image/webp');
+    await server.runJobs();
+    const response = await get(address({ width: 320, cropParams: crop }), avif);
     expect(response.headers.get('Content-Type')).toBe('image/avif');
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(avif);
+    expect(response.headers.get('Vary')).toContain('Accept');
+    expect(await sizeOf(response)).toMatchObject({ format: 'heif', width: 300, height: 100 });
+    const again = await get(address({ width: 320, cropParams: crop }), {
+      ...avif,
+      'If-None-Match': response.headers.get('ETag') ?? '',
+    });
+    expect(again.status).toBe(304);
+    const refused = await get(address({ width: 320, cropParams: crop }), { Accept: 'image/avif;q=0,image/webp' });
+    expect(refused.headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  test('tells nothing that the camera noted, and stands upright', async () => {
+    const noted = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Artist: 'kanarie' }, IFD3: { GPSLatitude: '52/1 22/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const file = {
+      ...(await addFile(noted, { fileName: 'van-toestel.jpg', hasMetadata: true, width: 400, height: 600 })),
+      altText: '',
+    };
+    const id = await create('van-toestel', [hero({ background: file })]);
+    const where = address({ pageID: id, hash: file.hash, fileName: file.fileName });
+    for (const accept of ['image/webp', 'image/*']) {
+      for (const path of [where, `${where}?w=320`]) {
+        const bytes = Buffer.from(await (await get(path, { Accept: accept })).arrayBuffer());
+        const { exif, orientation, width = 0, height = 0 } = await sharp(bytes).metadata();
+        expect({ exif, orientation, isUpright: height > width }, path).toEqual({
+          exif: undefined,
+          orientation: undefined,
+          isUpright: true,
+        });
+        expect(bytes.includes('kanarie')).toBe(false);
+      }
+    }
+    // Who works with the file has it as it was sent.
+    const draft = await create('van-toestel-concept', [], false);
+    const own = await get(address({ pageID: draft, hash: file.hash, fileName: file.fileName }), {}, 'viewer');
+    expect(hashOf(Buffer.from(await own.arrayBuffer()))).toBe(file.hash);
+  });
+
+  test('keeps moving', async () => {
+    const frames = ['red', 'blue', 'green'].map((background) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const file = {
+      ...(await addFile(moving, { fileName: 'golf.gif', mime: 'image/gif', type: 'gif', width: 400, height: 300 })),
+      altText: '',
+    };
+    const id = await create('golf', [hero({ background: file })]);
+    const where = address({ pageID: id, hash: file.hash, fileName: file.fileName });
+    expect(hashOf(Buffer.from(await (await get(where)).arrayBuffer()))).toBe(file.hash);
+    const small = await get(`${where}?w=320`, { Accept: 'image/webp' });
+    const { pages, width } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect({ pages, width }).toEqual({ pages: 3, width: 320 });
+  });
+
+  test('that is damaged in the store is an error, never a part of it', async () => {
+    const whole = await sharp({
+      create: {
+        width: 900,
+        height: 700,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 99, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const file = {
+      ...(await addFile(whole.subarray(0, whole.length / 2), { fileName: 'half.jpg', width: 900, height: 700 })),
+      altText: '',
+    };
+    const id = await create('half', [hero({ background: file })]);
+    const response = await get(`${address({ pageID: id, hash: file.hash, fileName: file.fileName })}?w=320`);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Type')).toContain('json');
+    expect(await response.json()).toMatchObject({ Success: false, Errors: [{ property: '', code: 'G_01' }] });
   });
 
   test('is made once, however many ask', async () => {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../context.ts';
 import { getBySlug } from './get-by-slug.ts';
 import { getPageFile } from './get-page-file.ts';
 
+export { makePicturesLater, publicJobs } from './make-pictures.job.ts';
 export { type PublicContent, publicContent } from './public-content.ts';
 export { findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
 export { publicSummaryOnWire } from './public-wire.ts';

@@ -12,6 +12,7 @@ import {
   requireOnPage,
   scheduleOf,
 } from '../pages/index.ts';
+import { makePicturesLater } from '../public/index.ts';
 import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { strikeOut } from './schedule-store.ts';
@@ -58,6 +59,7 @@ export async function publishVersion(
   const references = referencesOfVersion(services.site, page.type, content);
   await setVersionReferences(db, { pageID: page.id, versionID, references });
   await publicPageChanged(db, page);
+  await makePicturesLater(db, services.jobs, page.id);
   await audit(context, {
     action: 'page.publish',
     object: 'page',
