@@ -47,8 +47,8 @@ export interface Endpoint<
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
-  /** Largest file of a multipart body in bytes, and the code that tells of a larger one. */
-  fileLimit: { bytes: number; code: ErrorCode };
+  /** Largest file of a multipart body in bytes, the code that tells of a larger one, and what errors call it: its part, unless told otherwise. */
+  fileLimit: { bytes: number; code: ErrorCode; property?: string };
 }
 
 const nothing = z.strictObject({});

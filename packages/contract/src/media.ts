@@ -50,6 +50,7 @@ export const media = {
     body: z.object({ path }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',
+    fileLimit: { bytes: 100 * 1_048_576, code: 'ML_01', property: 'file' },
   }),
   createDir: endpoint({
     method: 'POST',

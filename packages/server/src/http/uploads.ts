@@ -53,8 +53,9 @@ export async function receiveMultipart(
       }
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      if (part.file.truncated) fail(endpoint.fileLimit.code, part.fieldname);
-      if (!isStorableText(part.filename)) fail('V_12', part.fieldname);
+      const { code, property = part.fieldname } = endpoint.fileLimit;
+      if (part.file.truncated) fail(code, property);
+      if (!isStorableText(part.filename)) fail('V_12', property);
       files.push({
         field: part.fieldname,
         fileName: part.filename,

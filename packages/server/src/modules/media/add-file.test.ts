@@ -1,4 +1,5 @@
 import { type Client, CmsError, contract } from '@ximblox/contract';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -35,6 +36,8 @@ function upload(fileName: string, bytes: Buffer | string, path = '/', as: Client
 const createDir = (path: string, folderName: string, as = editor) =>
   as.call(contract.media.createDir, { body: { path, folderName } });
 const folder = (path: string) => editor.call(contract.media.getDir, { body: { path } });
+
+const black = { width: 4, height: 4, channels: 3, background: 'black' } as const;
 
 describe('uploading a file', () => {
   test('adds it to the folder, as it is seen', async () => {
@@ -89,11 +92,63 @@ describe('uploading a file', () => {
     expect((await folder('/')).files.map((file) => file.fileName)).not.toContain(fileName);
   });
 
-  test('a picture with too many pixels is refused before it is decoded', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 4_000, channels: 3, background: 'black' } })
-      .png({ compressionLevel: 9 })
+  test('a picture with too many pixels or frames is refused before it is decoded', async () => {
+    const tooLarge = { status: 422, errors: [{ property: 'file', code: 'ML_01' }] };
+    // A head that promises 50,000 by 50,000 pixels, and hardly anything behind it.
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } })
+      .png()
       .toBuffer();
-    expect((await failureOf(upload('bom.png', bomb))).status).toBe(415);
+    const bomb = Buffer.from(png);
+    bomb.writeUInt32BE(50_000, 16);
+    bomb.writeUInt32BE(50_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await failureOf(upload('bom.png', bomb))).toMatchObject(tooLarge);
+    const frames = Array.from({ length: 201 }, (_, frame) => ({ ...black, background: frame % 2 ? 'red' : 'blue' }));
+    const pages = await Promise.all(frames.map((create) => sharp({ create }).png().toBuffer()));
+    const film = await sharp(pages, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect(await failureOf(upload('film.gif', film))).toMatchObject(tooLarge);
+  });
+
+  test('a picture that breaks off is refused, however much of it there is', async () => {
+    const noise = { type: 'gaussian', mean: 99, sigma: 40 } as const;
+    const whole = sharp({ create: { width: 500, height: 400, channels: 3, background: 'red', noise } });
+    for (const [name, bytes] of [
+      ['kapot.jpg', await whole.jpeg().toBuffer()],
+      ['kapot.png', await whole.png().toBuffer()],
+      ['kapot.webp', await whole.webp().toBuffer()],
+    ] as const) {
+      const broken = bytes.subarray(0, Math.round(bytes.length * 0.7));
+      expect(await failureOf(upload(name, broken)), name).toMatchObject({
+        status: 415,
+        errors: [{ property: 'file', code: 'V_12' }],
+      });
+    }
+  });
+
+  test('of a picture its tone is known, and whether the camera noted something', async () => {
+    const factsOf = async (fileName: string, bytes: Buffer) => {
+      const { file } = await upload(fileName, bytes);
+      return server.db
+        .selectFrom('media_files')
+        .select(['tone', 'has_metadata'])
+        .where('id', '=', file.id)
+        .executeTakeFirstOrThrow();
+    };
+    const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } });
+    expect(await factsOf('vlak.png', await plain.png().toBuffer())).toEqual({ tone: '#336699', has_metadata: false });
+    const noted = await plain
+      .withExif({ IFD0: { Artist: 'x' } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    expect(await factsOf('toestel.jpg', noted)).toMatchObject({ has_metadata: true });
+    const clear = await sharp({
+      create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    expect(await factsOf('glas.png', clear)).toMatchObject({ tone: null });
   });
 
   test('of an SVG picture the drawing is kept', async () => {
@@ -117,7 +172,10 @@ describe('uploading a file', () => {
       const { file } = await upload(name, 'a');
       expect(file).toMatchObject({ path: '/', fileName: name.split(/[/\\]/).at(-1) });
     }
-    for (const name of ['.htaccess', '..', '.txt']) {
+    const { file: turned } = await upload('\u202Etxt.foto\u2066.txt', 'a');
+    expect(turned.fileName).toBe('txt.foto.txt');
+    expect((await failureOf(upload('rekening\u202Efdp.exe', 'MZ'))).status).toBe(415);
+    for (const name of ['.htaccess', '..', '.txt', '\u202E.txt', 'a\u0000.txt', 'a\u0007.txt']) {
       expect((await failureOf(upload(name, 'a'))).errors).toEqual([{ property: 'file', code: 'V_12' }]);
     }
     for (const path of ['/../x', 'x', '/a/', '/nergens']) {

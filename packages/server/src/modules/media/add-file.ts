@@ -7,13 +7,18 @@ import { storeFile } from './store-file.ts';
 
 const longestName = 255;
 
+/** Signs that are not seen but turn or hide what stands beside them, so that `exe` could be read as another ending. */
+const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
 /**
- * The name of an uploaded file: what stands behind the last slash, as some browsers send a whole path.
+ * The name of an uploaded file: what stands behind the last slash, as some browsers send a whole path, without signs that
+ * are not seen.
  * @throws V_12 on `file` when nothing is left, or it begins with a dot or holds control characters
  */
 function nameOf({ fileName }: UploadedFile): string {
   const name = fileName
     .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+    .replaceAll(unseen, '')
     .trim()
     .normalize('NFC');
   if (name === '' || name.startsWith('.') || name.length > longestName || /\p{Cc}/u.test(name)) fail('V_12', 'file');
@@ -24,7 +29,8 @@ const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? a
 
 /**
  * Adds an uploaded file to a folder.
- * @throws V_17 without a file, ML_03 when its name is taken there, 415 V_12 when the library does not take it; all on `file`
+ * @throws V_17 without a file, ML_03 when its name is taken there, ML_01 when a picture has too many pixels or frames, 415 V_12
+ *   when the library does not take it; all on `file`
  */
 export async function addFile(context: Context, path: string, files: readonly UploadedFile[]): Promise<MediaItem> {
   const { db, services } = context;

@@ -67,13 +67,14 @@ async function toneOf(bytes: Buffer): Promise<string | null> {
 
 /**
  * What is known of a picture once it has been decoded as a whole.
- * @returns null when it is damaged, or has too many pixels or frames; of that its head tells before it is decoded
+ * @returns `damaged` when it cannot be read, `large` when it has too many pixels or frames: of that its head tells before it is
+ *   decoded
  */
-export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> {
+export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | 'damaged' | 'large'> {
   const sharp = await pictureLibrary();
   try {
     const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (head.width * head.height > maxPixels || (head.pages ?? 1) > maxFrames) return null;
+    if (head.width * head.height > maxPixels || (head.pages ?? 1) > maxFrames) return 'large';
     const tone = await toneOf(bytes);
     const { width, height } = head.autoOrient;
     const notes = [
@@ -86,7 +87,7 @@ export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> 
     return { width, height, tone, hasMetadata: notes.some((note) => note !== undefined) };
   } catch {
     // Whatever the decoder says of bytes from outside, they are no picture that can be shown.
-    return null;
+    return 'damaged';
   }
 }
 

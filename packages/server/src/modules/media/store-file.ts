@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { fail } from '@ximblox/contract';
 import { cleanSvg } from '@ximblox/blocks/clean';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
@@ -24,14 +25,16 @@ async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind
   const given = await buffer(source.open());
   const bytes = isSvg ? Buffer.from(cleanSvg(given.toString('utf8'))) : given;
   const facts = await pictureFacts(bytes);
-  if (!facts) return null;
+  if (facts === 'large') return fail('ML_01', 'file');
+  if (facts === 'damaged') return null;
   const { hash, size } = await blobs.put(bytes);
   return { ...kind, ...facts, hash, fileSize: size };
 }
 
 /**
  * Stores the bytes of a file for the library, SVG cleaned. Only so many pictures are held in memory at once.
- * @returns null when the library does not take it: extension and bytes disagree, or the picture is damaged or too large
+ * @returns null when the library does not take it: extension and bytes disagree, or the picture is damaged
+ * @throws ML_01 on `file` when a picture has too many pixels or frames
  */
 export async function storeFile(blobs: BlobStore, source: FileSource): Promise<StoredFile | null> {
   const kind = await fileKind(source);

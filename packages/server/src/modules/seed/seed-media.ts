@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
+import { CmsError } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { ensureFolder, insertFiles, type MediaFileRow, type NewMediaFile, storeFile } from '../media/index.ts';
@@ -29,7 +30,10 @@ async function storeOne(
     return undefined;
   }
   const source = { fileName: file.fileName, size: found.size, open: () => createReadStream(whole) };
-  const stored = await storeFile(blobs, source);
+  const stored = await storeFile(blobs, source).catch((error: unknown) => {
+    if (error instanceof CmsError) return null;
+    throw error;
+  });
   if (!stored) {
     problems.push({ file: path, property: 'content', what: 'it is not of a type that the media library takes' });
     return undefined;
