@@ -180,7 +180,7 @@ describe('the file of a published page', () => {
     for (const accept of ['image/webp', 'image/*']) {
       for (const path of [where, `${where}?w=320`]) {
         const bytes = Buffer.from(await (await get(path, { Accept: accept })).arrayBuffer());
-        const { exif, orientation, width = 0, height = 0 } = await sharp(bytes).metadata();
+        const { exif, orientation, width, height } = await sharp(bytes).metadata();
         expect({ exif, orientation, isUpright: height > width }, path).toEqual({
           exif: undefined,
           orientation: undefined,
