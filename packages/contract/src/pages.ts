@@ -65,6 +65,23 @@ export const pages = {
     body: z.object({ slug, shouldUpdateLinks: z.boolean().default(false) }),
     reply: z.object({ slug: z.string(), url: z.string(), updatedPages: z.array(id) }),
   }),
+  addressEffects: endpoint({
+    method: 'GET',
+    path: '/page/{id}/address-effects',
+    summary:
+      'What follows when a page gets another slug: pages that move with it, links and menu items that lead to them',
+    access: permission('edit-page'),
+    params,
+    reply: z.object({
+      /** The page itself and the translations that share its slug. */
+      moving: z.array(z.object({ pageID: id, locale })),
+      /** Picked links in newest versions, and items of menus: they follow by themselves. */
+      links: z.int().nonnegative(),
+      menuItems: z.int().nonnegative(),
+      /** Links that were typed by hand: `shouldUpdateLinks` rewrites them. */
+      typedLinks: z.int().nonnegative(),
+    }),
+  }),
   search: endpoint({
     method: 'POST',
     path: '/page/search',

@@ -101,6 +101,8 @@ export const settings = {
     access: session,
     reply: z.object({
       siteName: z.string(),
+      /** Path of the picture for pages that have none of their own, null when the site has none. */
+      defaultSeoImage: z.string().nullable(),
       /** Locales with the name of their language in itself. */
       locales: z.array(z.object({ code: locale, name: z.string() })),
       defaultLocale: locale,

@@ -36,6 +36,8 @@ export interface RequestInfo {
   id: string;
   address: string;
   agent: string;
+  /** The header `Accept-Language`, `''` without one. */
+  languages: string;
 }
 
 /** Renders blocks as visitors see them; filled by the composition, since the server does not know the site package. */

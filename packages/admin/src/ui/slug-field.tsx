@@ -11,6 +11,8 @@ import { isSlug } from '../lib/slug.ts';
 import classes from './slug-field.module.css';
 
 interface SlugFieldProps {
+  /** The slug that it has now, which is free for no one else and not worth telling. */
+  own?: string;
   value: string;
   locale: string;
   onChange: (slug: string) => void;
@@ -23,7 +25,16 @@ interface SlugFieldProps {
 }
 
 /** The address of a page below its locale; tells whether it is free while one types. */
-export function SlugField({ value, locale, onChange, error, pageID, disabled = false, description }: SlugFieldProps) {
+export function SlugField({
+  value,
+  own,
+  locale,
+  onChange,
+  error,
+  pageID,
+  disabled = false,
+  description,
+}: SlugFieldProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { defaultLocale } = useSiteSettings();
@@ -59,7 +70,7 @@ export function SlugField({ value, locale, onChange, error, pageID, disabled = f
         autoCapitalize="none"
       />
       <output className={classes.free}>
-        {isKnown && data.available && !error && (
+        {isKnown && data.available && value !== own && !error && (
           <>
             <Check size={14} aria-hidden /> {t('page.new.available')}
           </>

@@ -18,6 +18,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   address: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+  languages: (request.headers['accept-language'] ?? '').slice(0, 200),
 });
 
 /** Who makes a request. */

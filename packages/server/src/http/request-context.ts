@@ -56,4 +56,9 @@ export function createContext(parts: Parts): Context {
 
 /** The context in which the product itself acts, as in jobs and at the start. */
 export const systemContext = (db: Database, services: Services): Context =>
-  createContext({ db, services, actor: { kind: 'system' }, request: { id: '', address: '', agent: '' } });
+  createContext({
+    db,
+    services,
+    actor: { kind: 'system' },
+    request: { id: '', address: '', agent: '', languages: '' },
+  });

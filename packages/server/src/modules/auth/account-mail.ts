@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { UserRow } from '../users/index.ts';
-import { type AccountMailKind, accountMailTexts, type MailLanguage, mailLanguages } from './account-mail-texts.ts';
+import { type AccountMailKind, accountMailTexts, type MailLanguage } from './account-mail-texts.ts';
+import { mailLanguage } from './mail-language.ts';
 
 /** Origin of links in mails: as configured, else this machine's own address. Never what a request claims as its host. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
@@ -15,15 +16,6 @@ export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUr
 export function accountLink(settings: Settings, purpose: 'activation' | 'reset', token: string): string {
   const screen = purpose === 'activation' ? 'activate-account' : 'reset-password';
   return `${publicOrigin(settings)}/cmsadmin/${screen}?token=${token}`;
-}
-
-const isMailLanguage = (language: string): language is MailLanguage =>
-  (mailLanguages as readonly string[]).includes(language);
-
-/** The user's own language, else the site's when mails are written in it, else English. */
-function languageOf(context: Context, user: Pick<UserRow, 'language'>): MailLanguage {
-  const siteLanguage = context.services.site.defaultLocale.slice(0, 2);
-  return [user.language, siteLanguage].find(isMailLanguage) ?? 'en';
 }
 
 const escapeHtml = (text: string): string =>
@@ -67,7 +59,7 @@ export async function sendAccountMail(
   token = '',
 ): Promise<void> {
   const { services, db } = context;
-  const language = languageOf(context, user);
+  const language = mailLanguage(user.language, context.request.languages);
   const words = accountMailTexts[language][kind];
   const subject = words.subject.replace('{site}', services.site.name);
   const greeting = accountMailTexts[language].greeting.replace('{name}', user.name);

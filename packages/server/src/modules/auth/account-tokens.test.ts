@@ -135,6 +135,27 @@ test('forgot password: the link sets a new one, once, ends all sessions, tells b
   expect(await errorsOf(reset(tokenOf(link)))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
+test('mails are in the language of the profile, else in that of who asked, else in English', async () => {
+  const subject = async (languages: string): Promise<string | undefined> => {
+    await server.browser().fetch('/api/ximblox/auth/forgot-password', {
+      method: 'POST',
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Content-Type': 'application/json',
+        'Accept-Language': languages,
+      },
+      body: JSON.stringify({ email: 'viewer@example.com' }),
+    });
+    return (await server.mails()).at(-1)?.subject;
+  };
+  const count = (await server.mails()).length;
+  expect(await subject('fr-FR,fr;q=0.9,en;q=0.8')).toBe('Un nouveau mot de passe pour Test site');
+  expect(await subject('pt-BR')).toBe('A new password for Test site');
+  await server.db.updateTable('users').set({ language: 'de' }).where('email', '=', 'viewer@example.com').execute();
+  expect(await subject('fr-FR')).toBe('Ein neues Passwort für Test site');
+  expect(await server.mails()).toHaveLength(count + 3);
+});
+
 test('of parallel uses of a token one succeeds', async () => {
   await forgot('author@example.com');
   const token = tokenOf(await newestLink('author@example.com'));

@@ -18,7 +18,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   const network = await countTry(db, `reset:address:${networkOf(request.address)}`, resetAddress);
   if (!network.allowed) throw new TooManyCalls('AUTH_03', network.secondsLeft);
   const account = await countTry(db, `reset:account:${email.toLowerCase()}`, resetAccount);
-  if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email });
+  if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email, languages: request.languages });
 }
 
 /** The user who may get a link, and for what: a new password, or the activation that never was; not who was deactivated. */
@@ -37,13 +37,16 @@ export async function createPasswordLink(context: Context, email: string): Promi
   return accountLink(context.services.settings, holder.purpose, token);
 }
 
-/** Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job. */
-export async function mailPasswordLink(context: Context, email: string): Promise<void> {
+/**
+ * Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job.
+ * @param languages `Accept-Language` of who asked for it
+ */
+export async function mailPasswordLink(context: Context, email: string, languages: string): Promise<void> {
   const holder = await holderOf(context, email);
   if (!holder) return;
   const { user, purpose } = holder;
   await context.transaction(async (inside) => {
     const token = await createAccountToken(inside.db, user.id, purpose);
-    await sendAccountMail(inside, purpose, user, token);
+    await sendAccountMail({ ...inside, request: { ...inside.request, languages } }, purpose, user, token);
   });
 }

@@ -89,7 +89,9 @@ export const accountHandlers: Pick<
 
 /** Background work by job name; each gets a context of the product itself. */
 export const authJobs = {
-  [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> =>
-    mailPasswordLink(context, (payload as { email: string }).email),
+  [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> => {
+    const { email, languages = '' } = payload as { email: string; languages?: string };
+    return mailPasswordLink(context, email, languages);
+  },
   [cleanUpJob]: cleanUp,
 };

@@ -10,7 +10,7 @@ import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages }
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
 import { previewPage } from './preview-page.ts';
-import { savePage } from './save-page.ts';
+import { addressEffects, savePage } from './save-page.ts';
 
 export { appendVersion } from './append-version.ts';
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
@@ -53,6 +53,7 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   get: (context, { params }) => getPage(context, params.id),
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: (context, { params, body }) => savePage(context, params.id, body),
+  addressEffects: (context, { params }) => addressEffects(context, params.id),
   search: (context, { body }) => searchPages(context, body),
   list: (context, { body }) => listPages(context, body),
   delete: async (context, { params }) => {

@@ -94,6 +94,8 @@ describe('changing the slug', () => {
     const french = await translate(pageID, 'fr-fr', 'partage');
     expect((await get(french.pageID)).slug).toBe('gedeeld');
     await publish(french.pageID);
+    const { moving } = await editor.call(contract.pages.addressEffects, { params: { id: String(pageID) } });
+    expect(moving.map(({ locale }) => locale).toSorted()).toEqual(['fr-fr', 'nl-nl']);
     await save(pageID, 'verdeeld');
     expect((await get(french.pageID)).slug).toBe('verdeeld');
     expect((await get(english.pageID)).slug).toBe('shared');
@@ -126,6 +128,19 @@ describe('updating links', () => {
     );
     await publish(from.pageID);
     const elsewhere = await create('wijst-elders', linking('/ouder', '<p><a href="/en-gb/oud">a</a></p>'));
+    const effects = (id: number) => editor.call(contract.pages.addressEffects, { params: { id: String(id) } });
+    const picked: Block = {
+      ...(linking('/x', '')[1] as Block),
+      props: { title: '', text: `<p><a href="page:${pageID}">a</a></p>` },
+    };
+    await create('kiest-het', [picked]);
+    expect(await effects(pageID)).toEqual({
+      moving: [{ pageID, locale: 'nl-nl' }],
+      links: 1,
+      menuItems: 0,
+      typedLinks: 3,
+    });
+    expect((await failureOf(effects(999_999))).status).toBe(404);
     expect((await save(pageID, 'nieuw', true)).updatedPages).toEqual([from.pageID]);
     const page = await get(from.pageID);
     expect(page.content).toEqual(

@@ -1,87 +1,19 @@
-import {
-  type BlockContent,
-  blockDefinition,
-  mapLinks,
-  pagePath,
-  pageTypeDefinition,
-  type SiteDefinition,
-  typeDataContent,
-  typeDataOf,
-} from '@ximblox/blocks';
-import { fail, failAll, type LinkValue, type VersionContent } from '@ximblox/contract';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
-import { appendVersion } from './append-version.ts';
+import { countReferring, menusReferring } from '../references/index.ts';
 import { slugErrors } from './check-slug.ts';
-import { findPage, lockGroup, lockPages, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
+import { findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
 import { publicPageChanged } from './page-tags.ts';
-import { canOnPage, requireOnPage } from './page-target.ts';
-import { contentOf } from './page-wire.ts';
+import { requireOnPage } from './page-target.ts';
 import { sharesSlug } from './slug-rules.ts';
-import { findVersion, pagesContaining } from './version-store.ts';
-
-/** The address of a page before and after. */
-type Moves = ReadonlyMap<string, string>;
-
-/** A literal link to an old address as one to the new address; other links stay. */
-function movedLink(link: LinkValue, moves: Moves, origin: string | null): LinkValue {
-  if (link.kind !== 'url') return link;
-  const local = origin !== null && link.url.startsWith(`${origin}/`) ? link.url.slice(origin.length) : link.url;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
-  const target = moves.get(path === '/' ? path : path.replace(/\/$/, ''));
-  return target === undefined ? link : { kind: 'url', url: `${link.url === local ? '' : origin}${target}${rest}` };
-}
-
-function withMovedLinks(
-  site: SiteDefinition,
-  type: string,
-  content: VersionContent,
-  change: (link: LinkValue) => LinkValue,
-) {
-  const typeFields = pageTypeDefinition(site, type)?.fields;
-  return {
-    ...content,
-    blocks: content.blocks.map((block) => {
-      const definition = blockDefinition(site, block.type);
-      return definition ? { ...block, ...mapLinks(definition.fields, block, change) } : block;
-    }),
-    typeData: typeFields
-      ? typeDataOf(mapLinks(typeFields, typeDataContent(content.typeData), change) satisfies BlockContent)
-      : content.typeData,
-  };
-}
-
-/** Stores new versions of the pages that link to an old address, as far as the actor may edit them. */
-async function updateLinks(context: Context, moves: Moves): Promise<number[]> {
-  const { db, services } = context;
-  const { site, settings } = services;
-  const updated: number[] = [];
-  for (const page of await lockPages(db, await pagesContaining(db, [...moves.keys()]))) {
-    const version = await findVersion(db, page.newest_version_id);
-    if (!version || !(await canOnPage(context, 'edit-page', page))) continue;
-    const before = contentOf(site, version);
-    let changes = 0;
-    const content = withMovedLinks(site, page.type, before, (link) => {
-      const moved = movedLink(link, moves, settings.publicUrl);
-      if (moved !== link) changes += 1;
-      return moved;
-    });
-    if (changes === 0) continue;
-    const stored = await appendVersion(context, page, version.number + 1, content);
-    await audit(context, {
-      action: 'page.update-links',
-      object: 'page',
-      objectID: page.id,
-      changes: { versionID: stored.id, links: changes },
-    });
-    updated.push(page.id);
-  }
-  return updated;
-}
+import { groupSummaries } from './summary-store.ts';
+import { countTypedLinks, type Moves, updateLinks } from './typed-links.ts';
 
 /** The page and the translations that follow it, since they share its slug. */
-function movingPages(site: SiteDefinition, page: PageRow, group: readonly PageRow[]): PageRow[] {
+function movingPages<Row extends { locale: string }>(site: SiteDefinition, page: Row, group: readonly Row[]): Row[] {
   return sharesSlug(site, page.locale) ? group.filter(({ locale }) => sharesSlug(site, locale)) : [page];
 }
 
@@ -130,4 +62,30 @@ export async function savePage(
     moving.map((one) => [pagePath(site, one.locale, one.slug), pagePath(site, one.locale, slug)]),
   );
   return { slug, url, updatedPages: shouldUpdateLinks ? await updateLinks(context, moves) : [] };
+}
+
+/**
+ * What happens when a page gets another address: which pages move, and what leads to them.
+ * @throws PM_01 when there is no such page
+ */
+export async function addressEffects(
+  context: Context,
+  id: number,
+): Promise<AnswerOf<typeof contract.pages.addressEffects>> {
+  const { db, services } = context;
+  const { site } = services;
+  const group = await groupSummaries(db, { memberID: id });
+  const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
+  const moving = movingPages(site, page, group);
+  const target = { kind: 'page', ids: moving.map((one) => one.id) } as const;
+  const menus = await menusReferring(db, target);
+  return {
+    moving: moving.map((one) => ({ pageID: one.id, locale: one.locale })),
+    links: (await countReferring(db, target)).uses,
+    menuItems: menus.reduce((sum, { uses }) => sum + uses, 0),
+    typedLinks: await countTypedLinks(
+      context,
+      moving.map((one) => pagePath(site, one.locale, one.slug)),
+    ),
+  };
 }

@@ -10,6 +10,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
   }),
   admin: async ({ services: { site, settings } }) => ({
     siteName: site.name,
+    defaultSeoImage: site.defaultSeoImage ?? null,
     locales: [...site.locales],
     defaultLocale: site.defaultLocale,
     customSlugLocales: [...site.customSlugLocales],

@@ -10,6 +10,8 @@ import { ErrorList } from '../../../ui/error-list.tsx';
 import { SlugField } from '../../../ui/slug-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { AddressEffects } from './address-effects.tsx';
+import { AddressList } from './address-list.tsx';
 import classes from './settings.module.css';
 
 /** The address of the page. It belongs to the page, not to a version, so it changes at once. */
@@ -20,6 +22,7 @@ export function AddressForm() {
   const page = useEditorState((state) => state.page);
   const [slug, setSlug] = useState(page.slug);
   const [shouldUpdateLinks, setUpdateLinks] = useState(true);
+  const isChanged = slug.trim() !== page.slug;
   const mayChange = page.availableActions.includes('change-slug');
   const save = useMutation({
     mutationFn: () =>
@@ -37,7 +40,7 @@ export function AddressForm() {
   return (
     <section className={classes.section}>
       <h2>{t('editor.settings.address')}</h2>
-      <p className={classes.address}>{`${location.origin}${page.url}`}</p>
+      <AddressList />
       {mayChange ? (
         <form
           className={classes.form}
@@ -50,6 +53,7 @@ export function AddressForm() {
           <ErrorList errors={errors.rest(['slug'])} />
           <SlugField
             value={slug}
+            own={page.slug}
             locale={page.locale}
             pageID={page.id}
             error={errors.of('slug')}
@@ -62,8 +66,9 @@ export function AddressForm() {
             checked={shouldUpdateLinks}
             onChange={(event) => setUpdateLinks(event.currentTarget.checked)}
           />
+          {isChanged && <AddressEffects slug={slug.trim()} shouldUpdateLinks={shouldUpdateLinks} />}
           <div>
-            <Button type="submit" variant="default" disabled={slug.trim() === page.slug} loading={save.isPending}>
+            <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
               {t('editor.settings.changeAddress')}
             </Button>
           </div>

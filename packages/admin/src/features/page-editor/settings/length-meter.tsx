@@ -1,8 +1,9 @@
+import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './settings.module.css';
 
 interface LengthMeterProps {
-  length: number;
+  text: string;
   /** Characters below which there is little to read. */
   least: number;
   /** Characters beyond which it is cut off. */
@@ -10,12 +11,19 @@ interface LengthMeterProps {
 }
 
 /** How long a text is, against what is usually shown of it; in words as well. */
-export function LengthMeter({ length, least, most }: LengthMeterProps) {
+export function LengthMeter({ text, least, most }: LengthMeterProps) {
   const { t } = useTranslation();
-  const judgement = length > most ? 'long' : length < least ? 'short' : 'good';
+  const { length } = [...new Intl.Segmenter().segment(text)];
+  const judgement = length === 0 ? 'empty' : length > most ? 'long' : length < least ? 'short' : 'good';
+  const share = Math.min(1, length / (most * 1.25));
   return (
     <div className={classes.meter} data-judgement={judgement}>
-      <meter min={0} max={most} low={least} value={Math.min(length, most)} aria-hidden="true" />
+      <span className={classes.track} aria-hidden>
+        <span className={classes.range} style={{ left: `${(least / most) * 80}%` }} />
+        <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+      </span>
+      {judgement === 'good' && <Check size={13} aria-hidden />}
+      {judgement === 'long' && <TriangleAlert size={13} aria-hidden />}
       <span>
         {t('fields.length', { length, max: most })} · {t(`editor.seo.length.${judgement}`)}
       </span>

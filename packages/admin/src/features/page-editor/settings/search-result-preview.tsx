@@ -4,7 +4,7 @@ import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './settings.module.css';
 
-/** Roughly what a search engine shows of the page. */
+/** Roughly what a search engine shows of the page; what stands in for something of its own is muted. */
 export function SearchResultPreview() {
   const { t } = useTranslation();
   const { siteName } = useSiteSettings();
@@ -15,10 +15,13 @@ export function SearchResultPreview() {
   return (
     <div className={classes.result}>
       <p className={classes.resultAddress}>{[location.host, ...trail].join(' › ')}</p>
-      <p className={classes.resultTitle}>
-        {seoTitle || title} · {siteName}
+      <p className={classes.resultTitle} data-fallback={seoTitle === '' || undefined}>
+        {seoTitle || title} | {siteName}
       </p>
-      <p className={classes.resultText}>{seoDescription || t('editor.seo.noDescription')}</p>
+      <p className={classes.resultText} data-fallback={seoDescription === '' || undefined}>
+        {seoDescription || t('editor.seo.noDescription')}
+      </p>
+      {seoTitle === '' && <p className={classes.help}>{t('editor.seo.fallbackTitle')}</p>}
     </div>
   );
 }

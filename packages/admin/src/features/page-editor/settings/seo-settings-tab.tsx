@@ -1,13 +1,13 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ImageInput } from '../../../fields/image-input.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
+import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
+import { SocialCardPreview } from './social-card-preview.tsx';
 import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */
@@ -20,14 +20,24 @@ export function SeoSettingsTab() {
   const seo = useEditorState((state) => documentIn(state).seo);
   const locale = useEditorState((state) => state.page.locale);
   const title = useEditorState((state) => documentIn(state).title);
-  const errors = useFormErrors(useEditorState((state) => state.errors.page));
+  const found = useEditorState((state) => state.errors.page);
+  const errors = useFormErrors(found);
+  // Of a list every item may be wrong: `seoKeywords.3`.
+  const ofKeywords = found.map(({ property }) => property).find((property) => /^seoKeywords(?:\.|$)/.test(property));
+  const keywordsError = ofKeywords === undefined ? undefined : errors.of(ofKeywords);
   const ofPart = (name: string): string | undefined => errors.of(name) ?? errors.of(`${name}.0`);
   return (
     <div className={classes.settings}>
-      <section className={classes.section}>
-        <h2>{t('editor.seo.result')}</h2>
-        <SearchResultPreview />
-      </section>
+      <div className={classes.previews}>
+        <section className={classes.section}>
+          <h2>{t('editor.seo.result')}</h2>
+          <SearchResultPreview />
+        </section>
+        <section className={classes.section}>
+          <h2>{t('editor.seo.card')}</h2>
+          <SocialCardPreview />
+        </section>
+      </div>
       <section className={classes.section}>
         <div>
           <TextInput
@@ -40,7 +50,7 @@ export function SeoSettingsTab() {
             error={ofPart('seoTitle')}
             onChange={(event) => setSeo({ seoTitle: event.currentTarget.value })}
           />
-          <LengthMeter length={(seo.seoTitle || title).length} {...shown.title} />
+          <LengthMeter text={seo.seoTitle || title} {...shown.title} />
         </div>
         <div>
           <Textarea
@@ -54,14 +64,11 @@ export function SeoSettingsTab() {
             error={ofPart('seoDescription')}
             onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
           />
-          <LengthMeter length={seo.seoDescription.length} {...shown.description} />
+          <LengthMeter text={seo.seoDescription} {...shown.description} />
         </div>
-        <TagsInput
-          label={t('editor.seo.keywords')}
-          description={t('editor.seo.keywordsHelp')}
-          maxTags={50}
+        <KeywordsField
           value={seo.seoKeywords}
-          error={ofPart('seoKeywords')}
+          error={keywordsError}
           onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
         />
         <ImageInput

@@ -75,7 +75,11 @@ async function saveOnce(
     return { kind: 'conflict' };
   }
   const document = documentIn(state);
-  if (document.seo.seoImage.length > 1) return refuse(store, document, [{ property: 'seoImage', code: 'V_12' }]);
+  if (document.seo.seoImage.length > 1) {
+    // oxlint-disable-next-line no-console -- the specification (section 5) wants it logged
+    console.error('Nothing was stored: a page has one SEO picture at most.', document.seo.seoImage);
+    return refuse(store, document, [{ property: 'seoImage', code: 'V_12' }]);
+  }
   state.saveStarted();
   let isUnreachable = false;
   try {

@@ -72,9 +72,9 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   };
   return (
     <li className={classes.row}>
-      <section className={classes.side} aria-label={t('editor.beside.side', { label, name: sourceName })}>
+      <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: sourceName })}>
         <div className={classes.head}>
-          <h3>{label}</h3>
+          <h2>{label}</h2>
           {change && <ChangeMark text={change} />}
           {source && own && (
             <Button
@@ -103,12 +103,17 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         ) : (
           <p className={classes.help}>{t('editor.beside.onlyOwn', { name: ownName })}</p>
         )}
-      </section>
-      <section className={classes.side} data-own aria-label={t('editor.beside.side', { label, name: ownName })}>
+      </div>
+      <div
+        role="group"
+        className={classes.side}
+        data-own
+        aria-label={t('editor.beside.side', { label, name: ownName })}
+      >
         {own ? (
           <>
             <div className={classes.head}>
-              <h3>{blockTypes.get(own.type)?.label ?? own.type}</h3>
+              <h2>{blockTypes.get(own.type)?.label ?? own.type}</h2>
             </div>
             <OwnForm blockKey={row.key} type={own.type} />
           </>
@@ -121,7 +126,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             </Button>
           </div>
         )}
-      </section>
+      </div>
     </li>
   );
 });

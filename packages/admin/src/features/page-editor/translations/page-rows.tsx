@@ -34,7 +34,7 @@ function TextRow({
   const isChanged = before !== undefined && before !== now;
   return (
     <li className={classes.row}>
-      <section className={classes.side} aria-label={t('editor.beside.side', { label, name: names[0] })}>
+      <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: names[0] })}>
         <div className={classes.fieldHead}>
           <span className={classes.label}>{label}</span>
           {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
@@ -46,10 +46,15 @@ function TextRow({
             <p className={classes.text}>{before || <em>{t('fields.empty')}</em>}</p>
           </details>
         )}
-      </section>
-      <section className={classes.side} data-own aria-label={t('editor.beside.side', { label, name: names[1] })}>
+      </div>
+      <div
+        role="group"
+        className={classes.side}
+        data-own
+        aria-label={t('editor.beside.side', { label, name: names[1] })}
+      >
         {children}
-      </section>
+      </div>
     </li>
   );
 }
@@ -102,12 +107,13 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
       </TextRow>
       {Object.keys(fields).length > 0 && (
         <li className={classes.row}>
-          <section
+          <div
+            role="group"
             className={classes.side}
             aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: sourceName })}
           >
             <div className={classes.head}>
-              <h3>{pageType?.label}</h3>
+              <h2>{pageType?.label}</h2>
             </div>
             <SourceFields
               fields={fields}
@@ -119,17 +125,18 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
                 announce(t('editor.beside.copied', { label }));
               }}
             />
-          </section>
-          <section
+          </div>
+          <div
+            role="group"
             className={classes.side}
             data-own
             aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: ownName })}
           >
             <div className={classes.head}>
-              <h3>{pageType?.label}</h3>
+              <h2>{pageType?.label}</h2>
             </div>
             <ContentForm fields={fields} port={port} />
-          </section>
+          </div>
         </li>
       )}
     </>

@@ -1,0 +1,135 @@
+import { type Client, contract } from '@ximblox/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const soon = { timeout: 30_000 };
+let client: Client;
+
+beforeAll(async () => {
+  client = await logIn(product);
+});
+
+const quote = (key: string, text: string) => ({
+  key,
+  type: 'quote',
+  props: { quote: text },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+
+describe('the tabs of the editor', () => {
+  it('tell in Page Settings what follows when the address changes', async () => {
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: 'Address', slug: 'adres-oud', type: 'blank', locale: 'nl-nl', content: [] },
+    });
+    const props = { text: `<p><a href="page:${pageID}">een</a> <a href="/adres-oud">twee</a></p>` };
+    await client.call(contract.pages.create, {
+      body: {
+        title: 'Links',
+        slug: 'adres-linkt',
+        type: 'blank',
+        locale: 'nl-nl',
+        content: [{ ...quote('t', ''), type: 'text', props }],
+      },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?tab=settings`);
+    await page.getByLabel('Slug').fill('adres-nieuw');
+    const follows = page.getByRole('list', { name: 'What follows' });
+    await follows.getByText('/adres-oud keeps working and leads to the new address.').waitFor();
+    await follows.getByText('1 link follows by itself.').waitFor();
+    await follows.getByText('1 address typed by hand is rewritten').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByText('The address has been changed, and 1 page with it.').waitFor();
+    await page.getByText(`${product.url}/adres-nieuw`).waitFor();
+    await editor.close();
+  });
+
+  it('take keywords as chips by keys alone, and show what others will see', async () => {
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { title: 'Found', slug: 'gevonden', type: 'blank', locale: 'nl-nl', content: [] },
+    });
+    const editor = await administrator({ width: 390, colorScheme: 'dark' });
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+    const input = page.getByRole('textbox', { name: 'Keywords' });
+    const chips = page.getByRole('list', { name: 'Keywords of the page' }).getByRole('listitem');
+    await input.focus();
+    await page.keyboard.type('dykes,dunes');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Dykes,');
+    await expect.poll(() => chips.allInnerTexts(), soon).toEqual(['dykes', 'dunes']);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => chips.allInnerTexts(), soon).toEqual(['dykes']);
+    await input.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'sea level; fresh water\ndykes');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => chips.allInnerTexts(), soon).toEqual(['dykes', 'sea level', 'fresh water']);
+    await page.getByRole('button', { name: 'Remove keyword sea level' }).press('Enter');
+    await expect.poll(() => chips.count(), soon).toBe(2);
+    await page.getByText('The title of the page stands in for an SEO title.').waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('x'.repeat(61));
+    await page.getByText('61 of 60 characters · will be cut off').waitFor();
+    await expectAccessible(page);
+    await editor.close();
+  });
+
+  it('show what a translation follows, what has changed there, and bring it over', async () => {
+    const made = await client.call(contract.pages.create, {
+      body: {
+        title: 'Bron',
+        slug: 'bron',
+        type: 'blank',
+        locale: 'nl-nl',
+        content: [quote('a', 'Het eerste citaat'), quote('b', 'Het tweede citaat')],
+      },
+    });
+    const english = await client.call(contract.pages.createTranslation, {
+      body: { pageID: made.pageID, newLocale: 'en-gb', title: 'Source', slug: 'source' },
+    });
+    await client.call(contract.versions.store, {
+      params: { id: made.pageVersionID },
+      body: { blocks: [quote('a', 'Het eerste citaat, gewijzigd'), quote('c', 'Een nieuw citaat')] },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${english.pageID}`);
+    await page.getByRole('tab', { name: 'Translations (1 outdated)' }).click();
+    await page.getByText('Outdated: version 1, now 2').waitFor();
+    await page.getByRole('button', { name: /^Add translation ?: German/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    await page.getByText('3 parts of Dutch have changed since version 1.').waitFor();
+    const dutch = page.getByRole('group', { name: 'Quote, Dutch' });
+    const own = page.getByRole('group', { name: 'Quote, English' });
+    await dutch.nth(0).getByText('Changed', { exact: true }).waitFor();
+    await dutch.nth(0).getByText('As it was').click();
+    await dutch.nth(0).getByText('Het eerste citaat', { exact: true }).waitFor();
+    await dutch.nth(1).getByText('Only in English.').waitFor();
+    await dutch.nth(1).getByText('Removed from Dutch').waitFor();
+    await expectAccessible(page);
+    await dutch
+      .nth(0)
+      .getByRole('button', { name: /^Copy ?: Quote/ })
+      .press('Enter');
+    await expect
+      .poll(() => own.nth(0).getByRole('textbox', { name: 'Quote' }).inputValue(), soon)
+      .toBe('Het eerste citaat, gewijzigd');
+    await page.getByRole('button', { name: /^Add this block ?: Quote/ }).press('Enter');
+    await expect
+      .poll(() => own.nth(2).getByRole('textbox', { name: 'Quote' }).inputValue(), soon)
+      .toBe('Een nieuw citaat');
+    await page.getByRole('button', { name: 'Save and mark as up to date' }).click();
+    await page.getByText('Nothing in Dutch has changed since version 2.').waitFor();
+    await page.getByRole('tab', { name: 'Translations', exact: true }).waitFor();
+    const { content } = await client.call(contract.pages.get, { params: { id: english.pageID } });
+    expect(content.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+    await editor.close();
+  });
+});

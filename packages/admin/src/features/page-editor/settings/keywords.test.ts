@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { addKeywords, keywordLimits } from './keywords.ts';
+
+it('divides a pasted row, tidies it and leaves out what is there', () => {
+  expect(addKeywords(['dyke'], ' Dyke, sea   level;\nfresh water,,\tDIKE\r\nsea level')).toEqual([
+    'dyke',
+    'sea level',
+    'fresh water',
+    'DIKE',
+  ]);
+  expect(addKeywords(['dyke'], ' , ')).toEqual(['dyke']);
+});
+
+it('keeps to what the server takes', () => {
+  const many = Array.from({ length: 80 }, (_, number) => `word ${number}`).join(',');
+  expect(addKeywords([], many)).toHaveLength(keywordLimits.count);
+  expect(addKeywords([], 'x'.repeat(300))[0]).toHaveLength(keywordLimits.characters);
+});

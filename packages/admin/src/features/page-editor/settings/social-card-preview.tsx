@@ -1,0 +1,45 @@
+import { addressOf, contract } from '@ximblox/contract';
+import { ImageOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import classes from './settings.module.css';
+
+/** Pixels of the picture that are asked for. */
+const width = 640;
+
+/** Roughly what a social network shows when somebody shares the page. */
+export function SocialCardPreview() {
+  const { t } = useTranslation();
+  const { siteName, defaultSeoImage } = useSiteSettings();
+  const title = useEditorState((state) => documentIn(state).title);
+  const { seoTitle, seoDescription, seoImage } = useEditorState((state) => documentIn(state).seo);
+  const [image] = seoImage;
+  const own = image && {
+    src: image.cropParams
+      ? addressOf(contract.media.previewCrop, {}, { imageID: image.fileID, w: width, ...image.cropParams })
+      : addressOf(contract.media.previewImage, {}, { imageID: image.fileID, w: width }),
+  };
+  const src = own?.src ?? defaultSeoImage;
+  return (
+    <figure className={classes.card}>
+      <div className={classes.cardPicture} data-fallback={own ? undefined : true}>
+        {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <ImageOff size={28} aria-hidden />}
+        {!own && (
+          <span className={classes.cardNote}>
+            {t(defaultSeoImage ? 'editor.seo.defaultImage' : 'editor.seo.noImage')}
+          </span>
+        )}
+      </div>
+      <figcaption className={classes.cardText}>
+        <span className={classes.resultAddress}>{location.host}</span>
+        <span className={classes.cardTitle} data-fallback={seoTitle === '' || undefined}>
+          {seoTitle || title}
+        </span>
+        {seoDescription && <span className={classes.resultText}>{seoDescription}</span>}
+        <span className={classes.resultAddress}>{siteName}</span>
+      </figcaption>
+    </figure>
+  );
+}
