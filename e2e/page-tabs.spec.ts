@@ -123,7 +123,7 @@ describe('the tabs of the editor', () => {
       .toBe('Het eerste citaat, gewijzigd');
     await page.getByRole('button', { name: /^Add this block ?: Quote/ }).press('Enter');
     await expect
-      .poll(() => own.nth(2).getByRole('textbox', { name: 'Quote' }).inputValue(), soon)
+      .poll(() => own.nth(1).getByRole('textbox', { name: 'Quote' }).inputValue(), soon)
       .toBe('Een nieuw citaat');
     await page.getByRole('button', { name: 'Save and mark as up to date' }).click();
     await page.getByText('Nothing in Dutch has changed since version 2.').waitFor();
