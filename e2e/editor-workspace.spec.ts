@@ -1,6 +1,7 @@
 import { type Block, contract } from '@ximblox/contract';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { countRenders } from './count-renders.ts';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
@@ -48,14 +49,14 @@ describe('writing in the preview', () => {
     });
     await open(page, await pageOf('inline', [call]));
     const title = inline(page, 'title');
+    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
     await title.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' tide');
     const input = page.getByRole('textbox', { name: 'Title', exact: true });
     await expect.poll(() => input.inputValue(), soon).toBe('Low tide');
     // The caret is still there after the server has rendered what was written so far.
-    await page.getByText('Unsaved changes').waitFor();
-    await page.waitForLoadState('networkidle');
+    await rendered;
     await page.keyboard.type('s');
     await expect.poll(() => input.inputValue(), soon).toBe('Low tides');
     await page.keyboard.press('Enter');
@@ -97,6 +98,153 @@ describe('writing in the preview', () => {
     await expect.poll(() => inline(page, 'quote').allInnerTexts(), soon).toEqual(['Two', 'One']);
     await page.getByRole('toolbar').getByRole('button', { name: 'Duplicate' }).click();
     await expect.poll(() => inline(page, 'quote').count(), soon).toBe(3);
+    await editor.close();
+  });
+});
+
+const cardNames = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'Blocks' }).locator(':scope > li [id^="card-"]').allInnerTexts();
+
+/** First words of the cards, in order. */
+const order = async (page: Page): Promise<string> =>
+  (await cardNames(page)).map((name) => /\b(?:One|Two|Three|Four|Five)\b/.exec(name)?.[0] ?? name).join(' ');
+
+const quote = (words: string): Block => block(words, 'quote', { quote: words, name: 'N', surface: 'paper' });
+const numbers = ['One', 'Two', 'Three', 'Four', 'Five'];
+const outlineOf = (page: Page) => page.getByRole('listbox', { name: 'Outline' });
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
+
+describe('arranging blocks', () => {
+  it('marks several in the outline and moves, cuts, pastes, deletes and brings them back, by keys and by drag', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(page, await pageOf('arrange', numbers.map(quote)));
+    const rows = outlineOf(page).getByRole('option');
+    await rows.nth(1).click();
+    expect(new URL(page.url()).searchParams.get('block')).toBe('Two');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await outlineOf(page).locator('[aria-selected="true"]').count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await order(page)).toBe('Two Three One Four Five');
+    await page
+      .getByText(/^2 blocks: position 1|^2 blocks .*1/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+x');
+    expect(await order(page)).toBe('One Four Five');
+    await expect.poll(() => focused(page), soon).toBe('card-One');
+    await page.keyboard.press('Control+v');
+    expect(await order(page)).toBe('One Two Three Four Five');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await order(page)).toBe('Two Three One Four Five');
+
+    const [from, to] = [await rows.nth(0).boundingBox(), await rows.nth(4).boundingBox()];
+    if (!from || !to) throw new Error('The outline is not on the screen.');
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 24, from.y + 40, { steps: 3 });
+    await page.mouse.move(to.x + 24, to.y + to.height - 3, { steps: 3 });
+    await page.mouse.up();
+    expect(await order(page)).toBe('Three One Four Five Two');
+
+    await rows.nth(4).click();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    expect(await order(page)).toBe('Three One Four Five');
+    await expect.poll(() => focused(page), soon).toBe('card-Five');
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
+    expect(await order(page)).toBe('Three One Four Five Two');
+    await editor.close();
+  });
+
+  it('takes blocks to another page, and of what is hostile only what fits', async () => {
+    const editor = await administrator();
+    const { page, context } = editor;
+    await open(page, await pageOf('copy-from', [quote('One'), quote('Two')]));
+    await outlineOf(page).getByRole('option').first().click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+c');
+    await page.getByText('2 blocks are on the clipboard.').waitFor();
+    const other = await context.newPage();
+    await open(other, await pageOf('copy-to', [quote('Five')]));
+    await other.locator('body').press('Control+v');
+    await expect.poll(() => order(other), soon).toBe('Five One Two');
+
+    const hostile = {
+      kind: 'ximblox/blocks',
+      blocks: [
+        { type: 'quote', props: { quote: 'Four', name: 7, evil: '<img src=x onerror=alert(1)>' } },
+        { type: 'gone', props: { '<script>': 1 }, anchorPoint: '"><script>' },
+        'nothing',
+      ],
+    };
+    await other.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, JSON.stringify(hostile));
+    await other.getByText(/2 blocks have been pasted\. 1 was left out\. 2 values .* gone\./).waitFor();
+    expect(await order(other)).toMatch(/^Five One Two Four gone/);
+    await other.locator('#card-One, [id^="card-"]').last().click();
+    await other.getByText('does not know blocks of the type “gone”').waitFor();
+    await expectAccessible(other);
+    await other.keyboard.press('Control+s');
+    await other.getByText('The page has been saved.').first().waitFor();
+    await other.reload();
+    await other.getByLabel('Title of the page').waitFor();
+    expect(await order(other)).toMatch(/^Five One Two Four gone/);
+    await editor.close();
+  });
+
+  it('shows types as they look, and says what a replacement keeps', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    await open(
+      page,
+      await pageOf('replace', [block('a', 'cta', { title: 'Low tide', text: 'Wide', surface: 'paper' })]),
+    );
+    await page.keyboard.press('/');
+    const picker = page.getByRole('dialog', { name: 'Add block' });
+    await picker.frameLocator('iframe').first().locator('.hero').waitFor({ state: 'attached' });
+    const marked = picker.locator('[role="option"][aria-selected="true"]');
+    expect(await marked.getAttribute('data-type')).toBe('hero');
+    await page.keyboard.press('ArrowRight');
+    expect(await marked.getAttribute('data-type')).toBe('cta');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More for Call to action' }).click();
+    await page.getByRole('menuitem', { name: 'Replace' }).click();
+    await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
+    await page.getByText('Stays: Title, Text.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Low tide');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).innerText(), soon).toBe('Wide');
+    await editor.close();
+  });
+
+  it('renders nothing but what changes', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    const renders = await countRenders(page, ['blockKey', 'isSelected']);
+    const many = Array.from({ length: 60 }, (_, position) => quote(`Q${position}`));
+    await open(page, await pageOf('renders', many));
+    await expect.poll(async () => (await cardNames(page)).length, soon).toBe(60);
+    await page.locator('#card-Q3').click();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.click();
+    await page.keyboard.press('End');
+    await expect.poll(async () => Object.keys(await renders.take()).length, soon).toBe(0);
+    await page.keyboard.type('x');
+    await expect.poll(() => name.inputValue(), soon).toBe('Nx');
+    expect(Object.keys(await renders.take())).toEqual(['Q3']);
+    await page.getByLabel('Title of the page').click();
+    await page.keyboard.type('x');
+    await expect.poll(() => page.getByLabel('Title of the page').inputValue(), soon).toContain('x');
+    expect(Object.keys(await renders.take())).toEqual([]);
     await editor.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { LinkValue } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from './clean/index.ts';
-import { mapLinks } from './content.ts';
+import { isReadable, mapLinks } from './content.ts';
 import { field } from './fields/index.ts';
 
 describe('mapLinks', () => {
@@ -37,5 +37,27 @@ describe('mapLinks', () => {
     const text = cleanRichText('<p><a href="https://x.nl/?a=1&b=2">a</a><a href="page:3#x">b</a><a>c</a></p>', {});
     const content = { props: { text, title: 'x', button: null, cards: [] }, __images: {}, __files: {} };
     expect(mapLinks(fields, content, (link) => link)).toEqual(content);
+  });
+});
+
+describe('what can be read', () => {
+  const fields = {
+    title: field.text(),
+    more: field.group({ on: field.switch() }),
+    cards: field.list({ to: field.link() }),
+    image: field.image(),
+  };
+  const content = (props: unknown, images: unknown = {}) =>
+    ({ props, __images: images, __files: {} }) as Parameters<typeof isReadable>[1];
+
+  it.each([{}, { title: 'x', more: { on: true }, cards: [{ to: null }, {}] }, { unknown: 1 }])('%j', (props) =>
+    expect(isReadable(fields, content(props))).toBe(true),
+  );
+  it.each(['x', [], null, { title: 7 }, { more: [] }, { cards: {} }, { cards: ['x'] }, { cards: [{ to: 'x' }] }])(
+    'not %j',
+    (props) => expect(isReadable(fields, content(props))).toBe(false),
+  );
+  it('nor what is no picture', () => {
+    expect(isReadable(fields, content({}, { image: { hash: 'x' } }))).toBe(false);
   });
 });

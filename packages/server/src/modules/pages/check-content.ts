@@ -1,4 +1,6 @@
 import {
+  blockDefinition,
+  isReadable,
   pageTypeDefinition,
   type SiteDefinition,
   type Strictness,
@@ -8,7 +10,7 @@ import {
   validateContent,
 } from '@ximblox/blocks';
 import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
-import type { ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
+import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { findFiles } from '../media/index.ts';
 
@@ -92,6 +94,32 @@ async function recordErrors(db: Database, content: VersionContent, base: Version
 }
 
 /**
+ * Blocks that cannot be read as their type and were so already in the version below: nobody has touched them, so they
+ * neither stand in the way of the rest of the page nor lose anything.
+ */
+function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: readonly Block[]): Map<string, Block> {
+  const before = new Map(base.map((block) => [block.key, block]));
+  return new Map(
+    blocks.flatMap((block) => {
+      const old = before.get(block.key);
+      const fields = blockDefinition(site, block.type)?.fields;
+      const isUntouched = old?.type === block.type && contentOfBlock(old) === contentOfBlock(block);
+      return old && fields && isUntouched && !isReadable(fields, old)
+        ? [[block.key, { ...old, anchorPoint: block.anchorPoint }] as const]
+        : [];
+    }),
+  );
+}
+
+/** The content of a block as a text that is the same for the same content. */
+const contentOfBlock = ({ props, __images, __files }: Block): string =>
+  JSON.stringify([props, __images, __files], (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/**
  * Checks what somebody wants to store as a draft.
  * @param base the version that it stands on, null for a new page
  * @returns the content as it may be stored, and everything that is wrong with it
@@ -103,7 +131,14 @@ export async function checkDraft(
   content: VersionContent,
   base: VersionContent | null,
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const cleaned = cleanVersion(site, type, content);
-  const errors = contentErrors(site, type, content, 'draft');
-  return { content: cleaned, errors: [...errors, ...(await recordErrors(db, cleaned, base))] };
+  const blocks = cleaned.blocks.map((block) => kept.get(block.key) ?? block);
+  const isKept = ({ property }: ErrorItem): boolean => {
+    const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
+    return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
+  };
+  const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
+  const stored = { ...cleaned, blocks };
+  return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base))] };
 }

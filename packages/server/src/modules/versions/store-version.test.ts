@@ -321,3 +321,32 @@ describe('pictures', () => {
     expect((await store(none.id, { seoImage: [] })).seoImage).toEqual([]);
   });
 });
+
+test("a block that cannot be read stands in nobody's way and keeps what it holds", async () => {
+  const { pageID } = await create([text('<p>a</p>')]);
+  const broken = {
+    ...block('hero', { title: { nl: 'x' }, buttons: 'none', gone: [1, { deep: true }] }),
+    key: 'broken',
+  };
+  const row = await server.db
+    .insertInto('page_versions')
+    .values({
+      page_id: pageID,
+      number: 2,
+      title: 'Pagina',
+      blocks: JSON.stringify([broken, text('<p>a</p>')]),
+      type_data: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('pages').set({ newest_version_id: row.id }).where('id', '=', pageID).execute();
+
+  const { blocks } = await fetchVersion(row.id);
+  const moved = await store(row.id, { title: 'Anders', blocks: [text('<p>b</p>'), { ...broken, anchorPoint: 'x' }] });
+  expect(blocks[0]).toEqual(broken);
+  expect((await fetchVersion(moved.id)).blocks).toEqual([text('<p>b</p>'), { ...broken, anchorPoint: 'x' }]);
+
+  const touched = { ...broken, props: { ...broken.props, title: 7 } };
+  const refused = await failureOf(store(moved.id, { blocks: [touched] }));
+  expect(refused.errors).toContainEqual({ property: 'blocks.0.props.title', code: 'V_12' });
+});

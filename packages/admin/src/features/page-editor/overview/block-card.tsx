@@ -12,21 +12,22 @@ import {
   Replace,
   Scissors,
   Trash2,
+  TriangleAlert,
 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentForm } from '../../../fields/content-form.tsx';
 import { IconButton } from '../../../fields/icon-button.tsx';
 import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
 import { sortItem } from '../../../fields/sortable/use-sortable-list.ts';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
-import { useBlockPort } from '../content-ports.ts';
-import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
+import { BlockForm } from './block-form.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
 import { cardID } from './focus-card.ts';
 import classes from './overview.module.css';
+import { isSoundBlock } from './sound-block.ts';
 
 interface BlockCardProps {
   blockKey: string;
@@ -36,15 +37,6 @@ interface BlockCardProps {
   /** Whether it is one of several blocks that are done with together. */
   isMarked: boolean;
   actions: CardActions;
-}
-
-function BlockForm({ blockKey, type }: { blockKey: string; type: string }) {
-  const { t } = useTranslation();
-  const { blockTypes } = useEditor();
-  const port = useBlockPort(blockKey);
-  const fields = fieldsOf(blockTypes.get(type));
-  if (!fields) return <p className={classes.unknown}>{t('editor.block.unregistered', { type })}</p>;
-  return <ContentForm fields={fields} port={port} />;
 }
 
 /** One block of the page: its name, what can be done with it, and its form while it is selected. */
@@ -62,7 +54,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   }, [isSelected]);
 
   if (!block) return null;
-  const isKnown = blockTypes.has(block.type);
+  const isSound = isSoundBlock(blockTypes, block);
   const name = t('editor.block.name', { label, position: position + 1 });
   return (
     <li
@@ -71,7 +63,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       className={classes.card}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
-      data-unknown={isKnown ? undefined : true}
+      data-unknown={isSound ? undefined : true}
     >
       <div className={classes.cardHead}>
         <DragHandle label={t('fields.sort.handle', { name })} />
@@ -90,6 +82,12 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           <button type="button" className={classes.anchor} onClick={() => actions.anchor(blockKey)}>
             <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
           </button>
+        )}
+        {!isSound && (
+          <span className={classes.errorCount}>
+            <TriangleAlert size={14} aria-hidden />
+            {t('editor.safe.mark')}
+          </span>
         )}
         {errorCount > 0 && (
           <span className={classes.errorCount}>
@@ -135,7 +133,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       </div>
       {isSelected && (
         <section className={classes.cardForm} aria-label={name}>
-          <BlockForm blockKey={blockKey} type={block.type} />
+          <BlockForm key={block.type} block={block} actions={actions} />
         </section>
       )}
     </li>

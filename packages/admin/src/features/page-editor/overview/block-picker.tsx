@@ -161,7 +161,6 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
                     id={`${id}-${own}`}
                     role="option"
                     aria-selected={type === current && own === Math.min(marked, all.length - 1)}
-                    aria-label={`${type.label}. ${type.description}`}
                     tabIndex={-1}
                     className={classes.type}
                     data-type={type.id}

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { documentIn } from '../store/editor-store.ts';
-import { useSelection } from '../use-selection.ts';
 import { BlockCards } from './block-cards.tsx';
 import { useCardActions } from './card-actions.ts';
 import { Outline } from './outline.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { useBlockActions } from './use-block-actions.ts';
+import { useChosenBlock } from './use-chosen-block.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useMarkedBlocks } from './use-marked-blocks.ts';
@@ -20,7 +20,7 @@ const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editi
 /** The workspace: outline, block cards and live preview, with one selection for all three. */
 export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: ViewMode): void }) {
   const { store } = useEditor();
-  const [named, select] = useSelection();
+  const [named, select] = useChosenBlock();
   // The address may name a block that is gone, such as after undo.
   const isThere = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
   const selected = isThere ? named : null;

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { completeContent } from '@ximblox/blocks';
+import type { Block } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, useEditor } from '../editor-context.ts';
+import type { CardActions } from './card-actions.ts';
+import classes from './overview.module.css';
+
+interface SafeCardProps {
+  block: Block;
+  why: 'unregistered' | 'unreadable' | 'failed';
+  actions: CardActions;
+}
+
+/**
+ * What is known of a block that has no form: its type is gone, what is stored is not what the type says, or the form
+ * failed. Nothing of it changes unless somebody asks for that.
+ */
+export function SafeCard({ block, why, actions }: SafeCardProps) {
+  const { t } = useTranslation();
+  const { store, blockTypes } = useEditor();
+  const fields = fieldsOf(blockTypes.get(block.type));
+  const mend = (): void => {
+    if (fields) store.getState().changeContent(block.key, (content) => completeContent(fields, content), '', false);
+  };
+  return (
+    <div className={classes.safe}>
+      <p>
+        {why === 'unregistered'
+          ? t('editor.block.unregistered', { type: block.type })
+          : t(why === 'unreadable' ? 'editor.safe.unreadable' : 'editor.safe.failed')}
+      </p>
+      <details>
+        <summary>{t('editor.safe.stored')}</summary>
+        {/* Long contents scroll, and must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
+          {JSON.stringify({ props: block.props, __images: block.__images, __files: block.__files }, null, 2)}
+        </pre>
+      </details>
+      <div className={classes.safeButtons}>
+        {why === 'unreadable' && (
+          <Button variant="default" size="xs" onClick={mend}>
+            {t('editor.safe.mend')}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => actions.replace(block.key)}>
+          {t('editor.block.replace')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => actions.remove(block.key)}>
+          {t('editor.block.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}
