@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { presence } from './presence.ts';
 import { publication } from './publication.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
@@ -24,6 +25,7 @@ export const contract = {
   pages,
   versions,
   workingCopies,
+  presence,
   bin,
   publication,
   translations,

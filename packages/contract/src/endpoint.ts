@@ -19,7 +19,7 @@ export const permission = (...names: [PermissionName, ...PermissionName[]]): Acc
 export type RateLimit = 'admin' | 'public' | 'search' | 'forms' | 'uploads' | 'crops' | 'login';
 
 /** Media types of answers that are not JSON. */
-export type RawReply = 'file' | 'html';
+export type RawReply = 'file' | 'html' | 'events';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -75,7 +75,7 @@ function headersOf(endpoint: Endpoint): Json[] {
 function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
   const mediaType = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
   const content = endpoint.raw
-    ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+    ? { [endpoint.raw === 'events' ? 'text/event-stream' : '*/*']: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: successSchema(endpoint, shared) } };
   return {
     operationId: name,

@@ -53,6 +53,31 @@ export interface PreviewRenderer {
   }): Promise<{ key: string; html: string }[]>;
 }
 
+/** A window that wants to hear what happens to a page. */
+export interface StreamRequest {
+  pageID: number;
+  userID: number;
+  sessionID: number;
+  /** The window's own name. */
+  client: string;
+  /** Key of the block that it is at, or `''`. */
+  block: string;
+}
+
+/** The streams of events that are open at this instance; notifications reach them through whoever composes it. */
+export interface PageStreams {
+  /** @throws 429 with too many streams, 503 when the server stops */
+  open(request: StreamRequest): Promise<Readable>;
+  /** Takes a notification of the channel `ximblox_pages`. */
+  hearPage(payload: string): void;
+  /** Takes a notification of the channel `ximblox_sessions`. */
+  hearSessionEnd(payload: string): void;
+  /** Tells what may have been missed while notifications did not come. */
+  catchUp(): void;
+  /** Ends all streams, for good. */
+  close(): Promise<void>;
+}
+
 /** What lives as long as the server. */
 export interface Services {
   settings: Settings;
@@ -62,6 +87,7 @@ export interface Services {
   blobs: BlobStore;
   log: Log;
   preview: PreviewRenderer;
+  pageStreams: PageStreams;
   /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
   now(): Date;
 }

@@ -7,6 +7,7 @@ import { mediaHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
 import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
+import { presenceHandlers } from './modules/presence/index.ts';
 import { publicationHandlers } from './modules/publication/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
@@ -23,6 +24,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
+  presence: presenceHandlers,
   bin: binHandlers,
   publication: publicationHandlers,
   translations: translationHandlers,

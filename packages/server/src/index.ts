@@ -24,11 +24,12 @@ import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 
-export type { Actor, Context, PreviewRenderer, Services } from './context.ts';
+export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './context.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';
+export { createPageStreams, pageChannel, sessionChannel } from './modules/presence/index.ts';
 export { type PublicContent, publicContent } from './modules/public/index.ts';
 export type { Seeded } from './modules/seed/index.ts';
 
@@ -64,6 +65,8 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
     await identify(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
+  // An open stream would hold up the end of the server.
+  app.addHook('preClose', () => services.pageStreams.close());
   await compose?.({ app, contextOf });
   return app;
 }

@@ -53,6 +53,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const services = await createServices({
     settings,
     log,
+    db,
     definition,
     preview: { renderBlocks: (page) => site.renderBlocks({ ...page, blocks: [...page.blocks] }) },
   });

@@ -12,6 +12,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
+import { type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
 import type { Site } from '@ximblox/site';
 import type { Installation } from './installation.ts';
 
@@ -27,14 +28,29 @@ function showMail({ to, subject, text }: QueuedMail, file: string): void {
   process.stdout.write(`\n  Mail to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
 }
 
-/** Tells the site's cache what changed, on whichever instance, and everything after a time in which something may have been missed. */
+/** What wants to hear of changes. */
+interface Follower {
+  site: Pick<Site, 'dropTags' | 'dropAll'>;
+  services: { pageStreams: PageStreams };
+}
+
+/**
+ * Tells the site's cache and the open streams of events what changed, on whichever instance, and everything after a time in
+ * which something may have been missed.
+ */
 export async function followChanges(
   installation: Installation,
-  site: () => Pick<Site, 'dropTags' | 'dropAll'> | undefined,
+  follower: () => Follower | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
-  await listener.listen(contentChannel, (payload) => site()?.dropTags(changedTags(payload)));
-  listener.onGap(() => site()?.dropAll());
+  const streams = (): PageStreams | undefined => follower()?.services.pageStreams;
+  await listener.listen(contentChannel, (payload) => follower()?.site.dropTags(changedTags(payload)));
+  await listener.listen(pageChannel, (payload) => streams()?.hearPage(payload));
+  await listener.listen(sessionChannel, (payload) => streams()?.hearSessionEnd(payload));
+  listener.onGap(() => {
+    follower()?.site.dropAll();
+    streams()?.catchUp();
+  });
   return listener;
 }
 

@@ -78,7 +78,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     signals.check();
     const administrator = await fillInstallation({ db: database.db, services }, settings.siteFolder);
     signals.check();
-    const listener = await followChanges(installation, () => site);
+    const listener = await followChanges(installation, () => ({ site, services }));
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());

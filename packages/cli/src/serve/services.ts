@@ -1,16 +1,24 @@
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
-import type { PreviewRenderer, Services } from '@ximblox/server';
-import { createMailer, jobs, type Log, openDiskBlobStore, type Settings } from '@ximblox/server/platform';
+import { createPageStreams, type PreviewRenderer, type Services } from '@ximblox/server';
+import {
+  createMailer,
+  type Database,
+  jobs,
+  type Log,
+  openDiskBlobStore,
+  type Settings,
+} from '@ximblox/server/platform';
 
 /** What the modules of the server need, over the platform. */
 export async function createServices(options: {
   settings: Settings;
   log: Log;
+  db: Database;
   definition: SiteDefinition;
   preview: PreviewRenderer;
 }): Promise<Services> {
-  const { settings, log, definition, preview } = options;
+  const { settings, log, db, definition, preview } = options;
   return {
     settings,
     site: definition,
@@ -19,6 +27,7 @@ export async function createServices(options: {
     blobs: await openDiskBlobStore(join(settings.dataFolder, 'media')),
     log,
     preview,
+    pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };
 }

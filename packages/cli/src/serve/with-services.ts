@@ -13,7 +13,9 @@ export async function withServices<T>(
 ): Promise<T> {
   const bundle = await loadBundle(ensureBuilt(root));
   return withInstallation(root, async ({ settings, log, database }) => {
-    const services = await bundle.createServices({ settings, log, definition: bundle.definition, preview: noPreview });
-    return action({ db: database.db, services }, bundle);
+    const { db } = database;
+    const { definition } = bundle;
+    const services = await bundle.createServices({ settings, log, db, definition, preview: noPreview });
+    return action({ db, services }, bundle);
   });
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
+import { createPageStreams } from '../modules/presence/index.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { defaultLimits, readSettings } from '../platform/settings.ts';
@@ -67,14 +68,16 @@ beforeAll(async () => {
     ...readSettings({ XIMBLOX_DATA: folder, XIMBLOX_LOG_LEVEL: 'silent' }),
     limits: { ...defaultLimits, search: { count: 3, seconds: 60 }, forms: { count: 1000, seconds: 60 } },
   };
+  const log = createLog(settings);
   const services: Services = {
     settings,
     site: testSite,
     jobs,
     mailer: createMailer(jobs),
     blobs: await openDiskBlobStore(join(folder, 'media')),
-    log: createLog(settings),
+    log,
     preview: { renderBlocks: async () => [] },
+    pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
     now: () => new Date(),
   };
   app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import {
@@ -16,6 +15,7 @@ import { findSession } from '../modules/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type CsrfSecret, makeCsrfToken } from './csrf.ts';
 import { mountDocumentation } from './documentation.ts';
+import { endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
 import { mountHealth } from './health.ts';
 import { parseJson } from './json-body.ts';
@@ -94,13 +94,6 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   mountUnknownPaths(api);
 }
 
-/** Node closes connections that are idle when a server stops, but not those that become idle later: they would hold it up. */
-function closeIdleConnections(server: Server): void {
-  const timer = setInterval(() => server.closeIdleConnections(), 100);
-  server.once('close', () => clearInterval(timer));
-  timer.unref();
-}
-
 /** The web application with the API, health checks and security headers; pages are added by whoever composes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
@@ -129,9 +122,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionHash', null);
+  const beginEnding = endConnections(app.server);
   app.addHook('preClose', async () => {
     isClosing = true;
-    closeIdleConnections(app.server);
+    beginEnding();
   });
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server, options.bodyRate);

@@ -5,18 +5,26 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Composition, PreviewRenderer, Services } from '../index.ts';
-import { createServer, jobHandlers, prepareInstallation } from '../index.ts';
+import {
+  createPageStreams,
+  createServer,
+  jobHandlers,
+  pageChannel,
+  prepareInstallation,
+  sessionChannel,
+} from '../index.ts';
 import { startSession } from '../modules/auth/index.ts';
 import { listRoles } from '../modules/roles/index.ts';
 import { insertUser } from '../modules/users/index.ts';
 import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type QueuedMail, sendMailJob } from '../platform/mail/mailer.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testSite } from './test-site.ts';
 
 /** One user of each default role exists, `<role>@example.com` (spaces become hyphens). */
@@ -33,6 +41,10 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   preview?: PreviewRenderer;
   compose?: (composition: Composition) => void | Promise<void>;
+  /** Makes another instance on the database of this one. */
+  beside?: TestServer;
+  /** Whether notifications of the database are heard, as by a whole product; nobody listens unless told to. */
+  listens?: boolean;
 }
 
 export interface TestServer {
@@ -73,9 +85,24 @@ const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
 };
 
+const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
+  ...openDatabase({ url: databaseUrl }),
+  url: databaseUrl,
+});
+
+/** Leads notifications to the streams of events, as the product does. */
+async function listenFor({ pageStreams, log }: Services, url: string): Promise<Listener> {
+  const listener = await openListener(url, log);
+  await listener.listen(pageChannel, (payload) => pageStreams.hearPage(payload));
+  await listener.listen(sessionChannel, (payload) => pageStreams.hearSessionEnd(payload));
+  listener.onGap(() => pageStreams.catchUp());
+  return listener;
+}
+
 /** A server with a database and data folder of its own, listening on this machine, with users and sessions ready. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const { beside } = options;
+  const database = beside ? besideOf(beside) : await createTestDatabase();
   const { db, pool } = database;
   const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-server-'));
   const settings: Settings = {
@@ -87,18 +114,21 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     production: false,
     ...options.settings,
   };
+  const log = createLog(settings);
   const services: Services = {
     settings,
     site: options.site ?? testSite,
     jobs,
     mailer: createMailer(jobs),
     blobs: await openDiskBlobStore(join(dataFolder, 'media')),
-    log: createLog(settings),
+    log,
     preview: options.preview ?? emptyPreview,
+    pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };
   await prepareInstallation({ db, services });
-  const users = await createUsers(db);
+  const users = beside?.users ?? (await createUsers(db));
+  const listener = options.listens ? await listenFor(services, database.url) : null;
   const app = await createServer({ db, services, ...(options.compose ? { compose: options.compose } : {}) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   settings.port = Number(new URL(url).port);
@@ -136,6 +166,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     async close() {
       await app.close();
+      await listener?.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

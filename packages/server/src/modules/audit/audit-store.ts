@@ -56,6 +56,23 @@ export async function findAuditLines(
   return { lines, totalItems };
 }
 
+/** Name of whoever did something to an object last; null when nobody did. */
+export async function lastActorOf(
+  db: Database,
+  { object, objectID, action }: { object: string; objectID: number; action: string },
+): Promise<string | null> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('object', '=', object)
+    .where('object_id', '=', String(objectID))
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.actor_name ?? null;
+}
+
 /** Adds a line to the audit log; nothing ever changes or removes one but retention. */
 export async function insertAuditRow(db: Database, row: AuditRow): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();

@@ -23,6 +23,8 @@ export {
   endSession,
   findSession,
   renewSession,
+  runningSessions,
+  type SessionAges,
   startSession,
 } from './session-store.ts';
 

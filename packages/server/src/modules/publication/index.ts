@@ -9,6 +9,7 @@ import { runSchedule } from './run-schedule.job.ts';
 import { cancelSchedule, schedulePage } from './schedule-page.ts';
 import { runScheduleJob } from './wake-schedules.ts';
 
+export { runningPublication } from './publication-store.ts';
 export { wakeSchedules } from './wake-schedules.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {

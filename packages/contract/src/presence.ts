@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint, session } from './endpoint.ts';
+import { id, idParam, person, time } from './entities/values.ts';
+import { windowName } from './working-copies.ts';
+
+const params = z.object({ id: idParam });
+/** Key of the block that somebody is at; `''` for none. */
+const blockKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
+
+/** Who has a page open, each window by itself, the longest there first. */
+export const presentPeople = z.array(z.object({ client: windowName, person, block: blockKey }));
+export type PresentPeople = z.output<typeof presentPeople>;
+
+/** How a page stands. Sent when the stream begins and whenever a version is stored, published or taken off the site. */
+export const pageStanding = z.object({
+  newest: z.object({ versionID: id, author: person, time }),
+  published: z.object({ versionID: id, author: person, time }).nullable(),
+  /** Who took the page off the site last; null while it is public, or when it never was. */
+  unpublishedBy: z.string().nullable(),
+});
+export type PageStanding = z.output<typeof pageStanding>;
+
+/** Names of the events of a stream; `people` carries `PresentPeople`, `page` a `PageStanding`, `gone` nothing: the page is in the bin. */
+export const pageEventNames = ['people', 'page', 'gone'] as const;
+
+/** Who else is at a page, and what becomes of it meanwhile. */
+export const presence = {
+  events: endpoint({
+    method: 'GET',
+    path: '/page/{id}/events',
+    summary:
+      'What happens to a page and who has it open, as server-sent events; the caller counts as present meanwhile',
+    access: session,
+    params,
+    query: z.object({ client: windowName, block: blockKey.default('') }),
+    raw: 'events',
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/page/{id}/presence',
+    summary: 'Say at which block a window with a stream of events is',
+    access: session,
+    params,
+    body: z.object({ client: windowName, block: blockKey }),
+  }),
+};
