@@ -51,7 +51,7 @@ export function EditorWorkspace() {
   const [tab, openTab] = useEditorTab();
   const view = useViewMode();
   const rail = useRail();
-  const [compared, compare] = useComparisonAddress();
+  const { compared, compare, close: closeComparison } = useComparisonAddress();
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
   const outdated = useEditorState(({ page }) => [page, ...page.siblings].filter(({ isOutdated }) => isOutdated).length);
@@ -135,7 +135,7 @@ export function EditorWorkspace() {
       <HeaderDialogs dialog={isReviewing ? 'review' : dialog} actions={actions} onClose={() => openDialog(null)} />
       {compared && (
         <Suspense>
-          <ComparisonScreen compared={compared} onChange={compare} onClose={() => compare(null)} />
+          <ComparisonScreen compared={compared} onChange={compare} onClose={closeComparison} />
         </Suspense>
       )}
       <Conflicts onSave={() => void actions.save()} />

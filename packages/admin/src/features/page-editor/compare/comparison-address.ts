@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressPart } from '../use-address-part.ts';
 
-/** Two versions of the open page by their IDs, the older on the left unless somebody swapped them. */
+/** Two versions of the open page by their IDs. */
 export interface ComparedIDs {
   left: number;
   right: number;
@@ -9,21 +9,30 @@ export interface ComparedIDs {
 
 const pair = /^([1-9]\d{0,14})\.\.([1-9]\d{0,14})$/;
 
-/** The comparison that is open and the way to open another; it stands in the address, as `?compare=12..15`. */
-export function useComparisonAddress(): [ComparedIDs | null, (compared: ComparedIDs | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const [, left, right] = pair.exec(params.get('compare') ?? '') ?? [];
-  const open = useCallback(
-    (compared: ComparedIDs | null) =>
-      setParams(
-        (current) => {
-          if (compared === null) current.delete('compare');
-          else current.set('compare', `${compared.left}..${compared.right}`);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+function idsIn(part: string | null): ComparedIDs | null {
+  const [, left, right] = pair.exec(part ?? '') ?? [];
+  return left && right ? { left: Number(left), right: Number(right) } : null;
+}
+
+interface ComparisonAddress {
+  /** The comparison that is open. */
+  compared: ComparedIDs | null;
+  /** Opens a comparison, or changes one side of the open one. */
+  compare(ids: Partial<ComparedIDs>): void;
+  close(): void;
+}
+
+/** The comparison of two versions; it stands in the address, as `?compare=12..15`. */
+export function useComparisonAddress(): ComparisonAddress {
+  const [part, change] = useAddressPart('compare');
+  const compare = useCallback(
+    (ids: Partial<ComparedIDs>) =>
+      change((now) => {
+        const { left, right } = { ...idsIn(now), ...ids };
+        return left === undefined || right === undefined ? null : `${left}..${right}`;
+      }),
+    [change],
   );
-  return [left && right ? { left: Number(left), right: Number(right) } : null, open];
+  const close = useCallback(() => change(() => null), [change]);
+  return { compared: idsIn(part), compare, close };
 }

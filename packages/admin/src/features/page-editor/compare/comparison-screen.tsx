@@ -36,7 +36,7 @@ function useChoices(shown: readonly (PageVersion | undefined)[]): Choice[] {
 
 interface ComparisonScreenProps {
   compared: ComparedIDs;
-  onChange(compared: ComparedIDs): void;
+  onChange(compared: Partial<ComparedIDs>): void;
   onClose(): void;
 }
 
@@ -64,7 +64,7 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
       aria-label={t(`editor.compare.${side}`)}
       value={String(ids[side])}
       data={choices.map((choice) => ({ value: String(choice.id), label: nameOf(choice) }))}
-      onChange={(event) => onChange({ ...ids, [side]: Number(event.currentTarget.value) })}
+      onChange={(event) => onChange({ [side]: Number(event.currentTarget.value) })}
     />
   );
   const restorable = [compared?.left, compared?.right].find((version) => version && version.id !== newestID);

@@ -116,7 +116,7 @@ export function HistoryPanel() {
   const [restoring, setRestoring] = useState<Entry | null>(null);
   const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
   const base = useEditorState((state) => state.base);
-  const [, compare] = useComparisonAddress();
+  const { compare } = useComparisonAddress();
   const { versions, changes } = useHistory(pageIndex);
   if (versions.isPending) return <LoadingState />;
   if (versions.isError) return <ErrorState failure={versions.error} onRetry={() => void versions.refetch()} />;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressPart } from '../use-address-part.ts';
 import { type RailPanel, type RailPanelID, railPanels } from './rail-panels.ts';
 import { useIsOverlay } from './use-is-overlay.ts';
 
@@ -17,21 +17,9 @@ export interface Rail {
 
 /** The panel beside the page; which one is open stands in the address, so that it can be shared. */
 export function useRail(): Rail {
-  const [params, setParams] = useSearchParams();
+  const [asked, change] = useAddressPart('rail');
   const isOverlay = useIsOverlay();
-  const asked = params.get('rail');
   const panel = railPanels.find(({ id }) => id === asked) ?? null;
-  const open = useCallback(
-    (id: RailPanelID | null) =>
-      setParams(
-        (current) => {
-          if (id === null) current.delete('rail');
-          else current.set('rail', id);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const open = useCallback((id: RailPanelID | null) => change(() => id), [change]);
   return { panel, isOverlay, open };
 }

@@ -1,20 +1,9 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressPart } from '../use-address-part.ts';
 
 /** Whether the review is open and the way to open and close it; it stands in the address, as `?review=open`. */
 export function useReviewAddress(): [boolean, (isOpen: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const open = useCallback(
-    (isOpen: boolean) =>
-      setParams(
-        (current) => {
-          if (isOpen) current.set('review', 'open');
-          else current.delete('review');
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  return [params.get('review') === 'open', open];
+  const [part, change] = useAddressPart('review');
+  const open = useCallback((isOpen: boolean) => change(() => (isOpen ? 'open' : null)), [change]);
+  return [part === 'open', open];
 }

@@ -1,0 +1,223 @@
+import { type Block, type Client, contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor, type Visitor } from './journey.ts';
+import { linkInMail } from './mail.ts';
+import { logIn } from './staff.ts';
+
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 15_000 };
+
+/** Slugs of this run, so that it can be repeated on one installation. */
+const run = Date.now().toString(36);
+const password = 'Duinversterking!2027';
+
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await logIn(product);
+});
+
+const text = (key: string, title: string, html: string): Block => ({
+  key,
+  type: 'text',
+  props: { title, text: html },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+const dyke = text('dyke', 'The dyke', '<p>The dyke holds since 1953.</p>');
+const dune = text('dune', 'The dune', '<p>The dune grows.</p>');
+
+/** A page with a version for each content, on top of one another. */
+async function pageWith(name: string, ...contents: { title?: string; blocks: Block[] }[]): Promise<number> {
+  const body = { title: `Page ${name}`, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content: [] };
+  const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
+  let base = pageVersionID;
+  for (const content of contents) {
+    const params = { id: String(base) };
+    base = (await admin.call(contract.versions.store, { params, body: content })).pageVersion.id;
+  }
+  return pageID;
+}
+
+/** A browser of an editor who may publish nothing. */
+async function editor(): Promise<Visitor> {
+  const email = `editor-${run}@waterlijn.example`;
+  const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
+  await admin.call(contract.auth.register, { body: { email, name: 'Elif Editor', role } });
+  const token = new URL(await linkInMail(product, email, 'activate-account')).searchParams.get('token') ?? '';
+  await admin.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+  const one = await visitor();
+  await one.page.goto('/cmsadmin/login');
+  await one.page.getByLabel('Email').fill(email);
+  await one.page.getByLabel('Password', { exact: true }).fill(password);
+  await one.page.getByRole('button', { name: 'Log in' }).click();
+  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  return one;
+}
+
+const rail = (page: Page) => page.getByRole('complementary');
+const versions = (page: Page) =>
+  rail(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const rendered = (page: Page, title: string) => page.frameLocator(`[role="dialog"] iframe[title="${title}"]`);
+const marks = async (page: Page, title: string): Promise<string[]> =>
+  (await rendered(page, title).locator('xb-change').allTextContents()).toSorted();
+
+describe('the history of a page', () => {
+  it('tells what changed in words, compares any two versions, and restores an old one', async () => {
+    const pageID = await pageWith(
+      'history',
+      { blocks: [dyke, dune] },
+      {
+        title: 'High water',
+        blocks: [dune, { ...dyke, props: { ...dyke.props, text: '<p>The dyke leaks since 1953.</p>' } }],
+      },
+      { blocks: [dune] },
+    );
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect.poll(() => versions(page).count(), soon).toBe(4);
+    expect(page.url()).toContain('rail=history');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('History');
+    const third = versions(page).filter({ has: page.getByRole('heading', { name: 'Version 3' }) });
+    await third.getByText('Text changed: Text').waitFor();
+    expect(await third.getByRole('list').innerText()).toContain('Title changed');
+    expect(await third.getByRole('list').innerText()).toContain('1 block moved (Text)');
+    await versions(page).first().getByText('1 block deleted (Text)').waitFor();
+    await versions(page).last().getByText('The first version').waitFor();
+    await expectAccessible(page);
+
+    await third.getByRole('button', { name: 'Compare version 3' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    await dialog.getByText('deleted', { exact: true }).waitFor();
+    await expect.poll(() => marks(page, 'Version 3'), soon).toEqual(['deleted']);
+    expect(await marks(page, 'Version 4')).toEqual([]);
+    const older = await dialog
+      .getByLabel('Version on the left')
+      .locator('option', { hasText: 'Version 2' })
+      .getAttribute('value');
+    await dialog.getByLabel('Version on the left').selectOption(older);
+    const newer = await dialog
+      .getByLabel('Version on the right')
+      .locator('option', { hasText: 'Version 3' })
+      .getAttribute('value');
+    await dialog.getByLabel('Version on the right').selectOption(newer);
+    await dialog.locator('del', { hasText: 'holds' }).waitFor();
+    await dialog.locator('ins', { hasText: 'leaks' }).waitFor();
+    await expect.poll(() => marks(page, 'Version 2'), soon).toEqual(['changed', 'moved']);
+    expect(await rendered(page, 'Version 2').locator('main').innerText()).toContain('The dyke holds');
+    expect(page.url()).toContain(`compare=${older}..${newer}`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Swap sides' }).click();
+    await dialog.locator('ins', { hasText: 'holds' }).waitFor();
+
+    await page.reload();
+    await dialog.locator('ins', { hasText: 'holds' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Restore version 2' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Version 2 has been restored as version 5.').waitFor();
+    await expect.poll(() => versions(page).first().innerText(), soon).toContain('Version 5');
+    expect(await page.getByLabel('Title of the page').inputValue()).toBe('Page history');
+    const { content } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
+    expect(content.map(({ key }) => key)).toEqual(['dyke', 'dune']);
+    await rail(page).getByRole('heading', { name: 'History' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('History');
+    expect(await rail(page).count()).toBe(0);
+    await close();
+  });
+
+  it('shows versions to nobody without a session, and none of another page', async () => {
+    const [one, other] = [await pageWith('shown', { blocks: [dyke] }), await pageWith('hidden', { blocks: [dune] })];
+    const newest = async (id: number) =>
+      (await admin.call(contract.pages.get, { params: { id: String(id) } })).newestVersionID;
+    const { page, close } = await administrator();
+    const open = async (path: string) => page.request.get(path, { maxRedirects: 0 });
+    const shown = await open(`/cmsadmin/preview/${one}?version=${await newest(one)}`);
+    expect(shown.status()).toBe(200);
+    expect(shown.headers()['cache-control']).toBe('no-store');
+    expect(await shown.text()).toContain('The dyke holds');
+    for (const version of [await newest(other), 999_999, 'x', '1e3', '']) {
+      expect((await open(`/cmsadmin/preview/${one}?version=${version}`)).status(), String(version)).toBe(404);
+    }
+    const stranger = await fetch(`${product.url}/cmsadmin/preview/${one}?version=${await newest(one)}`, {
+      redirect: 'manual',
+    });
+    expect(stranger.status).toBe(302);
+    await page.goto(`/cmsadmin/page/${one}?compare=${await newest(other)}..${await newest(one)}`);
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await close();
+  });
+});
+
+describe('a publication request', () => {
+  it('is made by one, reviewed against what is live by another, and pinned to its version', async () => {
+    const pageID = await pageWith('review', { blocks: [dyke] });
+    await admin.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+    const writer = await editor();
+    await writer.page.goto(`/cmsadmin/page/${pageID}`);
+    await writer.page.getByLabel('Title of the page').fill('Higher water');
+    await writer.page.getByRole('button', { name: 'Request publication' }).click();
+    await writer.page.getByRole('dialog').getByLabel('Comment').fill('Please look at the title.');
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+    const banner = (page: Page) => page.getByRole('region', { name: 'Publication request' });
+    await banner(writer.page).getByText('Please look at the title.').waitFor();
+    await banner(writer.page).getByRole('button', { name: 'Revoke request' }).waitFor();
+    expect(await banner(writer.page).getByRole('button', { name: 'Review request' }).count()).toBe(0);
+    await expectAccessible(writer.page);
+
+    // Somebody stores a newer version: what is reviewed stays what was asked for.
+    const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
+    await admin.call(contract.versions.store, { params: { id: String(newestVersionID) }, body: { title: 'Flood' } });
+    const reviewer = await administrator();
+    const { page } = reviewer;
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await banner(page).getByText('Changed since the request').waitFor();
+    await banner(page).getByRole('button', { name: 'Review request' }).click();
+    const review = page.getByRole('dialog', { name: 'Review request' });
+    await review.getByText('Please look at the title.').waitFor();
+    await review.locator('ins', { hasText: 'Higher water' }).waitFor();
+    expect(page.url()).toContain('review=open');
+    await expect
+      .poll(() => rendered(page, 'Live: version 2').locator('main').innerText(), soon)
+      .toContain('The dyke holds');
+    await expectAccessible(page);
+
+    // It is withdrawn meanwhile: the decision comes too late and says so.
+    await admin.call(contract.publication.revoke, { params: { id: String(newestVersionID) } });
+    await review.getByRole('button', { name: 'Accept' }).click();
+    await review.getByRole('alert').getByText('This request is not open any more.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await writer.page.reload();
+    await writer.page.getByLabel('Title of the page').waitFor();
+    await writer.page.getByRole('button', { name: 'Request publication' }).click();
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+    await banner(writer.page).waitFor();
+    await page.goto(`/cmsadmin/page/${pageID}?review=open`);
+    await review.getByLabel(/^Comment for the requester/).fill('Well done.');
+    await review.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('The request has been accepted and the page published.').waitFor();
+    await review.waitFor({ state: 'hidden' });
+    expect(await banner(page).count()).toBe(0);
+    await expect
+      .poll(async () => (await fetch(`${product.url}/en-gb/review-${run}`)).text(), soon)
+      .toContain('<title>Flood');
+
+    await page.getByRole('button', { name: 'Status' }).click();
+    await rail(page).getByText('What visitors see').waitFor();
+    await rail(page).getByText('4 versions').waitFor();
+    await expectAccessible(page);
+    await reviewer.close();
+    await writer.close();
+  });
+});
