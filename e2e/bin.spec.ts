@@ -9,7 +9,12 @@ it('takes a deleted page back, at another address when its own is taken, and del
   const title = `Stuw ${slug}`;
   const make = (name: string) =>
     staff.call(contract.pages.create, { body: { title: name, slug, type: 'content', locale: 'nl-nl', content: [] } });
-  await make(title);
+  const { pageID } = await make(title);
+  const text = `<p><a href="page:${pageID}">x</a></p>`;
+  const block = { key: 'body', type: 'text', props: { text } };
+  await staff.call(contract.pages.create, {
+    body: { title: 'Wijst ernaar', slug: `naar-${slug}`, type: 'content', locale: 'nl-nl', content: [block] },
+  });
 
   const { page, close } = await administrator();
   await page.goto(`/cmsadmin/?search=${slug}`);
@@ -19,6 +24,14 @@ it('takes a deleted page back, at another address when its own is taken, and del
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`“${name}” has been deleted.`).waitFor();
   };
+  // The question says who links here.
+  await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByText('1 page links here:').waitFor();
+  await page.getByRole('dialog').getByText('Wijst ernaar').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
   // The message of the deletion takes it back at once.
   await remove(title);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Restore' }).click();

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { toast } from '../toasts.tsx';
+import { LinkingPages } from './linking-pages.tsx';
 import { useRestore } from './use-restore.ts';
 import { usePageAction } from './use-page-action.ts';
 
@@ -39,6 +40,7 @@ export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
       <form id="delete" onSubmit={onSubmit}>
         <p>{t('page.delete.text', { title: page.title })}</p>
         {page.publishedVersionID !== null && <p>{t('page.delete.published')}</p>}
+        <LinkingPages pageID={page.id} />
         <ErrorList errors={errors.rest([])} />
       </form>
     </Modal>

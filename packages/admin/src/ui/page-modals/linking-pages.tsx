@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { LoadingState } from '../states.tsx';
+import classes from './linking-pages.module.css';
+
+/** Pages that are named; of more, only how many. */
+const named = 5;
+
+/** Which pages and menus link to a page, for somebody who is about to delete it. Nothing when none does; it never stands in the way. */
+export function LinkingPages({ pageID }: { pageID: number }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { data, isPending } = useQuery({
+    queryKey: ['pages', 'linking', pageID, 'before deletion'],
+    queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageSize: named }, signal }),
+    staleTime: 0,
+  });
+  if (isPending) return <LoadingState rows={2} />;
+  if (!data || (data.totalItems === 0 && data.menus.length === 0)) return null;
+  const { items, totalItems, menus } = data;
+  const more = totalItems - items.length;
+  return (
+    <div className={classes.linking}>
+      {totalItems > 0 && (
+        <>
+          <p>{t('page.delete.linked', { count: totalItems })}</p>
+          <ul>
+            {items.map((page) => (
+              <li key={page.id}>
+                <span lang={page.locale}>{page.title}</span> <span className={classes.address}>{page.url}</span>
+              </li>
+            ))}
+            {more > 0 && <li>{t('page.delete.linkedMore', { count: more })}</li>}
+          </ul>
+        </>
+      )}
+      {menus.length > 0 && (
+        <p>
+          {t('page.delete.inMenus', {
+            menus: menus.map(({ label, locale }) => `${label} (${localeName(locale)})`).join(', '),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
