@@ -1,5 +1,5 @@
 import { type BlockContent, type Fields, type Leaf, walk } from '@ximblox/blocks';
-import type { LinkTarget, LinkValue } from '@ximblox/contract';
+import type { ImageRecord, LinkTarget, LinkValue, MediaItem } from '@ximblox/contract';
 import type { Seo } from '../store/document.ts';
 import type { Place } from './finding.ts';
 
@@ -25,7 +25,7 @@ export interface CheckedPage {
 /** Targets of the page's links, as the server knows them; null is gone, undefined is not known yet. */
 export interface KnownTargets {
   page(id: number): LinkTarget | null | undefined;
-  file(id: number): { fileName: string } | null | undefined;
+  file(id: number): Pick<MediaItem, 'fileName' | 'altTexts' | 'defaultAltText'> | null | undefined;
 }
 
 export interface PlacedLeaf extends Leaf {
@@ -45,6 +45,16 @@ export function leavesOf({ contents }: Pick<CheckedPage, 'contents'>): PlacedLea
     });
   }
   return leaves;
+}
+
+/** Every picture of the page that is there for what it shows, with its place; that for social networks comes last. */
+export function describedImagesOf(page: Pick<CheckedPage, 'contents' | 'seo'>): { image: ImageRecord; place: Place }[] {
+  const own = leavesOf(page).flatMap(({ field, parsed, place }) => {
+    const isDecorative = (field as { decorative?: boolean }).decorative ?? false;
+    return field.kind !== 'image' || parsed === null || isDecorative ? [] : [{ image: parsed as ImageRecord, place }];
+  });
+  const social = page.seo.seoImage.map((image) => ({ image, place: { kind: 'seo', field: 'image' } as const }));
+  return [...own, ...social].filter(({ image }) => !image.decorative);
 }
 
 /** Every link of the page with its place. */

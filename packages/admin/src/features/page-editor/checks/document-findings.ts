@@ -38,7 +38,7 @@ export function checkedPage(page: Page, document: EditorDocument, { blockTypes, 
 
 /** What the document alone tells. */
 export const documentFindings = (page: CheckedPage, targets: KnownTargets): Finding[] => [
-  ...altTexts(page),
+  ...altTexts(page, targets),
   ...linkTexts(page),
   ...brokenLinks(page, targets),
   ...seoFields(page),

@@ -2,7 +2,7 @@ import { fileTargetQuery, pageTargetQuery } from '../../../fields/link-picker/li
 import { queryClient } from '../../../lib/query-client.ts';
 import type { Editor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
-import { type CheckedPage, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
+import { type CheckedPage, describedImagesOf, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
 import { checksOf } from './checks-store.ts';
 import { checkedPage, documentFindings } from './document-findings.ts';
 import { whenIdle } from './when-idle.ts';
@@ -23,9 +23,11 @@ async function learnTargets(page: CheckedPage): Promise<void> {
   const used = leavesOf(page).flatMap(({ field, parsed }) =>
     field.kind === 'file' && parsed !== null ? [(parsed as { fileID: number }).fileID] : [],
   );
+  // The library describes pictures that are not described here.
+  const shown = describedImagesOf(page).flatMap(({ image }) => (image.altText.trim() === '' ? [image.fileID] : []));
   await Promise.allSettled([
     ...[...new Set(pages)].map((id) => queryClient.fetchQuery(pageTargetQuery(id))),
-    ...[...new Set([...linked, ...used])].map((id) => queryClient.fetchQuery(fileTargetQuery(id))),
+    ...[...new Set([...linked, ...used, ...shown])].map((id) => queryClient.fetchQuery(fileTargetQuery(id))),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { ImageRecord } from '@ximblox/contract';
-import { type CheckedPage, leavesOf } from '../checked-page.ts';
-import type { Finding, Place } from '../finding.ts';
+import { libraryAlt } from '../../../../fields/library-file.ts';
+import { type CheckedPage, describedImagesOf, type KnownTargets } from '../checked-page.ts';
+import type { Finding } from '../finding.ts';
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -9,20 +10,20 @@ const isFileName = (altText: string, fileName: string): boolean =>
   /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(altText.trim()) ||
   letters(altText) === letters(fileName.replace(/\.[^.]+$/, ''));
 
-function findingOf(image: ImageRecord, place: Place): Finding[] {
-  const altText = image.altText.trim();
-  const values = { file: image.fileName };
-  if (altText === '') return [{ group: 'pictures', severity: 'problem', name: 'altMissing', values, place }];
-  if (!isFileName(altText, image.fileName)) return [];
-  return [{ group: 'pictures', severity: 'warning', name: 'altIsFileName', values, place }];
+/** What a picture is said to show: here, else in the library; undefined while that is not known. */
+function altOf({ altText, fileID }: ImageRecord, { locale }: CheckedPage, targets: KnownTargets): string | undefined {
+  if (altText.trim() !== '') return altText.trim();
+  const file = targets.file(fileID);
+  return file ? libraryAlt(file, locale).trim() : file === null ? '' : undefined;
 }
 
 /** Pictures that say nothing to those who cannot see them. */
-export function altTexts(page: CheckedPage): Finding[] {
-  const own = leavesOf(page).flatMap(({ field, parsed, place }) => {
-    const isDecorative = (field as { decorative?: boolean }).decorative ?? false;
-    return field.kind !== 'image' || parsed === null || isDecorative ? [] : findingOf(parsed as ImageRecord, place);
+export const altTexts = (page: CheckedPage, targets: KnownTargets): Finding[] =>
+  describedImagesOf(page).flatMap(({ image, place }): Finding[] => {
+    const altText = altOf(image, page, targets);
+    if (altText === undefined) return [];
+    const values = { file: image.fileName };
+    if (altText === '') return [{ group: 'pictures', severity: 'problem', name: 'altMissing', values, place }];
+    if (!isFileName(altText, image.fileName)) return [];
+    return [{ group: 'pictures', severity: 'warning', name: 'altIsFileName', values, place }];
   });
-  const social = page.seo.seoImage.flatMap((image) => findingOf(image, { kind: 'seo', field: 'image' }));
-  return [...own, ...social];
-}

@@ -45,6 +45,9 @@ function pageWith(
 const named = (findings: { name: string; place: unknown }[]) =>
   findings.map(({ name, place }) => `${name} ${(place as { path?: string } | null)?.path ?? ''}`.trim());
 
+/** The library knows no file, and no page is known. */
+const undescribed: KnownTargets = { page: () => undefined, file: () => null };
+
 describe('alternative texts', () => {
   it('are missed, and told from names of files', () => {
     const page = pageWith({
@@ -56,12 +59,27 @@ describe('alternative texts', () => {
         'cards.1.icon': image('Marram grass in the wind'),
       },
     });
-    expect(named(altTexts(page))).toEqual(['altIsFileName picture', 'altMissing cards.0.icon']);
+    expect(named(altTexts(page, undescribed))).toEqual(['altIsFileName picture', 'altMissing cards.0.icon']);
+  });
+
+  it('may come from the library, in the language of the page, or be needless', () => {
+    const page = pageWith({
+      props: { cards: [{}, {}] },
+      __images: { picture: image(''), 'cards.0.icon': { ...image(''), decorative: true } },
+    });
+    const saying = (altTexts: Record<string, string>, defaultAltText = ''): KnownTargets => ({
+      ...undescribed,
+      file: () => ({ fileName: 'dune-at-sea.jpg', altTexts, defaultAltText }),
+    });
+    expect(altTexts(page, saying({ 'en-gb': 'A dune' }))).toEqual([]);
+    expect(altTexts(page, saying({}, 'Een duin'))).toEqual([]);
+    expect(named(altTexts(page, saying({ 'nl-nl': 'Een duin' })))).toEqual(['altMissing picture']);
+    expect(altTexts(page, { ...undescribed, file: () => undefined })).toEqual([]);
   });
 
   it('of the picture for social networks count as well', () => {
     const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [image('')] };
-    expect(altTexts(pageWith({}, { seo }))).toMatchObject([
+    expect(altTexts(pageWith({}, { seo }), undescribed)).toMatchObject([
       { name: 'altMissing', place: { kind: 'seo', field: 'image' } },
     ]);
   });
