@@ -8,7 +8,8 @@ import {
   upgradeBlocks,
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord } from '@ximblox/contract';
-import type { PublicPageRow } from './public-store.ts';
+import type { Context, Services } from '../../context.ts';
+import { findPublicPageByID, type PublicPageRow, publicVersionOf } from './public-store.ts';
 
 /** A file as an address asks for it. */
 export interface AskedFile {
@@ -57,7 +58,7 @@ function typeContent(site: SiteDefinition, { type, type_data }: PublicPageRow): 
  * Whether a published page holds a file in the group that the address names: as a picture with exactly this crop or none,
  * as a document, or as the target of a link.
  */
-export function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile): boolean {
+function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile): boolean {
   const { group, hash, fileName, crop, fileIDs } = asked;
   const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
   const content =
@@ -77,4 +78,29 @@ export function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: Aske
     (record) =>
       isSame(record) && (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop)),
   );
+}
+
+/** Answers that are remembered; a version never changes, so what it holds is asked once. */
+const remembered = new WeakMap<Services, Map<string, boolean>>();
+const most = 10_000;
+
+/** Whether the version of a page that is public now holds a file as the address names it. */
+export async function isHeldInPublic(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  pageID: number,
+  asked: AskedFile,
+): Promise<boolean> {
+  const versionID = await publicVersionOf(db, pageID);
+  if (versionID === undefined) return false;
+  const answers = remembered.get(services) ?? new Map<string, boolean>();
+  remembered.set(services, answers);
+  const keyOf = (version: number): string => JSON.stringify([version, asked]);
+  const known = answers.get(keyOf(versionID));
+  if (known !== undefined) return known;
+  const page = await findPublicPageByID(db, pageID);
+  if (!page) return false;
+  const isHeld = holdsFile(services.site, page, asked);
+  if (answers.size >= most) answers.clear();
+  answers.set(keyOf(page.version_id), isHeld);
+  return isHeld;
 }

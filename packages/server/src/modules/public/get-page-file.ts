@@ -2,8 +2,7 @@ import { parseCropToken } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
-import { type AskedFile, holdsFile } from './file-access.ts';
-import { findPublicPageByID } from './public-store.ts';
+import { type AskedFile, isHeldInPublic } from './file-access.ts';
 
 interface Asked {
   params: { pageID: number; group: string; hash: string; fileName: string };
@@ -32,9 +31,8 @@ export async function getPageFile(
   if (query.crop !== undefined && crop === null) return fail('V_12', 'crop', { status: 400 });
 
   const asked: AskedFile = { group, hash, fileName, crop: query.crop ?? null, fileIDs: named.map(({ id }) => id) };
-  const page = await findPublicPageByID(db, pageID);
-  const isHeld = page !== undefined && holdsFile(services.site, page, asked);
-  const isPublic = isHeld || (crop === null && named.some(({ shared }) => shared));
+  const isShared = crop === null && named.some(({ shared }) => shared);
+  const isPublic = isShared || (await isHeldInPublic(context, pageID, asked));
   if (!isPublic && actor.kind !== 'user') return missing();
   return serveFile(services, {
     file,

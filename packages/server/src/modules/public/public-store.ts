@@ -15,6 +15,7 @@ export interface PublicSummaryRow {
 }
 
 export interface PublicPageRow extends PublicSummaryRow {
+  version_id: number;
   blocks: VersionContent['blocks'];
   type_data: VersionContent['typeData'];
   seo_title: string;
@@ -44,6 +45,7 @@ const published = (db: Database) =>
 
 const withContent = (db: Database) =>
   published(db).select([
+    'v.id as version_id',
     'v.blocks',
     'v.type_data',
     'v.seo_title',
@@ -95,6 +97,18 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
       )
   ) as gone`.execute(db);
   return rows[0]?.gone ?? false;
+}
+
+/** The version of a page that is public now; undefined when none is. */
+export async function publicVersionOf(db: Database, pageID: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pages')
+    .select('published_version_id')
+    .where('id', '=', pageID)
+    .where('public_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.published_version_id ?? undefined;
 }
 
 /** Several published pages, in any order. */
