@@ -132,4 +132,36 @@ describe('the tabs of the editor', () => {
     expect(content.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
     await editor.close();
   });
+
+  it('add and edit a team member in a dialog, by keys alone', async () => {
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Team',
+        slug: 'team-dialoog',
+        type: 'blank',
+        locale: 'nl-nl',
+        content: [{ ...quote('m', ''), type: 'team-members', props: { members: [] } }],
+      },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?block=m`);
+    await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Edit / });
+    await dialog.getByLabel('Name').fill('Annelies de Vries');
+    await dialog.getByLabel('Function').fill('Director');
+    await dialog.getByLabel('LinkedIn address').fill('https://www.linkedin.com/in/annelies');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^1\s*Annelies de Vries/ }).press('Enter');
+    await expect.poll(() => dialog.getByLabel('Function').inputValue(), soon).toBe('Director');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('The page has been saved.').first().waitFor();
+    const { content } = await client.call(contract.pages.get, { params: { id: pageID } });
+    expect(content[0]?.props.members).toMatchObject([{ name: 'Annelies de Vries', function: 'Director' }]);
+    await editor.close();
+  });
 });

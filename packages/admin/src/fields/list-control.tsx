@@ -20,6 +20,14 @@ const firstControl = 'input, textarea, select, [contenteditable="true"], [id] bu
 /** Lists with more items than these start folded. */
 const unfolded = 1;
 
+/** The item of a list in which a field lies that is to be shown; null when it lies elsewhere. */
+function positionIn(listPath: string, revealed: string): number | null {
+  const position = revealed.startsWith(`${listPath}.`)
+    ? revealed.slice(listPath.length + 1).split('.', 1)[0]
+    : undefined;
+  return position === undefined ? null : Number(position);
+}
+
 /** A row of items with the same fields. */
 export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'list'>>) {
   const { t } = useTranslation();
@@ -27,7 +35,17 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const length = useContentPart((current) => itemsOf(current.content(), path).length);
   const items = useItemKeys(length);
   const error = useErrorSentences(`props.${path}`, label, true);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(length <= unfolded ? items.keys : []));
+  const isInDialog = field.edit === 'dialog' && !isPlainList(field);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(length <= unfolded && !isInDialog ? items.keys : []),
+  );
+  const revealed = useContentPart((current) => positionIn(path, current.revealed()));
+  const [shown, setShown] = useState<number | null>(null);
+  if (isInDialog && revealed !== shown) {
+    setShown(revealed);
+    const key = revealed === null ? undefined : items.keys[revealed];
+    if (key !== undefined) setOpen(new Set([key]));
+  }
   const max = field.max ?? defaultListMax;
   const isFull = length >= max;
   const isPlain = isPlainList(field);
@@ -45,7 +63,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
 
   const add = (): void => {
     fold(items.inserted(length), true);
-    isAdding.current = true;
+    isAdding.current = !isInDialog;
     port.change((content) => insertItem(content, path, length, field.fields), property, false);
   };
   const move = (from: number, to: number): void => {

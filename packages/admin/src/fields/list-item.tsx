@@ -1,5 +1,6 @@
 import type { ListField } from '@ximblox/blocks';
-import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, ChevronUp, Copy, OctagonAlert, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentPart, useFieldErrors } from './content-port.ts';
 import { itemSummary } from './content-summary.ts';
@@ -8,6 +9,8 @@ import classes from './fields.module.css';
 import { IconButton } from './icon-button.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
 import { sortItem } from './sortable/use-sortable-list.ts';
+
+const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 
 interface ListItemProps {
   field: ListField;
@@ -37,7 +40,8 @@ export function ListItem(props: ListItemProps) {
   ].some((errors) => errors.length > 0);
   const name = summary || t('fields.list.item', { number: position + 1 });
   const isRevealed = useContentPart((port) => port.revealed().startsWith(`${itemPath}.`));
-  const isUnfolded = isOpen || isPlain || hasErrors || isRevealed;
+  const isInDialog = field.edit === 'dialog' && !isPlain;
+  const isUnfolded = !isInDialog && (isOpen || isPlain || hasErrors || isRevealed);
   return (
     <li {...sortItem} className={classes.item} data-plain={isPlain || undefined}>
       <div className={classes.itemHead}>
@@ -50,12 +54,22 @@ export function ListItem(props: ListItemProps) {
           <button
             type="button"
             className={classes.itemName}
-            aria-expanded={isUnfolded}
+            {...(isInDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isUnfolded })}
             onClick={() => props.onFold(!isUnfolded)}
           >
-            <ChevronRight size={14} aria-hidden className={classes.chevron} />
+            {isInDialog ? (
+              <Pencil size={14} aria-hidden />
+            ) : (
+              <ChevronRight size={14} aria-hidden className={classes.chevron} />
+            )}
             <span className={classes.itemNumber}>{position + 1}</span>
             <span className={classes.itemText}>{name}</span>
+            {isInDialog && hasErrors && (
+              <span className={classes.itemError}>
+                <OctagonAlert size={14} aria-hidden />
+                {t('fields.list.wrong')}
+              </span>
+            )}
           </button>
         )}
         <IconButton
@@ -80,6 +94,11 @@ export function ListItem(props: ListItemProps) {
         )}
         <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
       </div>
+      <Suspense>
+        {isInDialog && isOpen && (
+          <ItemDialog field={field} name={name} path={itemPath} onClose={() => props.onFold(false)} />
+        )}
+      </Suspense>
       {isUnfolded && !isPlain && (
         <div className={classes.itemForm}>
           <FieldForm fields={field.fields} prefix={itemPath} />

@@ -6,6 +6,8 @@ export interface ListOptions extends FieldOptions {
   max?: number;
   /** Name of the field whose text stands for an item while it is folded. */
   itemLabel?: string;
+  /** Where an item is edited: in a dialog of its own, or unfolded in the list when left out. */
+  edit?: 'dialog';
 }
 
 export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedFields<F>[]>, ListOptions {

@@ -18,7 +18,7 @@ export const teamMembers = defineBlock({
         specialties: field.text({ max: 200, inline: true, help: 'Separated by commas' }),
         linkedin: field.text({ max: 200, format: 'url', label: 'LinkedIn address' }),
       },
-      { min: 1, max: 60, required: true, itemLabel: 'name' },
+      { min: 1, max: 60, required: true, itemLabel: 'name', edit: 'dialog' },
     ),
   },
   example: {
