@@ -93,8 +93,11 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
             </Button>
           )}
         </div>
-        {failure !== null && <ErrorState failure={failure} onRetry={retry} />}
-        {failure === null && !compared && <LoadingState />}
+        {!compared && (
+          <div className={classes.waiting}>
+            {failure === null ? <LoadingState /> : <ErrorState failure={failure} onRetry={retry} />}
+          </div>
+        )}
         {compared && (
           <div className={classes.comparison}>
             <section className={classes.fields} aria-label={t('editor.compare.fields')}>

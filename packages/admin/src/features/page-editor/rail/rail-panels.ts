@@ -7,8 +7,6 @@ export type RailPanelID = (typeof railPanelIDs)[number];
 
 /** What every panel of the rail receives. */
 export interface RailPanelProps {
-  /** To be called before leading to a field or block: closes the rail where it covers the page. */
-  onLeave(): void;
   /** Opens another panel. */
   onOpen(id: RailPanelID): void;
 }

@@ -11,12 +11,11 @@ interface OpenRailProps {
   panel: RailPanel;
   isOverlay: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
-  onLeave(): void;
   onOpen(id: RailPanelID): void;
   onClose(): void;
 }
 
-function OpenRail({ panel, isOverlay, heading, onLeave, onOpen, onClose }: OpenRailProps) {
+function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps) {
   const { t } = useTranslation();
   const aside = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +51,7 @@ function OpenRail({ panel, isOverlay, heading, onLeave, onOpen, onClose }: OpenR
         </div>
         <div className={classes.content}>
           <Suspense fallback={<LoadingState />}>
-            <Panel key={panel.id} onLeave={onLeave} onOpen={onOpen} />
+            <Panel key={panel.id} onOpen={onOpen} />
           </Suspense>
         </div>
       </aside>
@@ -78,10 +77,5 @@ export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) 
     open(null);
     document.getElementById(railButtonID(panel.id))?.focus();
   };
-  const leave = (): void => {
-    if (isOverlay) open(null);
-  };
-  return (
-    <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onLeave={leave} onOpen={open} onClose={close} />
-  );
+  return <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onOpen={open} onClose={close} />;
 }

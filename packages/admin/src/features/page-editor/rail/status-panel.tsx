@@ -31,7 +31,7 @@ function Origin({ name, time }: { name: string; time: string }) {
 }
 
 /** How the page stands: its state, its versions, who published when, what is due and what is asked for. */
-export function StatusPanel({ onOpen }: Pick<RailPanelProps, 'onOpen'>) {
+export function StatusPanel({ onOpen }: RailPanelProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
   const base = useEditorState((state) => state.base);
