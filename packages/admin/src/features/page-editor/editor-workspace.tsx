@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../ui/states.tsx';
 import { useComparisonAddress } from './compare/comparison-address.ts';
@@ -49,6 +49,12 @@ export function EditorWorkspace() {
   const { t } = useTranslation();
   const { store } = useEditor();
   const [tab, openTab] = useEditorTab();
+  const tabList = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow window the list is wider than its room.
+    const selected = tabList.current?.querySelector(`[aria-selected='true']`);
+    if (tab) selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   const view = useViewMode();
   const rail = useRail();
   const { compared, compare, close: closeComparison } = useComparisonAddress();
@@ -97,7 +103,7 @@ export function EditorWorkspace() {
         }}
       >
         <div className={classes.tabRow}>
-          <Tabs.List className={classes.tabList} aria-label={t('editor.tab.label')}>
+          <Tabs.List ref={tabList} className={classes.tabList} aria-label={t('editor.tab.label')}>
             {editorTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {name === 'translations' && outdated > 0
