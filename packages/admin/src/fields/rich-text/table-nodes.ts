@@ -37,7 +37,8 @@ const CaptionedTable = Table.extend({
 
 /** Everything that tables bring with them. */
 export const tableNodes: Extensions = [
-  CaptionedTable.configure({ resizable: false }),
+  // Its own view draws columns with measures, and no caption.
+  CaptionedTable.configure({ resizable: false, View: null }),
   TableRow,
   TableCell.extend({ addAttributes: () => spans }),
   TableHeader.extend({

@@ -1,5 +1,6 @@
 import type { RichTextMark } from '@ximblox/blocks';
 import { addChildren, type Build, headingLevel } from './build-text.ts';
+import { styleAttribute, styleElement, withoutStyles } from './element-style.ts';
 import { makeWordLists } from './word-lists.ts';
 
 /** Pasted HTML as a field takes it. */
@@ -11,12 +12,14 @@ export interface Pasted {
 
 /** Elements of which not even the words belong to the text. */
 const withoutWords = [
-  'script, style, head, title, meta, link, template, noscript, iframe, object, embed, svg, math, canvas, audio, video',
+  `script, ${styleElement}, style, head, title, meta, link, template, noscript, iframe, object, embed, svg, math, canvas, audio, video`,
   'input, button, select, textarea, colgroup, map, xml',
   // What was deleted with changes tracked.
   'del',
   // Comments and the signs that lead to them, as Word and Google Docs write them.
-  '[style*="mso-element:comment"], [style*="mso-element: comment"], [style*="mso-hide:all"], [style*="mso-hide: all"]',
+  ...['mso-element:comment', 'mso-element: comment', 'mso-hide:all', 'mso-hide: all'].map(
+    (style) => `[${styleAttribute}*="${style}"]`,
+  ),
   '.MsoCommentReference, .MsoCommentText, .msocomanchor, .msocomtxt, .msocomoff, a[href^="#cmnt"]',
 ].join(', ');
 
@@ -44,7 +47,7 @@ const isOwn = (html: string): boolean => html.includes('data-pm-slice');
  */
 export function cleanPasted(html: string, marks: readonly RichTextMark[]): Pasted {
   if (isOwn(html)) return { html, droppedPictures: 0 };
-  const { body: source } = new DOMParser().parseFromString(html, 'text/html');
+  const { body: source } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const element of source.querySelectorAll(withoutWords)) element.remove();
   makeWordLists(source);
   const hasTitle = [...source.querySelectorAll('*')].some((element) => headingLevel(element) === 1);

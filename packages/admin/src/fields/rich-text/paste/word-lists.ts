@@ -1,4 +1,4 @@
-import { styleOf } from './element-style.ts';
+import { styleAttribute, styleOf } from './element-style.ts';
 
 /** An item of a list as Word writes it: a paragraph with a level, and its bullet or number as words. */
 interface WordItem {
@@ -56,7 +56,7 @@ function replaceByLists(items: readonly WordItem[]): void {
 
 /** Makes real lists of the paragraphs that Word pastes for them. */
 export function makeWordLists(root: ParentNode): void {
-  const marked = [...root.querySelectorAll('[style*="mso-list"]')];
+  const marked = [...root.querySelectorAll(`[${styleAttribute}*="mso-list"]`)];
   const runs: WordItem[][] = [];
   for (const element of marked) {
     const item = itemOf(element);

@@ -1,0 +1,121 @@
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { word } from './clipboards.ts';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+
+/** Pastes HTML where the focus is, as the browser does it. */
+const paste = (page: Page, html: string, text = ''): Promise<void> =>
+  page.evaluate(
+    ({ html, text }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      if (html !== '') clipboardData.setData('text/html', html);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    },
+    { html, text },
+  );
+
+/** The editor learns of a caret that the browser moved a moment later, and nobody types before. */
+const moved = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+describe('a rich text', () => {
+  it('is written, pasted, linked and laid out in a table by keys, and stored as it stands there', async () => {
+    const client = await logIn(product);
+    const body = { type: 'content', locale: 'en-gb' };
+    const { pageID: draftID } = await client.call(contract.pages.create, {
+      body: { ...body, title: `Gauges ${run}`, slug: `gauges-${run}`, content: [] },
+    });
+    const text = { key: 'text', type: 'text', anchorPoint: '', props: {}, __images: {}, __files: {} };
+    const { pageID } = await client.call(contract.pages.create, {
+      body: { ...body, title: 'Written', slug: `written-${run}`, content: [text] },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await page.goto(`/cmsadmin/page/${pageID}?block=text`);
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await field.click();
+
+    // From Word, without its picture, in one step back and forth.
+    await paste(page, word);
+    await page.getByText('A picture was left out.').waitFor();
+    expect(await field.locator('ul > li').count()).toBe(3);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => field.innerText()).toBe('\n');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => field.locator('ul > li').count()).toBe(3);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+
+    // A link by its keys: the page is not published, which the bar says.
+    await page.keyboard.type('See ');
+    await page.keyboard.press('ControlOrMeta+Shift+k');
+    const picker = page.getByRole('dialog', { name: 'Link' });
+    await picker.getByLabel('Find a page').fill(`gauges-${run}`);
+    await picker.getByRole('button', { name: new RegExp(`^Gauges ${run}`) }).click();
+    await expectAccessible(page);
+    await picker.getByRole('button', { name: 'Use this link' }).click();
+    // The focus comes back with the next frame, as for a person.
+    const isWriting = () => field.evaluate((element) => element === document.activeElement);
+    await expect.poll(isWriting).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    const bar = page.getByRole('region', { name: 'Link in Text' });
+    await bar.getByText('Not published: visitors do not get this link.').waitFor();
+    await bar.getByRole('button', { name: 'Change' }).click();
+    await picker.getByLabel('Text of the link').fill('all gauges');
+    await picker.getByRole('button', { name: 'Use this link' }).click();
+    await expect.poll(isWriting).toBe(true);
+    expect(await field.locator('a').innerText()).toBe('all gauges');
+
+    // An address pasted over words links them; what is no address that may be followed does not.
+    await page.keyboard.press('End');
+    await page.keyboard.type(' or tides');
+    for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await moved(page);
+    await paste(page, '', 'https://tides.example/now');
+    await expect.poll(() => field.locator('a').allInnerTexts()).toEqual(['all gauges', 'tides']);
+
+    // A table from the toolbar, which is one stop of the Tab key and is reached from the text.
+    await page.keyboard.press('End');
+    await moved(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect.poll(isWriting).toBe(true);
+    await page.keyboard.type('Place');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Level');
+    await page.getByLabel('Caption of the table').fill('Levels today');
+    await page.getByRole('button', { name: 'Delete the row' }).click();
+    await expectAccessible(page);
+    const stored = page.getByRole('button', { name: 'Save', exact: true });
+    await page.keyboard.press('Control+s');
+    await page.getByText('The page has been saved.').first().waitFor();
+    await expect.poll(() => stored.isDisabled()).toBe(true);
+
+    const storedText = async (): Promise<unknown> =>
+      (await client.call(contract.pages.get, { params: { id: String(pageID) } })).content[0]?.props.text;
+    const written =
+      `<p>See <a href="page:${draftID}">all gauges</a> or <a href="https://tides.example/now">tides</a></p>` +
+      '<table><caption>Levels today</caption><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>';
+    expect(await storedText()).toBe(written);
+    // Read again, it is the same but for what is typed.
+    await page.reload();
+    await field.locator('td').first().click();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+s');
+    await expect.poll(storedText).toBe(written.replace('<td></td>', '<td>x</td>'));
+    expect(refused).toEqual([]);
+    await editor.close();
+  });
+});
