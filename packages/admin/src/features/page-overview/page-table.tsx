@@ -53,7 +53,7 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
 export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: PageTableProps) {
   const { t } = useTranslation();
   const types = usePageTypes();
-  const { localeName } = useFormats();
+  const { localeName, dateTime } = useFormats();
   return (
     <table className={classes.table} aria-busy={isStale} data-stale={isStale}>
       <thead>
@@ -81,6 +81,16 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
             <td className={classes.locale}>{localeName(page.locale)}</td>
             <td title={page.state === 'changed' ? t('page.overview.unpublishedChanges') : undefined}>
               <StateBadge state={page.state} />
+              {(page.publishAt ?? page.unpublishAt) && (
+                <span className={classes.due}>
+                  {page.publishAt && <time dateTime={page.publishAt}>{dateTime(page.publishAt)}</time>}
+                  {page.unpublishAt && (
+                    <time dateTime={page.unpublishAt}>
+                      {t('page.overview.until', { time: dateTime(page.unpublishAt) })}
+                    </time>
+                  )}
+                </span>
+              )}
             </td>
             <td className={classes.date}>
               <DateTime time={page[dateColumn]} />

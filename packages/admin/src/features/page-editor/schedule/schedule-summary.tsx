@@ -26,7 +26,7 @@ export function ScheduleTimes() {
         </time>
       )}
       {due.unpublishAt && (
-        <time dateTime={due.unpublishAt}>{t('editor.schedule.until', { time: dateTime(due.unpublishAt) })}</time>
+        <time dateTime={due.unpublishAt}>{t('page.overview.until', { time: dateTime(due.unpublishAt) })}</time>
       )}
     </span>
   );
