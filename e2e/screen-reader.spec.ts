@@ -1,0 +1,88 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+
+/** Keeps everything that live regions say from now on, in order, for it is gone from the page a moment later. */
+const listen = (): void => {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  const isLive = (element: Element | null): boolean =>
+    element?.closest('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output') !== null;
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      if (!isLive(element)) continue;
+      const said =
+        addedNodes.length > 0 ? [...addedNodes].map((node) => node.textContent ?? '').join(' ') : element?.textContent;
+      if (said?.trim()) heard.push(said.trim());
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
+it('tells those who listen to the screen how blocks are added, moved and published', async () => {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: 'Heard', slug: `heard-${run}`, type: 'content', locale: 'en-gb', content: [] },
+  });
+  const editor = await administrator();
+  const { page } = editor;
+  await page.addInitScript(listen);
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Title of the page').waitFor();
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+      return label ?? element.textContent ?? '';
+    });
+
+  // Added by keys: the picker takes the focus, the new block's first field has it behind that.
+  for (const [name, field] of [
+    ['Text', 'Margin label'],
+    ['Quote', 'Quote'],
+  ] as const) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('searchbox', { name: 'Search blocks' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toContain(field);
+  }
+  expect((await heard()).filter((words) => words.includes('has been added'))).toEqual([
+    'Text has been added at position 1.',
+    'Quote has been added at position 2.',
+  ]);
+  await page.keyboard.type('The sea takes its time.');
+
+  // The blocks are a list of named regions and buttons, and say whether they are open.
+  const cards = page.getByRole('list', { name: 'Blocks' });
+  await expect.poll(() => cards.getByRole('button', { expanded: true }).count()).toBe(1);
+  await page.getByRole('region', { name: 'Quote, block 2' }).waitFor();
+
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(heard).toContain('Quote is now at position 1.');
+  await page.getByRole('region', { name: 'Quote, block 1' }).waitFor();
+
+  // What is refused is said, and is led to; what is done is said.
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('That did not work');
+  const errors = page.getByRole('list', { name: 'Fields to be corrected' });
+  await errors.getByRole('button', { name: 'Quote: The Name field is required.' }).click();
+  await expect.poll(focused).toContain('Name');
+  await page.keyboard.type('A dyke reeve');
+  await errors.getByRole('button', { name: 'Text: The Text field is required.' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await text.getAttribute('aria-invalid')).toBe('true');
+  expect(await text.getAttribute('aria-required')).toBe('true');
+  const described = await text.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described?.split(' ')[0]}"]`).innerText()).toBe('The Text field is required.');
+  await page.keyboard.type('It is watched day and night.');
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('The page has been published.');
+  await editor.close();
+});
