@@ -73,6 +73,9 @@ describe('writing in the preview', () => {
     await expect.poll(() => inline(page, 'text').textContent(), soon).toBe('One');
     await page.keyboard.press('Escape');
 
+    // What comes into view in the frame moves nothing around it.
+    expect(await page.evaluate(() => scrollY + (document.querySelector('main')?.scrollTop ?? 0))).toBe(0);
+
     const label = inline(page, 'buttons.0.label');
     await label.click();
     await page.keyboard.type('x'.repeat(50));
@@ -148,6 +151,11 @@ describe('arranging blocks', () => {
     await page.mouse.move(to.x + 24, to.y + to.height - 3, { steps: 3 });
     await page.mouse.up();
     expect(await order(page)).toBe('Three One Four Five Two');
+
+    const splitter = page.getByRole('separator', { name: 'Width of the forms' });
+    const wide = Number(await splitter.getAttribute('aria-valuenow'));
+    await splitter.press('ArrowRight');
+    expect(Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(wide);
 
     await rows.nth(4).click();
     await page.keyboard.press('Delete');

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { documentIn } from '../store/editor-store.ts';
@@ -7,11 +8,13 @@ import { useCardActions } from './card-actions.ts';
 import { Outline } from './outline.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
+import { PaneSplitter } from './pane-splitter.tsx';
 import { useBlockActions } from './use-block-actions.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useMarkedBlocks } from './use-marked-blocks.ts';
+import { paneLimits, usePaneWidths } from './use-pane-widths.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
 
@@ -19,7 +22,9 @@ const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editi
 
 /** The workspace: outline, block cards and live preview, with one selection for all three. */
 export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: ViewMode): void }) {
+  const { t } = useTranslation();
   const { store } = useEditor();
+  const [widths, setWidths] = usePaneWidths();
   const [named, select] = useChosenBlock();
   // The address may name a block that is gone, such as after undo.
   const isThere = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
@@ -58,7 +63,11 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     [store, actions, onMode],
   );
   return (
-    <div className={classes.workspace} data-mode={mode}>
+    <div
+      className={classes.workspace}
+      data-mode={mode}
+      style={{ '--outline': `${widths.outline}%`, '--cards': `${widths.cards}%` } as CSSProperties}
+    >
       {mode !== 'preview' && (
         <>
           <Outline selected={selected} marked={marked} actions={actions} blockActions={blockActions} />
@@ -69,7 +78,21 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
             blockActions={blockActions}
             onDialog={openDialog}
           />
+          <PaneSplitter
+            label={t('editor.panes.outline')}
+            value={widths.outline}
+            {...paneLimits.outline}
+            onChange={(outline) => setWidths({ outline })}
+          />
         </>
+      )}
+      {mode === 'split' && (
+        <PaneSplitter
+          label={t('editor.panes.cards')}
+          value={widths.cards}
+          {...paneLimits.cards}
+          onChange={(cards) => setWidths({ cards })}
+        />
       )}
       {mode !== 'form' && (
         <PreviewPane selected={selected} actions={actions} clipboard={clipboard} onSelect={selectInPreview} />
