@@ -340,6 +340,19 @@ describe('the preview', () => {
     expect(mainOf(await site.previewDocument(page))).toBe(blocks.map(({ html }) => html).join(''));
   });
 
+  test('to be compared it is what visitors see, with keys on its blocks and another script', async () => {
+    const { site } = createTestSite();
+    const html = await site.comparisonDocument(page);
+    expect(mainOf(html)).toContain('<div data-block-key="a" data-block-type="hero">');
+    expect(mainOf(html)).not.toContain('data-field');
+    expect(html).not.toContain('data-preview');
+    expect(html).toContain('<script type="module" src="/_site/comparison-1.js"></script>');
+    expect(html).toContain('<link rel="stylesheet" href="/_site/comparison-1.css">');
+    expect(html).not.toContain('/_site/preview-1');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(site.cacheSize().entries).toBe(0);
+  });
+
   test('leaves nothing in the cache', async () => {
     const { site } = createTestSite();
     await site.previewDocument(page);
