@@ -170,6 +170,8 @@ describe('the page editor', () => {
     expect(await picture.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove With a picture' }).click();
     expect(await picture.count()).toBe(0);
+    // Whoever removes the last item is left at the button that adds one.
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByRole('button', { name: 'Remove With a picture' }).count(), soon).toBe(1);
     await editor.close();

@@ -28,6 +28,14 @@ function positionIn(listPath: string, revealed: string): number | null {
   return position === undefined ? null : Number(position);
 }
 
+/** Moves the focus to the item that stands where one was removed, or to the last; to the button that adds when none is left. */
+function focusNear(list: HTMLElement | null, position: number): void {
+  const items = list?.querySelectorAll(':scope > ol > li') ?? [];
+  const item = items[Math.min(position, items.length - 1)];
+  const target = item?.querySelector<HTMLElement>('button[aria-expanded], input, button');
+  (target ?? list?.querySelector<HTMLElement>(':scope > button'))?.focus();
+}
+
 /** A row of items with the same fields. */
 export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'list'>>) {
   const { t } = useTranslation();
@@ -89,6 +97,8 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     announce(t('fields.list.removed', { name: nameAt(position) }));
     items.removed(position);
     port.change((content) => removeItem(content, path, position), property, false);
+    // The button that was pressed goes with the item.
+    requestAnimationFrame(() => focusNear(document.getElementById(id), position));
   };
   const duplicate = (position: number): void => {
     items.inserted(position + 1);
