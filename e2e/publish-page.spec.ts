@@ -37,10 +37,7 @@ const statusOf = async (path: string): Promise<number> => (await read(path)).sta
 async function addBlock(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search blocks' }).fill(name);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${name} `) })
-    .click();
+  await page.keyboard.press('Enter');
   await page.getByRole('region', { name: new RegExp(`^${name}, block`) }).waitFor();
 }
 
