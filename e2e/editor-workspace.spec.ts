@@ -76,6 +76,10 @@ describe('writing in the preview', () => {
     // What comes into view in the frame moves nothing around it.
     expect(await page.evaluate(() => scrollY + (document.querySelector('main')?.scrollTop ?? 0))).toBe(0);
 
+    const frame = await page.locator('iframe').boundingBox();
+    expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(1440);
+    expect(await page.frames()[1]?.evaluate(() => innerWidth)).toBeGreaterThanOrEqual(1200);
+
     const label = inline(page, 'buttons.0.label');
     await label.click();
     await page.keyboard.type('x'.repeat(50));
