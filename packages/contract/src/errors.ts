@@ -80,6 +80,9 @@ const propertyLabels: Record<string, string> = {
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',
   folderName: 'folder name',
+  newFileName: 'file name',
+  newPath: 'folder',
+  defaultAltText: 'alternative text',
 };
 
 /** What the English texts call a property; of a dotted path, its last name. */

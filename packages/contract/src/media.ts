@@ -3,7 +3,7 @@ import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { mediaDirectory, mediaItem, mediaPath } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { referringPage } from './entities/page.ts';
-import { id, idParam, requiredText, text } from './entities/values.ts';
+import { id, idParam, locale, requiredText, text } from './entities/values.ts';
 
 const fileName = requiredText(255);
 const path = mediaPath;
@@ -71,9 +71,17 @@ export const media = {
   editFile: endpoint({
     method: 'POST',
     path: '/medialib/edit-file',
-    summary: 'Change name, folder, alternative text and sharing of a file',
+    summary: 'Change name, folder, alternative texts and sharing of a file',
     access: permission('edit-media'),
-    body: z.object({ id, newPath: path, newFileName: fileName, defaultAltText: text(500), shared: z.boolean() }),
+    body: z.object({
+      id,
+      newPath: path,
+      newFileName: fileName,
+      defaultAltText: text(500),
+      /** Replaces the texts of all locales; an empty one is none. Left out, they stay. */
+      altTexts: z.record(locale, text(500)).optional(),
+      shared: z.boolean(),
+    }),
     reply: z.object({ file: mediaItem }),
   }),
   moveDirectory: endpoint({

@@ -6,11 +6,6 @@ import { type AllHandlers, handlerOf } from './mount.ts';
 
 /** Endpoints of the contract that answer 501 until they are built. This list only ever shrinks. */
 const unimplemented: string[] = [
-  'media.moveFile',
-  'media.editFile',
-  'media.moveDirectory',
-  'media.deleteFile',
-  'media.deleteDirectory',
   'search.search',
   'search.removeAllPages',
   'search.indexAllPages',

@@ -2,28 +2,9 @@ import { fail, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/c
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
-import { fileExists, folderExists, folderTaken, insertFiles, insertFolder } from './media-store.ts';
+import { fileExists, folderExists, folderTaken, insertFiles, insertFolder, lockFolders } from './media-store.ts';
+import { safeFileName } from './safe-file-name.ts';
 import { storeFile } from './store-file.ts';
-
-const longestName = 255;
-
-/** Signs that are not seen but turn or hide what stands beside them, so that `exe` could be read as another ending. */
-const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-
-/**
- * The name of an uploaded file: what stands behind the last slash, as some browsers send a whole path, without signs that
- * are not seen.
- * @throws V_12 on `file` when nothing is left, or it begins with a dot or holds control characters
- */
-function nameOf({ fileName }: UploadedFile): string {
-  const name = fileName
-    .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
-    .replaceAll(unseen, '')
-    .trim()
-    .normalize('NFC');
-  if (name === '' || name.startsWith('.') || name.length > longestName || /\p{Cc}/u.test(name)) fail('V_12', 'file');
-  return name;
-}
 
 const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
 
@@ -39,11 +20,16 @@ export async function addFile(context: Context, path: string, files: readonly Up
   const [file, ...more] = files.filter(({ field }) => field === 'f');
   if (!file || file.size === 0) return fail('V_17', 'file');
   if (more.length > 0) fail('V_12', 'file');
-  const fileName = nameOf(file);
+  const { fileName: sent } = file;
+  // Some browsers send a whole path.
+  const behindSlash = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
+  const fileName = safeFileName(behindSlash) ?? fail('V_12', 'file');
   if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
   const stored = await storeFile(services.blobs, { fileName, size: file.size, open: () => file.open() });
   if (!stored) return fail('V_12', 'file', { status: 415 });
   return context.transaction(async (inside) => {
+    await lockFolders(inside.db, 'stay');
+    if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
     const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
     const [added] = await insertFiles(inside.db, [row]);
     if (!added) return fail('ML_03', 'file');
@@ -60,8 +46,8 @@ export async function addFile(context: Context, path: string, files: readonly Up
 export async function createFolder(context: Context, path: string, folderName: string): Promise<MediaDirectory> {
   const { db } = context;
   context.require('upload-media', { folder: path });
-  const name = folderName.normalize('NFC');
-  if (name.startsWith('.') || /[/\\]|\p{Cc}/u.test(name)) fail('V_12', 'folderName');
+  const name = safeFileName(folderName) ?? fail('V_12', 'folderName');
+  await lockFolders(db, 'change');
   if (!(await folderExists(db, path))) fail('V_12', 'path');
   const made = `${path === '/' ? '' : path}/${name}`;
   // A folder whose path no call takes could never be opened or deleted.

@@ -40,6 +40,14 @@ const kinds: Record<string, FileKind & { marked: boolean }> = {
   csv: { mime: 'text/csv', type: 'document', marked: false },
 };
 
+const kindByName = (fileName: string): (FileKind & { marked: boolean }) | undefined => {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+};
+
+/** Whether the extension of a name says what a file of this media type is. */
+export const isNamedAs = (fileName: string, mime: string): boolean => kindByName(fileName)?.mime === mime;
+
 /** A file that can be read as often as needed. */
 export interface FileSource {
   fileName: string;
@@ -82,8 +90,7 @@ export async function mimeByBytes(source: Pick<FileSource, 'open'>): Promise<str
  * @returns null when it does not take such files
  */
 export async function fileKind(source: FileSource): Promise<FileKind | null> {
-  const extension = source.fileName.slice(source.fileName.lastIndexOf('.') + 1).toLowerCase();
-  const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  const kind = kindByName(source.fileName);
   if (!kind) return null;
   const found = await mimeByBytes(source);
   const isXml = kind.mime === svgMime && found === 'application/xml';

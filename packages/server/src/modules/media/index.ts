@@ -3,6 +3,9 @@ import type { Handlers } from '../../context.ts';
 import { findFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
+import { deleteFile, deleteFolder } from './delete-files.ts';
+import { editFile, moveFile } from './edit-file.ts';
+import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
@@ -34,6 +37,17 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body.path, files) }),
   },
   createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
+  moveFile: async (context, { body }) => ({ file: await moveFile(context, body) }),
+  editFile: async (context, { body }) => ({ file: await editFile(context, body) }),
+  moveDirectory: async (context, { body }) => ({ directory: await moveFolder(context, body.oldPath, body.newPath) }),
+  deleteFile: async (context, { body }) => {
+    await deleteFile(context, body.id, body.confirmed);
+    return {};
+  },
+  deleteDirectory: async (context, { body }) => {
+    await deleteFolder(context, body.path);
+    return {};
+  },
   previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),
 };

@@ -1,3 +1,4 @@
+import { fail } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -79,7 +80,7 @@ export async function foldersIn(db: Database, path: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_directories')
     .select('path')
-    .where(sql<boolean>`starts_with(path, ${prefix}) and strpos(substr(path, ${prefix.length + 1}::integer), '/') = 0`)
+    .where(sql<boolean>`starts_with(path, ${prefix}) and strpos(substr(path, length(${prefix}) + 1), '/') = 0`)
     .orderBy(sql`lower(path)`)
     .execute();
   return rows.map((row) => row.path);
@@ -122,6 +123,94 @@ export async function folderTaken(db: Database, path: string): Promise<boolean> 
     .where(sql<boolean>`lower(path) = lower(${path})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Keeps folders as they are until the transaction ends, so that nothing is put into one that is moved or deleted meanwhile.
+ * @param wish `stay` for who relies on a folder, `change` for who makes, moves or deletes one
+ */
+export async function lockFolders(db: Database, wish: 'stay' | 'change'): Promise<void> {
+  const key = sql`hashtext('ximblox media folders')`;
+  await (wish === 'stay'
+    ? sql`select pg_advisory_xact_lock_shared(${key})`
+    : sql`select pg_advisory_xact_lock(${key})`
+  ).execute(db);
+}
+
+/** A file of the library, kept from changes by others until the transaction ends. */
+export const lockFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
+  files(db).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The files of a folder and below it, kept from changes by others until the transaction ends. */
+export const lockFilesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
+  files(db)
+    .where((row) => below(row.ref('path'), path))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Paths of a folder and of all below it. */
+export async function foldersFrom(db: Database, path: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_directories')
+    .select('path')
+    .where((row) => below(row.ref('path'), path))
+    .execute();
+  return rows.map((row) => row.path);
+}
+
+export type FileChanges = Pick<MediaFileRow, 'path' | 'file_name' | 'default_alt_text' | 'alt_texts' | 'shared'>;
+
+/**
+ * Changes a file.
+ * @throws ML_02 on `newFileName` when another file of the folder has the name
+ */
+export function updateFile(db: Database, id: number, changes: FileChanges): Promise<MediaFileRow> {
+  return db
+    .updateTable('media_files')
+    .set({ ...changes, alt_texts: JSON.stringify(changes.alt_texts), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<MediaFileRow>()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (code === '23505' && constraint === 'media_files_name') fail('ML_02', 'newFileName');
+      throw error;
+    });
+}
+
+/** Gives a folder, all below it and their files another path. */
+export async function movePaths(db: Database, from: string, to: string): Promise<void> {
+  const path = sql<string>`${to}::text || substr(path, length(${from}) + 1)`;
+  await db
+    .updateTable('media_directories')
+    .set({ path })
+    .where((row) => below(row.ref('path'), from))
+    .execute();
+  await db
+    .updateTable('media_files')
+    .set({ path })
+    .where('deleted_at', 'is', null)
+    .where((row) => below(row.ref('path'), from))
+    .execute();
+}
+
+/** Takes files out of the library; pages that show them go on showing them. */
+export async function deleteFiles(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('media_files')
+    .set({ deleted_at: sql`now()` })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Deletes a folder and all below it, whose files have been deleted. */
+export async function deleteFolders(db: Database, path: string): Promise<void> {
+  await db
+    .deleteFrom('media_directories')
+    .where((row) => below(row.ref('path'), path))
+    .execute();
 }
 
 /** Adds a folder; false when somebody else has made it meanwhile. */

@@ -7,6 +7,7 @@ export {
   countReferring,
   listReferring,
   menusReferring,
+  referredIDs,
   type ReferenceTarget,
   type ReferringQuery,
   setMenuReferences,

@@ -78,7 +78,7 @@ const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: str
     .innerJoin('pages as p', 'p.id', 'r.page_id')
     .where('p.deleted_at', 'is', null)
     .where('r.kind', '=', kind)
-    .where('r.target_id', 'in', [0, ...ids])
+    .where(sql<boolean>`r.target_id = any(${ids}::bigint[])`)
     .$if(kind === 'page', (some) => some.whereRef('r.target_id', '<>', 'r.page_id'))
     .$if(searchTerm !== '', (some) =>
       some.where(sql<boolean>`p.title ilike ${`%${searchTerm.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
@@ -129,8 +129,18 @@ export const menusReferring = (
     .select(['menu', 'locale'])
     .select(sql<number>`sum(uses)::bigint`.as('uses'))
     .where('kind', '=', kind)
-    .where('target_id', 'in', [0, ...ids])
+    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
     .groupBy(['menu', 'locale'])
     .orderBy('menu')
     .orderBy('locale')
     .execute();
+
+/** Those of the targets that a page that is not in the bin, or a menu, points to. */
+export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
+    where p.deleted_at is null and r.kind = ${kind} and r.target_id = any(${ids}::bigint[])
+    union select target_id from menu_references where kind = ${kind} and target_id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

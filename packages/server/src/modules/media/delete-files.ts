@@ -1,0 +1,86 @@
+import { fail } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { contentChanged } from '../../platform/database/content-changes.ts';
+import { audit } from '../audit/index.ts';
+import { countReferring, listReferring, menusReferring, referredIDs } from '../references/index.ts';
+import {
+  deleteFiles,
+  deleteFolders,
+  folderExists,
+  lockFile,
+  lockFilesBelow,
+  lockFolders,
+  type MediaFileRow,
+} from './media-store.ts';
+import { parentOf } from './move-folder.ts';
+
+/** As many pages and files as an answer names. */
+const named = 10;
+
+/** Which pages and menus use files of the library, the latest changes first; null when none does. */
+async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]) {
+  const target = { kind: 'file', ids: files.map(({ id }) => id) } as const;
+  const { pages: totalPages } = await countReferring(db, target);
+  const menus = await menusReferring(db, target);
+  if (totalPages === 0 && menus.length === 0) return null;
+  const query = { searchTerm: '', column: '', order: 'asc', offset: 0, limit: named } as const;
+  const pages = await listReferring(db, target, query);
+  const used = new Set(await referredIDs(db, target));
+  return {
+    files: files
+      .filter(({ id }) => used.has(id))
+      .slice(0, named)
+      .map(({ id, path, file_name }) => ({ id, path, fileName: file_name })),
+    pages: pages.map(({ id, title, uses, in_published }) => ({ id, title, uses, inPublished: in_published })),
+    totalPages,
+    menus: menus.map(({ menu, locale }) => ({
+      menu,
+      label: services.site.menus.find(({ id }) => id === menu)?.label ?? menu,
+      locale,
+    })),
+  };
+}
+
+const drop = async ({ db }: Context, files: readonly MediaFileRow[]): Promise<void> => {
+  await deleteFiles(
+    db,
+    files.map(({ id }) => id),
+  );
+  await contentChanged(
+    db,
+    files.map(({ id }) => `file:${id}`),
+  );
+};
+
+/**
+ * Deletes a file from the library. Pages that show it as a picture go on showing it; links to it lead nowhere.
+ * @throws 404 V_12 on `id`, 409 V_07 on `id` with the pages and menus that use it unless `confirmed`, UM_01
+ */
+export async function deleteFile(context: Context, id: number, confirmed: boolean): Promise<void> {
+  const file = (await lockFile(context.db, id)) ?? fail('V_12', 'id', { status: 404 });
+  context.require('delete-media', { folder: file.path });
+  const usage = await usageOf(context, [file]);
+  if (usage && !confirmed) fail('V_07', 'id', { details: usage });
+  await drop(context, [file]);
+  const changes = { path: file.path, fileName: file.file_name, hash: file.hash, wasInUse: usage !== null };
+  await audit(context, { action: 'media.delete-file', object: 'file', objectID: id, changes });
+}
+
+/**
+ * Deletes a folder with everything in it. Who may, may delete from what holds it.
+ * @throws V_12 on `path` (404 when there is no such folder), 409 V_07 on `path` with the files in use and what uses them, UM_01
+ */
+export async function deleteFolder(context: Context, path: string): Promise<void> {
+  const { db } = context;
+  if (path === '/') fail('V_12', 'path');
+  context.require('delete-media', { folder: parentOf(path) });
+  await lockFolders(db, 'change');
+  if (!(await folderExists(db, path))) fail('V_12', 'path', { status: 404 });
+  const files = await lockFilesBelow(db, path);
+  const usage = await usageOf(context, files);
+  if (usage) fail('V_07', 'path', { details: usage });
+  await drop(context, files);
+  await deleteFolders(db, path);
+  const changes = { files: files.length };
+  await audit(context, { action: 'media.delete-directory', object: 'directory', objectID: path, changes });
+}

@@ -1,0 +1,14 @@
+const longestName = 255;
+
+/** Signs that are not seen but turn or hide what stands beside them, so that `exe` could be read as another ending. */
+const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * The name of a file or folder as the library keeps it: without signs that are not seen.
+ * @returns null when nothing is left, it begins with a dot, is too long, or holds slashes or control characters
+ */
+export function safeFileName(given: string): string | null {
+  const name = given.replaceAll(unseen, '').trim().normalize('NFC');
+  const isSafe = name !== '' && !name.startsWith('.') && name.length <= longestName && !/[/\\]|\p{Cc}/u.test(name);
+  return isSafe ? name : null;
+}
