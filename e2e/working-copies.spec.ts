@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.process.kill('SIGTERM');
-  // Also with open streams of events a stop is a clean one.
   expect(await server.ended).toBe(0);
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -185,7 +184,19 @@ describe('two people on one page', () => {
     await heading(one.page).fill('First by one');
     await select(two.page, 'two');
     await heading(two.page).fill('Second by two');
-    await save(one.page);
+    await one.page.getByRole('button', { name: '2 people here' }).click();
+    await one.page
+      .getByRole('button', { name: /^Text .*The second text/ })
+      .last()
+      .waitFor();
+    await expectAccessible(one.page);
+    await one.page.keyboard.press('Escape');
+    await one.page.getByRole('option', { name: /Bo Duin is here/ }).waitFor();
+    const saveButton = one.page.getByRole('button', { name: 'Save', exact: true });
+    await saveButton.click();
+    await stored(one.page);
+    expect(await saveButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await two.page.getByText(/saved this page at/).waitFor();
     await save(two.page);
     await two.page.getByText(/^Merged with/).waitFor();
     await select(two.page, 'one');
@@ -219,7 +230,8 @@ describe('two people on one page', () => {
     // Undo brings mine back, and takes nothing from theirs.
     await one.page.keyboard.press('Control+z');
     await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one');
-    await one.close();
     await two.close();
+    await expect.poll(() => one.page.getByRole('button', { name: /people here/ }).count(), soon).toBe(0);
+    await one.close();
   });
 });

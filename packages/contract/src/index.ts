@@ -16,7 +16,7 @@ export * from './errors.ts';
 export { lightBlockModule } from './light-block-module.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
-export { pageEventNames, pageStanding, type PageStanding, presentPeople, type PresentPeople } from './presence.ts';
+export type { PageStanding, PresentPeople } from './presence.ts';
 export type * from './preview.ts';
 export * from './publication.ts';
 export { tag, type Tag } from './search.ts';

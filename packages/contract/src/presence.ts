@@ -8,11 +8,11 @@ const params = z.object({ id: idParam });
 const blockKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 
 /** Who has a page open, each window by itself, the longest there first. */
-export const presentPeople = z.array(z.object({ client: windowName, person, block: blockKey }));
+const presentPeople = z.array(z.object({ client: windowName, person, block: blockKey }));
 export type PresentPeople = z.output<typeof presentPeople>;
 
 /** How a page stands. Sent when the stream begins and whenever a version is stored, published or taken off the site. */
-export const pageStanding = z.object({
+const pageStanding = z.object({
   newest: z.object({ versionID: id, author: person, time }),
   published: z.object({ versionID: id, author: person, time }).nullable(),
   /** Who took the page off the site last; null while it is public, or when it never was. */
@@ -20,10 +20,10 @@ export const pageStanding = z.object({
 });
 export type PageStanding = z.output<typeof pageStanding>;
 
-/** Names of the events of a stream; `people` carries `PresentPeople`, `page` a `PageStanding`, `gone` nothing: the page is in the bin. */
-export const pageEventNames = ['people', 'page', 'gone'] as const;
-
-/** Who else is at a page, and what becomes of it meanwhile. */
+/**
+ * Who else is at a page, and what becomes of it meanwhile. The events of a stream are `people` with `PresentPeople`, `page` with
+ * `PageStanding`, and `gone`: the page is in the bin.
+ */
 export const presence = {
   events: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Fields } from '@ximblox/blocks';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { EditorActions, EditorState, EditorStore } from './store/editor-store.ts';
+import type { PageWatch } from './presence/watch-page.ts';
 import type { SaveOutcome } from './store/save-document.ts';
 import type { Autosave } from './working-copy/autosave.ts';
 
@@ -12,6 +13,7 @@ export interface Editor {
   /** Stores the document; see `createSaver`. */
   save(): Promise<SaveOutcome>;
   autosave: Autosave;
+  watch: PageWatch;
   blockTypes: ReadonlyMap<string, BlockTypeInfo>;
   /** Undefined when the site does not register the page's type any more. */
   pageType: PageTypeInfo | undefined;

@@ -9,6 +9,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { type Editor, EditorProvider } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
+import { createPageWatch } from './presence/watch-page.ts';
 import { createEditorStore, type EditorStore } from './store/editor-store.ts';
 import { newerVersion } from './store/newer.ts';
 import { createSaver, meet } from './store/save-document.ts';
@@ -69,16 +70,18 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
   const pageTypes = usePageTypes();
   const [store] = useState(() => storeOf({ page, newest, copy, base }));
   const [autosave] = useState(() => createAutosave({ store, client: api }));
+  const [watch] = useState(() => createPageWatch({ store, client: api, window: autosave.writer }));
   useEffect(() => autosave.start(), [autosave]);
   const editor = useMemo(
     (): Editor => ({
       store,
       save: createSaver(store, api, autosave),
       autosave,
+      watch,
       blockTypes: new Map(blockTypes.map((type) => [type.id, type])),
       pageType: pageTypes.find(({ id }) => id === page.type),
     }),
-    [store, autosave, blockTypes, pageTypes, page.type],
+    [store, autosave, watch, blockTypes, pageTypes, page.type],
   );
   return (
     <EditorProvider value={editor}>

@@ -7,6 +7,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { ViewMode } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
+import { PeopleHere } from '../presence/people-here.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -40,6 +41,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <StateBadge state={page.state} />
         <ScheduleTimes />
         <SavedState />
+        <PeopleHere />
       </div>
       <div className={classes.tools}>
         <HistoryButtons />

@@ -53,20 +53,25 @@ export function PublishControls({ actions, onDialog }: PublishControlsProps) {
       {offers('save') && (
         <Button
           variant="default"
-          loading={running === 'save'}
-          disabled={!dirty || running !== null}
-          onClick={() => void actions.save()}
+          // Not `disabled`, which would drop the focus of whoever saves by it.
+          data-disabled={!dirty || running !== null || undefined}
+          aria-disabled={!dirty || running !== null}
+          onClick={() => {
+            if (dirty && running === null) void actions.save();
+          }}
         >
-          {t('common.save')}
+          {running === 'save' ? t('editor.save.running') : t('common.save')}
         </Button>
       )}
       <Group gap={1} wrap="nowrap">
         {isPublisher && (
           <Button
             className={more.length > 0 ? classes.primary : undefined}
-            loading={running === 'publish'}
-            disabled={(!dirty && isPublic) || running !== null}
-            onClick={() => void actions.saveAndPublish()}
+            data-disabled={(!dirty && isPublic) || running !== null || undefined}
+            aria-disabled={(!dirty && isPublic) || running !== null}
+            onClick={() => {
+              if ((dirty || !isPublic) && running === null) void actions.saveAndPublish();
+            }}
           >
             {t('editor.publication.saveAndPublish')}
           </Button>

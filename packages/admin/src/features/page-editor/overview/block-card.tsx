@@ -21,6 +21,7 @@ import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
 import { sortItem } from '../../../fields/sortable/use-sortable-list.ts';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { PeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { BlockForm } from './block-form.tsx';
 import { blockName } from './block-name.ts';
@@ -77,6 +78,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           <ChevronRight size={14} aria-hidden className={classes.chevron} />
           <span className={classes.cardLabel}>{label}</span>
           <span className={classes.cardSummary}>{summary}</span>
+          <PeopleAt blockKey={blockKey} />
         </button>
         {block.anchorPoint !== '' && (
           <button type="button" className={classes.anchor} onClick={() => actions.anchor(blockKey)}>

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { PeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
@@ -40,6 +41,7 @@ const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, isMarked, is
     >
       <span className={classes.outlineLabel}>
         {label}
+        <PeopleAt blockKey={blockKey} />
         {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
       </span>
       <span className={classes.outlineSummary}>{summary}</span>

@@ -1,5 +1,5 @@
 import type { BlockContent, MergeChoice } from '@ximblox/blocks';
-import type { Block, Page, PageVersion, WorkingCopy } from '@ximblox/contract';
+import type { Block, Page, PageStanding, PageVersion, PresentPeople, WorkingCopy } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentOf, type EditorDocument, type Seo } from './document.ts';
 import { changeBlock, changeContent, insertBlock, moveBlock, removeBlock, replaceBlock } from './document-changes.ts';
@@ -61,6 +61,10 @@ export interface EditorState {
   restoredAt: string | null;
   /** Something newer on which somebody has to decide, and whether they are being asked now. */
   conflict: { newer: Newer; isOpen: boolean; thenSave: boolean } | null;
+  /** Other windows that have the page open. */
+  people: PresentPeople;
+  /** How the page stands by the last word of the server; null before the first. */
+  standing: PageStanding | 'gone' | null;
   /** What was taken in from somebody else last. */
   merged: MergeReport | null;
 }
@@ -98,6 +102,8 @@ export interface EditorActions {
    */
   takeIn(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
   forgetMerged(): void;
+  setPeople(people: PresentPeople): void;
+  setStanding(standing: PageStanding | 'gone'): void;
   /** Continues from a stored version; undo brings back what was edited until now. */
   takeOver(version: PageVersion): void;
   /** Goes back to what was stored last; undo brings back what was edited until now. */
@@ -187,6 +193,8 @@ export function createEditorStore(
       isUnreachable: false,
       conflict: null,
       merged: null,
+      people: [],
+      standing: null,
 
       setActivity: (activity) => set({ activity }),
       reveal: (key, path) => set({ revealed: { key, path } }),
@@ -266,6 +274,8 @@ export function createEditorStore(
           };
         }),
       forgetMerged: () => set({ merged: null }),
+      setPeople: (people) => set((state) => (people.length + state.people.length === 0 ? state : { people })),
+      setStanding: (standing) => set({ standing }),
       takeOver: (newest) =>
         set((state) => {
           const document = documentOf(newest);

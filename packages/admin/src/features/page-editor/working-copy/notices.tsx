@@ -1,34 +1,14 @@
-import { Button, CloseButton } from '@mantine/core';
-import { GitMerge, History, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { GitMerge, History, TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { NewerNotice } from '../presence/newer-notice.tsx';
 import { isDirty } from '../store/editor-store.ts';
+import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
-
-interface NoticeProps {
-  icon: LucideIcon;
-  kind?: 'quiet' | 'warning';
-  children: ReactNode;
-  actions?: ReactNode;
-  onClose?: () => void;
-}
-
-/** A line above the page that says something and lets one act on it. */
-export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose }: NoticeProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.notice} data-kind={kind}>
-      <Icon size={16} aria-hidden className={classes.icon} />
-      <div className={classes.text}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-      {onClose && <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />}
-    </div>
-  );
-}
 
 /** Brings the reader back to what is stored; undo, and the message that says so, bring the changes back. */
 function useDiscard(): () => void {
@@ -55,6 +35,7 @@ export function Notices({ onSave }: { onSave(): void }) {
   const discardAll = useDiscard();
   return (
     <div className={classes.notices} aria-live="polite">
+      <NewerNotice />
       {isUnreachable && dirty && (
         <Notice
           icon={WifiOff}
@@ -82,9 +63,7 @@ export function Notices({ onSave }: { onSave(): void }) {
             </Button>
           }
         >
-          {conflict.newer.kind === 'window'
-            ? t('editor.work.undecided.window')
-            : t('editor.work.undecided.version', { name: conflict.newer.author.name })}
+          {t('editor.work.undecided.window')}
         </Notice>
       )}
       {merged && (

@@ -46,7 +46,11 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
       size="xl"
       onClose={onLater}
       buttons={[
-        { text: t('editor.conflict.later'), theme: 'grey', onClick: onLater },
+        {
+          text: conflicts.length > 0 ? t('editor.conflict.later') : t('common.close'),
+          theme: 'grey',
+          onClick: onLater,
+        },
         {
           text: thenSave ? t('editor.conflict.mergeAndSave') : t('editor.conflict.merge'),
           theme: 'orange',

@@ -16,7 +16,8 @@ export function Conflicts({ onSave }: { onSave(): void }) {
         onDecided={() => {
           if (conflict.thenSave) onSave();
         }}
-        onLater={() => setConflict({ ...conflict, isOpen: false })}
+        // A version stays in the history, and the next save asks again; the copy of another window would be overwritten.
+        onLater={() => setConflict(conflict.newer.kind === 'window' ? { ...conflict, isOpen: false } : null)}
       />
     </Suspense>
   );

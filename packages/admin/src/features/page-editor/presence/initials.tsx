@@ -1,0 +1,20 @@
+import classes from './presence.module.css';
+
+/** First letters of the first and the last name: "BD" of Bo Duin. */
+export function initialsOf(name: string): string {
+  const names = name.trim().split(/\s+/);
+  const letters = [names[0], names.length > 1 ? names.at(-1) : undefined];
+  return letters
+    .map((part) => [...new Intl.Segmenter().segment(part ?? '')][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** Somebody as a round mark; the name stands beside it in words. */
+export function Initials({ name }: { name: string }) {
+  return (
+    <span className={classes.initials} aria-hidden>
+      {initialsOf(name) || '?'}
+    </span>
+  );
+}

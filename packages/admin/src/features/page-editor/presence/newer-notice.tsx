@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { newerVersion } from '../store/newer.ts';
+import { fetchNewestVersion } from '../store/save-document.ts';
+import { Notice } from '../working-copy/notice.tsx';
+
+/** Keeps what the header says of the page's publication true while others publish it or take it off the site. */
+function useFollowPublication(): void {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const { ID } = useSession();
+  const queryClient = useQueryClient();
+  const standing = useEditorState((state) => state.standing);
+  useEffect(() => {
+    if (!standing || standing === 'gone') return;
+    const { page } = store.getState();
+    const { published, unpublishedBy } = standing;
+    if ((published?.versionID ?? null) === page.publishedVersionID) return;
+    const isOwn = published ? published.author.ID === ID : false;
+    const refresh = async (): Promise<void> => {
+      const now = await api.call(contract.pages.get, { params: { id: page.id } });
+      if (now.publishedVersionID === store.getState().page.publishedVersionID) return;
+      store.getState().setPage(now);
+      await queryClient.invalidateQueries({ queryKey: ['pages'] });
+      const name = published?.author.name ?? unpublishedBy ?? '';
+      if (isOwn || name === '') return;
+      toast({
+        text: published ? t('editor.work.news.published', { name }) : t('editor.work.news.unpublished', { name }),
+      });
+    };
+    // It is told again with the next event.
+    refresh().catch(() => undefined);
+  }, [standing, store, queryClient, ID, t]);
+}
+
+/** Somebody else has stored the page meanwhile: shows what they changed, to be taken in now or at the next save. */
+export function NewerNotice() {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const { store } = useEditor();
+  const { ID } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const standing = useEditorState((state) => state.standing);
+  const baseID = useEditorState((state) => state.base.id);
+  const isBusy = useEditorState((state) => state.isSaving || state.conflict !== null);
+  useFollowPublication();
+
+  if (standing === 'gone')
+    return (
+      <Notice icon={Trash2} kind="warning">
+        {t('editor.work.news.gone')}
+      </Notice>
+    );
+  if (!standing || standing.newest.versionID <= baseID || isBusy) return null;
+  const { author, time } = standing.newest;
+  const show = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      const version = await fetchNewestVersion(api, store.getState().page.id);
+      const { saved, setConflict } = store.getState();
+      setConflict({ newer: newerVersion(saved, version), isOpen: true, thenSave: false });
+    } catch {
+      toast({ text: t('editor.work.news.notLoaded'), kind: 'error' });
+    } finally {
+      setLoading(false);
+    }
+  };
+  const said = { name: author.name, time: clock(time) };
+  return (
+    <Notice
+      icon={Bell}
+      actions={
+        <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void show()}>
+          {t('editor.work.news.show')}
+        </Button>
+      }
+    >
+      {author.ID === ID ? t('editor.work.news.own', said) : t('editor.work.news.stored', said)}
+    </Notice>
+  );
+}

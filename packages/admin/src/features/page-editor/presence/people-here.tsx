@@ -1,0 +1,75 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { PresentPeople } from '@ximblox/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { blockName } from '../overview/block-name.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { useSelection } from '../use-selection.ts';
+import { Initials } from './initials.tsx';
+import classes from './presence.module.css';
+
+const shown = 3;
+
+/** Where somebody is, as a way to get there. */
+function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const [, select] = useSelection();
+  const block = useEditorState((state) => documentIn(state).blocks[one.block]);
+  const { label, summary } = blockName(blockTypes, block);
+  return (
+    <li className={classes.row}>
+      <Initials name={one.person.name} />
+      <span className={classes.who}>
+        <strong>{isSelf ? t('editor.work.people.otherWindow') : one.person.name}</strong>
+        {block ? (
+          <UnstyledButton className={classes.where} onClick={() => select(one.block)}>
+            {label} {summary}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.where}>{t('editor.work.people.noBlock')}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Who else has the page open, and at which block; nothing while nobody has. */
+export function PeopleHere() {
+  const { t } = useTranslation();
+  const { watch } = useEditor();
+  const { ID } = useSession();
+  const people = useEditorState((state) => state.people);
+  const [selected] = useSelection();
+  useEffect(() => watch.start(), [watch]);
+  useEffect(() => watch.moveTo(selected ?? ''), [watch, selected]);
+
+  const others = [...new Map(people.map(({ person }) => [person.ID, person])).values()].filter(
+    (person) => person.ID !== ID,
+  );
+  if (others.length === 0) return null;
+  const words = t('editor.work.people.count', { count: others.length + 1 });
+  return (
+    <Popover position="bottom-start" withinPortal={false} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.here}>
+          <span className={classes.stack}>
+            {others.slice(0, shown).map((person) => (
+              <Initials key={person.ID} name={person.name} />
+            ))}
+          </span>
+          <span className={classes.count}>{words}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={words}>
+        <ul className={classes.list}>
+          {people.map((one) => (
+            <Row key={one.client} one={one} isSelf={one.person.ID === ID} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+import { CloseButton } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './notices.module.css';
+
+interface NoticeProps {
+  icon: LucideIcon;
+  kind?: 'quiet' | 'warning';
+  children: ReactNode;
+  actions?: ReactNode;
+  onClose?: () => void;
+}
+
+/** A line above the page that says something and lets one act on it. */
+export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose }: NoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice} data-kind={kind}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <div className={classes.text}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+      {onClose && <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />}
+    </div>
+  );
+}
