@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';
+import { isDialogOpen } from '../shortcuts.ts';
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
@@ -26,7 +27,8 @@ export function useReveal(selected: string | null, formID = `block-${selected ??
     const timers = [0, 300].map((wait) =>
       setTimeout(() => {
         const control = controlOf(formID, revealed.path);
-        if (!control || control === document.activeElement) return;
+        // A dialog that was opened meanwhile has the focus for itself.
+        if (!control || control === document.activeElement || (wait > 0 && isDialogOpen())) return;
         control.focus({ preventScroll: true });
         control.scrollIntoView({ block: 'center' });
       }, wait),
