@@ -1,1 +1,0 @@
-import{$ as e,M as t}from"./base-79DvdRjJ.js";import{t as n}from"./set-password-D5xL82mO.js";var r=e();function i(){let{t:e}=t();return(0,r.jsx)(n,{collection:`activate-account`,texts:{title:e(`auth.activate.title`),text:e(`auth.activate.text`),submit:e(`auth.activate.submit`),done:e(`auth.activate.done`)}})}export{i as ActivateAccountScreen};

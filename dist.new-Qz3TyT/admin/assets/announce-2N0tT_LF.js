@@ -1,1 +1,0 @@
-var e=null;function t(){return e?.isConnected||(e=document.createElement(`div`),e.className=`visually-hidden`,e.setAttribute(`role`,`status`),e.setAttribute(`aria-live`,`assertive`),document.body.append(e)),e}function n(e){let n=t();n.textContent=``,requestAnimationFrame(()=>{n.textContent=e})}export{n as t};

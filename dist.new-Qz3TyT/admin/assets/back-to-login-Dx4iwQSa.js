@@ -1,1 +1,0 @@
-import{$ as e,M as t,St as n}from"./base-79DvdRjJ.js";import{n as r}from"./auth-layout-BiGCf2kS.js";var i=e();function a(){let{t:e}=t();return(0,i.jsx)(`div`,{className:r.links,children:(0,i.jsx)(`a`,{href:`${n}/login`,children:e(`auth.backToLogin`)})})}export{a as t};

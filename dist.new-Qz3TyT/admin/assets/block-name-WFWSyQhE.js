@@ -1,1 +1,0 @@
-import{r as e}from"./content-summary-DGekv6Td.js";import{n as t}from"./editor-context-B-W-b8nl.js";function n(n,r){if(!r)return{label:``,summary:``};let i=n.get(r.type),a=t(i);return{label:i?.label??r.type,summary:a?e(a,r):``}}export{n as t};

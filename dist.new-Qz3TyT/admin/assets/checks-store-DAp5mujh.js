@@ -1,1 +1,0 @@
-import{D as e}from"./base-79DvdRjJ.js";var t=new WeakMap;function n(n){let r=t.get(n);if(r)return r;let i=e(()=>({document:null,rendered:null,hasFailed:!1}));return t.set(n,i),i}var r=e=>JSON.stringify(e);function i({document:e,rendered:t}){if(e===null)return null;let n=[...e,...t??[]];return[...new Map(n.map(e=>[r(e),e])).values()]}export{i as n,r,n as t};

@@ -1,1 +1,0 @@
-function e(e,{wait:t,maxWait:n}){let r,i,a,o=()=>{clearTimeout(r),clearTimeout(i),r=void 0,i=void 0,a=void 0},s=()=>{let t=a;o(),t&&e(...t)};return Object.assign((...o)=>{r===void 0?e(...o):(a=o,i??=setTimeout(s,n)),clearTimeout(r),r=setTimeout(s,t)},{cancel:o})}export{e as t};

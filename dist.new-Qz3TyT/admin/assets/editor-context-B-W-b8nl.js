@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{Dt as t,E as n}from"./base-79DvdRjJ.js";var r=e(t(),1),i=(0,r.createContext)(null),a=i.Provider;function o(){let e=(0,r.use)(i);if(!e)throw Error(`A part of the page editor stands outside of it.`);return e}var s=e=>n(o().store,e),c=()=>o().store.getState(),l=e=>e?.fields;export{s as a,c as i,l as n,o as r,a as t};

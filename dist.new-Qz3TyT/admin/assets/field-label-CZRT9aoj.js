@@ -1,1 +1,0 @@
-import{n as e,t}from"./kinds-DMqr60D9.js";import{r as n}from"./field-at-BHh34LGp.js";function r(i,a){let[o=``,...s]=a.split(`.`).filter(e=>!/^\d+$/.test(e)),c=i?.[o];return c?s.length>0&&(e(c)||t(c))?r(c.fields,s.join(`.`)):n(o,c):n(s.at(-1)??o,{})}export{r as t};

@@ -1,1 +1,0 @@
-import{$ as e,M as t}from"./base-79DvdRjJ.js";import{t as n}from"./fields.module-BhyEj3-J.js";var r=e();function i({id:e,length:i,max:a,isAlwaysShown:o=!1}){let{t:s}=t();return!o&&i<a*.8?null:(0,r.jsx)(`span`,{id:e,className:n.length,"data-over":i>a||void 0,children:s(`fields.length`,{length:i,max:a})})}export{i as t};

@@ -1,1 +1,0 @@
-import{j as e}from"./staff-CFk7P-fI.js";import{t}from"./link-target-DMMQRsQf.js";var n=n=>e({...t(n??0),enabled:n!==null}).data,r=(e,t)=>e.altTexts[t]||e.defaultAltText;export{n,r as t};

@@ -1,1 +1,0 @@
-import{A as e,St as t,f as n,h as r,j as i,u as a}from"./base-79DvdRjJ.js";async function o(o={}){await a.call(i.auth.logout).catch(t=>{if(!(t instanceof e&&t.status===401))throw t}),o.isForInactivity&&n()?r(!0):location.assign(`${t}/login${o.isForInactivity?`?ended`:``}`)}export{o as t};

@@ -1,1 +1,0 @@
-import{$ as e,M as t}from"./base-79DvdRjJ.js";import{t as n}from"./set-password-D5xL82mO.js";var r=e();function i(){let{t:e}=t();return(0,r.jsx)(n,{collection:`reset-password`,texts:{title:e(`auth.reset.title`),submit:e(`auth.reset.submit`),done:e(`auth.reset.done`)}})}export{i as ResetPasswordScreen};

@@ -1,1 +1,0 @@
-var e=e=>JSON.stringify(e,(e,t)=>typeof t==`object`&&t&&!Array.isArray(t)?Object.fromEntries(Object.entries(t).sort(([e],[t])=>e<t?-1:1)):t),t=(t,n)=>t===n||e(t)===e(n);export{t};

@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{Dt as t,b as n,i as r,w as i,y as a}from"./base-79DvdRjJ.js";import{o}from"./staff-CFk7P-fI.js";var s=e(t(),1);function c(e,t){return(0,s.useEffect)(()=>()=>n(`page-overview`),[]),{...r(`page-overview`,e,e=>{o.invalidateQueries({queryKey:[`pages`]}),t(e)}),errors:a(i(`page-overview`))}}export{c as t};

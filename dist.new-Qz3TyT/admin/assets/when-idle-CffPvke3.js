@@ -1,1 +1,0 @@
-function e(e,t){let n,r,i=()=>{clearTimeout(n),r!==void 0&&cancelIdleCallback(r),r=void 0};return Object.assign(()=>{i(),n=setTimeout(()=>{`requestIdleCallback`in globalThis?r=requestIdleCallback(e,{timeout:2e3}):e()},t)},{cancel:i})}export{e as t};
