@@ -40,10 +40,13 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
   });
 
   useEffect(() => {
-    if (!frame.current) return;
+    const element = frame.current;
+    if (!element) return;
     const lookSoon = whenIdle(() => void look(), pause);
+    // Its pictures may come long after it can be written to.
+    element.addEventListener('load', lookSoon);
     const stopPreview = startPreview({
-      frame: frame.current,
+      frame: element,
       store,
       client: api,
       onEvent: ({ type }) => {
@@ -55,6 +58,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
       if (documentIn(state) !== documentIn(before)) lookSoon();
     });
     return () => {
+      element.removeEventListener('load', lookSoon);
       stop();
       stopPreview();
       lookSoon.cancel();
