@@ -27,7 +27,6 @@ describe('the checks of a page', () => {
         slug: `checked-${run}`,
         content: [
           block('first', 'text', {
-            heading: 'Levels',
             text: `<h4>Too deep</h4><p>For more <a href="page:${draft.pageID}#gone">click here</a>. ${longSentence}</p>`,
           }),
           block('second', 'quote', { quote: 'The sea takes its time.' }),
@@ -42,7 +41,7 @@ describe('the checks of a page', () => {
     await page.getByRole('button', { name: /^Checks.*3 findings/ }).click();
     const panel = page.getByRole('complementary', { name: 'Checks' });
     const findings = panel.getByRole('listitem');
-    await panel.getByText('“Too deep” is a heading of level 4 below one of level 2').waitFor();
+    await panel.getByText('“Too deep” is a heading of level 4 below one of level 1').waitFor();
     const texts = (await findings.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
     expect(texts.filter((text) => text.includes('Text, block 1 · Text'))).toHaveLength(4);
     expect(texts.join('\n')).toMatch(/Problem: A link leads to the place “gone” on “Checked”, which does not exist/);
