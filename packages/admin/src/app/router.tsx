@@ -28,6 +28,12 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }),
   },
   {
+    path: 'medialibrary',
+    lazy: async () => ({
+      Component: (await import('../features/media-library/media-library-screen.tsx')).MediaLibraryScreen,
+    }),
+  },
+  {
     path: 'new-page',
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@ximblox/contract';
-import { FilePlus2, Files, FileText, LayoutDashboard, type LucideIcon, Newspaper, UserCog } from 'lucide-react';
+import { FilePlus2, Files, FileText, Images, LayoutDashboard, type LucideIcon, Newspaper, UserCog } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
 /** An entry of the side menu; `to` is below `/cmsadmin`. */
@@ -18,6 +18,7 @@ export const menuGroups = {
     { text: 'menu.allPages', to: '/', icon: Files },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
   ],
+  library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;
 

@@ -75,6 +75,7 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
       <nav aria-label={t('menu.label')} className={classes.groups}>
         <ul>
           <Entries entries={menuGroups.start} />
+          <Entries entries={menuGroups.library} />
         </ul>
         <h2 id={`${id}-structure`}>{t('menu.siteStructure')}</h2>
         <ul aria-labelledby={`${id}-structure`}>

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { type FormErrors, useFormErrors } from '../../lib/errors/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type FormAction, useFormAction } from '../../lib/use-form-action.ts';
+
+/** A change to the library from a dialog: its errors, and the folder and search read again once it is done. */
+export function useMediaAction<T>(
+  send: () => Promise<T>,
+  onDone: (answer: T) => void,
+): FormAction & { errors: FormErrors } {
+  useEffect(() => () => clearErrors('media'), []);
+  const action = useFormAction('media', send, (answer) => {
+    void queryClient.invalidateQueries({ queryKey: ['media'] });
+    onDone(answer);
+  });
+  return { ...action, errors: useFormErrors(useErrors('media')) };
+}
