@@ -20,6 +20,12 @@ describe('the command palette', () => {
         (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
       );
 
+    const ask = async (words: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type(words);
+    };
+
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await palette.getByRole('group', { name: 'Screens' }).waitFor();
@@ -47,14 +53,12 @@ describe('the command palette', () => {
       .first();
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('undo');
+    await ask('undo');
     await expect.poll(active).toContain('Undo');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: /^Text, block/ }).waitFor({ state: 'detached' });
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('user sett');
+    await ask('user sett');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/settings');
 

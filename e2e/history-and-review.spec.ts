@@ -131,7 +131,7 @@ describe('the history of a page', () => {
     await rail(page).getByRole('heading', { name: 'History' }).focus();
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('History');
-    expect(await rail(page).count()).toBe(0);
+    await rail(page).waitFor({ state: 'detached' });
     await close();
   });
 

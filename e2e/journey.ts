@@ -82,6 +82,11 @@ interface AxeWindow {
 /** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
+  // What is fading has other colours than it ends with.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
+  });
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as AxeWindow).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

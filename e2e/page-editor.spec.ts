@@ -109,6 +109,8 @@ describe('the page editor', () => {
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
     expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
 
+    // What was brought back has the focus; only then is it anybody else's.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^card-/);
     await page.getByRole('button', { name: 'Drag Quote, block 1 to another place' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');

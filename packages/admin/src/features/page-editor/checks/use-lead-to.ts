@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useViewMode } from '../overview/view-mode.ts';
 import { useIsOverlay } from '../rail/use-is-overlay.ts';
+import { setPart, useChangeAddress } from '../use-address-part.ts';
 import type { Place } from './finding.ts';
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
@@ -25,21 +25,18 @@ function focusSoon(id: string): void {
 /** Leads to the field or block that a finding is about: opens its tab and card, and moves the focus into it. */
 export function useLeadTo(): (place: Place) => void {
   const { store } = useEditor();
-  const [, setParams] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const isOverlay = useIsOverlay();
   const view = useViewMode();
   return useCallback(
     (place: Place) => {
-      setParams(
-        (current) => {
-          if (isOverlay) current.delete('rail');
-          if (place.kind === 'block') {
-            current.delete('tab');
-            current.set('block', place.key);
-          } else current.set('tab', place.kind === 'seo' ? 'seo' : 'settings');
-          return current;
+      changeAddress(
+        (address) => {
+          if (isOverlay) setPart(address, 'rail', null);
+          if (place.kind === 'block') setPart(address, 'block', place.key);
+          setPart(address, 'tab', place.kind === 'block' ? null : place.kind === 'seo' ? 'seo' : 'settings');
         },
-        { preventScrollReset: true },
+        { isStep: true },
       );
       if (place.kind === 'seo') focusSoon(`seo-${place.field}`);
       else if (place.kind === 'type') focusSoon(controlID('type-data', place.path));
@@ -53,6 +50,6 @@ export function useLeadTo(): (place: Place) => void {
         }
       }
     },
-    [store, setParams, isOverlay, view],
+    [store, changeAddress, isOverlay, view],
   );
 }

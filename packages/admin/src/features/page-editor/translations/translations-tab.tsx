@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { setPart, useAddressPart, useChangeAddress } from '../use-address-part.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { TranslationsTable } from './translations-table.tsx';
 import { useTranslations } from './use-translations.ts';
@@ -10,14 +10,11 @@ import classes from './translations.module.css';
 export function TranslationsTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTranslations();
-  const [params, setParams] = useSearchParams();
-  const beside = Number(params.get('beside'));
+  const [asked] = useAddressPart('beside');
+  const changeAddress = useChangeAddress();
+  const beside = Number(asked);
   const setBeside = (pageID: number | null): void =>
-    setParams((current) => {
-      if (pageID === null) current.delete('beside');
-      else current.set('beside', String(pageID));
-      return current;
-    });
+    changeAddress((address) => setPart(address, 'beside', pageID === null ? null : String(pageID)), { isStep: true });
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LoadingState />;
   const other = data.cells.find(({ page }) => page?.pageID === beside)?.page;
   if (other) {
