@@ -75,6 +75,31 @@ describe('changing the slug', () => {
     expect(await save(pageID, 'openbaar-2', false, editor)).toMatchObject({ updatedPages: [] });
   });
 
+  test('needs the rights where the page goes, too, so that a subtree is neither left nor widened', async () => {
+    const { db } = server;
+    const root = await create('afdeling');
+    const below = await create('afdeling/onder');
+    const foreign = await create('elders/geheim');
+    const role = await db.selectFrom('roles').selectAll().where('name', '=', 'author').executeTakeFirstOrThrow();
+    const setPermissions = (permissions: unknown) =>
+      db
+        .updateTable('roles')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', role.id)
+        .execute();
+    await setPermissions([{ name: 'edit-page', parameters: { subtree: [root.pageID] } }]);
+    const author = server.client('author');
+    expect(await save(below.pageID, 'afdeling/anders', false, author)).toMatchObject({ slug: 'afdeling/anders' });
+    for (const [id, slug] of [
+      [below.pageID, 'elders/eronder'],
+      [root.pageID, 'elders'],
+      [foreign.pageID, 'afdeling/geheim'],
+    ] as const) {
+      expect((await failureOf(save(id, slug, false, author))).status, slug).toBe(403);
+    }
+    await setPermissions(role.permissions);
+  });
+
   test('is refused for addresses that are taken or reserved', async () => {
     await create('bezet');
     const { pageID } = await create('vrij');

@@ -31,10 +31,21 @@ async function movePage(context: Context, page: PageRow, slug: string): Promise<
   });
 }
 
+/** Whoever moves a page needs the rights where it is and where it goes: a page brings those below its new address with it. */
+async function requireMove(context: Context, page: PageRow, slug: string): Promise<void> {
+  await requireOnPage(context, 'edit-page', page);
+  if (slug === page.slug) return;
+  const moved = { ...page, slug };
+  await requireOnPage(context, 'edit-page', moved);
+  if (page.published_version_id === null) return;
+  await requireOnPage(context, 'publish-page', page);
+  await requireOnPage(context, 'publish-page', moved);
+}
+
 /**
  * Gives a page another address; the old one leads there for good. Translations that share the slug follow.
- * @throws V_12 when the slug is reserved, V_06 when another page has it; UM_01 when one of the pages is published and the
- *   actor may not publish it
+ * @throws V_12 when the slug is reserved, V_06 when another page has it; UM_01 when the actor may not edit one of the pages
+ *   where it is or where it goes, or it is published and the actor may not publish it there
  */
 export async function savePage(
   context: Context,
@@ -50,8 +61,7 @@ export async function savePage(
   const url = pagePath(site, page.locale, slug);
   const moving = movingPages(site, page, group);
   for (const one of moving) {
-    await requireOnPage(context, 'edit-page', one);
-    if (slug !== one.slug && one.published_version_id !== null) await requireOnPage(context, 'publish-page', one);
+    await requireMove(context, one, slug);
   }
   if (slug === page.slug) return { slug, url, updatedPages: [] };
   const errors = [];
