@@ -172,6 +172,31 @@ describe('restoring', () => {
     expect(await restore(first.pageID, 'group-2')).toMatchObject({ isApart: true, url: '/en-gb/group-2' });
     expect((await get(first.pageID)).siblings).toEqual([]);
     expect((await get(pageID)).siblings.map((sibling) => sibling.pageID)).toEqual([second.pageID]);
+    const { cells } = await publisher.call(contract.translations.list, { params: { id: first.pageID } });
+    expect(cells.flatMap(({ page }) => (page ? [page.source] : []))).toEqual([null]);
+  });
+
+  test('closes no circle of translations that follow each other', async () => {
+    const { pageID } = await create('kring');
+    const translate = async (newLocale: string) =>
+      (
+        await publisher.call(contract.pages.createTranslation, {
+          body: { pageID, newLocale, title: newLocale, slug: 'kring' },
+        })
+      ).pageID;
+    const follow = (id: number, sourcePageID: number) =>
+      publisher.call(contract.translations.setSource, { params: { id }, body: { sourcePageID } });
+    const english = await translate('en-gb');
+    const german = await translate('de-de');
+    const french = await translate('fr-fr');
+    await follow(german, english);
+    await remove(english);
+    await follow(pageID, german);
+    await restore(english);
+    const { cells } = await publisher.call(contract.translations.list, { params: { id: pageID } });
+    const sourceOf = (id: number) => cells.find(({ page }) => page?.pageID === id)?.page?.source?.pageID;
+    expect([pageID, german, english].map(sourceOf)).toEqual([german, english, undefined]);
+    await follow(french, pageID);
   });
 });
 

@@ -2,7 +2,14 @@ import { pagePath } from '@ximblox/blocks';
 import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { lockGroup, publicPageChanged, requireOnPage, sharesSlug, slugErrors } from '../pages/index.ts';
+import {
+  lockGroup,
+  publicPageChanged,
+  rejoinTranslations,
+  requireOnPage,
+  sharesSlug,
+  slugErrors,
+} from '../pages/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
 import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
 
@@ -48,6 +55,7 @@ export async function restorePage(
   if (slug !== page.slug) await requireOnPage(context, 'delete-page', { ...page, slug });
   failAll(await slugErrors(db, { locale: page.locale, slug }));
   await unbinPage(db, id, { slug, isApart });
+  await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);
   await publicPageChanged(db, { ...page, slug });
   await audit(context, {

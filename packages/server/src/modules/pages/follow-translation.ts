@@ -1,11 +1,13 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
 import { findPage, lockGroup, type PageRow } from './page-store.ts';
 import { actorID, requireOnPage } from './page-target.ts';
 import {
   clearTranslationSource,
   isOutdated,
+  leaveTranslations,
   setTranslationSource,
   type TranslationSourceRow,
   translationSources,
@@ -54,11 +56,28 @@ export async function markTranslation(
   return { isOutdated: isOutdated({ ...source, source_version_number: version.number }) };
 }
 
-/** Whether one page follows another, also by way of a third. */
+/** Whether one page follows another, also by way of others. */
 function follows(sources: readonly TranslationSourceRow[], pageID: number, other: number): boolean {
-  const source = sources.find(({ page_id }) => page_id === pageID);
-  if (!source) return false;
-  return source.source_page_id === other || follows(sources, source.source_page_id, other);
+  let at: number | undefined = pageID;
+  for (let steps = 0; at !== undefined && steps < sources.length; steps += 1) {
+    at = sources.find(({ page_id }) => page_id === at)?.source_page_id;
+    if (at === other) return true;
+  }
+  return false;
+}
+
+/**
+ * Settles what a page that has come back from the bin follows: what it followed before, unless it stands apart now, or that
+ * follows the page itself meanwhile. The caller holds the lock of the group.
+ */
+export async function rejoinTranslations(
+  db: Database,
+  { id, groupID, isApart }: { id: number; groupID: number; isApart: boolean },
+): Promise<void> {
+  if (isApart) return leaveTranslations(db, id);
+  const sources = await translationSources(db, groupID);
+  const source = sources.find(({ page_id }) => page_id === id);
+  if (source && follows(sources, source.source_page_id, id)) await clearTranslationSource(db, id);
 }
 
 /**

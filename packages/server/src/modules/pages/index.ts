@@ -12,6 +12,7 @@ import { linkTargets } from './link-targets.ts';
 import { previewPage } from './preview-page.ts';
 import { addressEffects, savePage } from './save-page.ts';
 
+export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
 export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';

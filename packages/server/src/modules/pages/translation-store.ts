@@ -60,3 +60,11 @@ export async function setTranslationSource(
 export async function clearTranslationSource(db: Database, pageID: number): Promise<void> {
   await db.deleteFrom('translation_sources').where('page_id', '=', pageID).execute();
 }
+
+/** Lets a page follow no other, and none follow it. */
+export async function leaveTranslations(db: Database, pageID: number): Promise<void> {
+  await db
+    .deleteFrom('translation_sources')
+    .where((row) => row.or([row('page_id', '=', pageID), row('source_page_id', '=', pageID)]))
+    .execute();
+}
