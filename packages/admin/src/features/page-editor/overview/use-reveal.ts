@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { isDialogOpen } from '../shortcuts.ts';
+
+/** Milliseconds after which a field that is not there is not waited for any more. */
+const lastLook = 300;
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
@@ -21,18 +24,28 @@ function controlOf(formID: string, path: string): HTMLElement | null {
  */
 export function useReveal(selected: string | null, formID = `block-${selected ?? ''}`): void {
   const revealed = useEditorState((state) => state.revealed);
+  const shown = useRef<typeof revealed>(null);
   useEffect(() => {
-    if (!revealed || revealed.key !== selected) return;
-    // Rich texts load their editor first, so one look may be too early.
-    const timers = [0, 300].map((wait) =>
-      setTimeout(() => {
-        const control = controlOf(formID, revealed.path);
-        // A dialog that was opened meanwhile has the focus for itself.
-        if (!control || control === document.activeElement || (wait > 0 && isDialogOpen())) return;
+    // Asked for once, shown once: a block that was deleted and comes back does not take the focus again.
+    if (!revealed || revealed.key !== selected || revealed === shown.current) return;
+    let left: Element | null = null;
+    const look = (): void => {
+      const control = controlOf(formID, revealed.path);
+      if (control && control !== document.activeElement) {
         control.focus({ preventScroll: true });
         control.scrollIntoView({ block: 'center' });
-      }, wait),
-    );
+      }
+      left = document.activeElement;
+    };
+    const timers = [
+      setTimeout(look),
+      // Rich texts load their editor first, so one look may be too early; whoever has moved on meanwhile is left alone.
+      setTimeout(() => {
+        shown.current = revealed;
+        const now = document.activeElement;
+        if ((now === left || now === document.body) && !isDialogOpen()) look();
+      }, lastLook),
+    ];
     return () => timers.forEach(clearTimeout);
   }, [revealed, selected, formID]);
 }
