@@ -41,6 +41,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     const actions = palette.getByRole('group', { name: 'On this screen' }).getByRole('option');
     await actions.first().waitFor();
+    await expectAccessible(page);
     expect(await actions.filter({ hasText: /^(?:Undo|SaveCtrlS)/ }).count()).toBe(0);
     await page.keyboard.type('add block');
     await page.keyboard.press('Enter');

@@ -102,6 +102,14 @@ describe('the page editor', () => {
     await page.keyboard.press('Control+Shift+z');
     expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
 
+    // Keys mean the card that has the focus, also while another one is open.
+    await page.locator('[id^="card-"]', { hasText: 'Hero' }).click();
+    await page.locator('[id^="card-"]', { hasText: 'Quote' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => cardNames(page), soon).toEqual(['Hero', 'Quote']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => cardNames(page), soon).toEqual(['Quote', 'Hero']);
+
     await page.getByRole('button', { name: 'More for Quote, block 1' }).click();
     await page.getByRole('menuitem', { name: 'Delete block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

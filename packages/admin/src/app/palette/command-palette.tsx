@@ -102,7 +102,15 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.results}>
-        <div id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
+        {/* The list scrolls, and must be reachable by keyboard; the keys do there what they do in the field. */}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('palette.results')}
+          aria-activedescendant={current && optionID(current)}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
           {groups.map(({ group, own }) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} className={classes.group}>

@@ -62,6 +62,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       ref={element}
       {...sortItem}
       className={classes.card}
+      data-card={blockKey}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
       data-unknown={isSound ? undefined : true}

@@ -10,6 +10,7 @@ import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { PaneSplitter } from './pane-splitter.tsx';
 import { useBlockActions } from './use-block-actions.ts';
+import { useBlockAtHand } from './use-block-at-hand.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -40,15 +41,20 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     [store],
   );
   const actions = useCardActions(select, marked, blockActions, openDialog);
-  /** Where what is added without a place goes: below the selected blocks, or at the end. */
+  const atHand = useBlockAtHand(selected);
+  const targetsAtHand = (): readonly string[] => {
+    const key = atHand();
+    return key === null ? [] : marked.targets(key);
+  };
+  /** Where what is added without a place goes: below the blocks at hand, or at the end. */
   const nextGap = (): number => {
     const { order } = documentIn(store.getState());
-    const last = selected === null ? undefined : marked.targets(selected).at(-1);
+    const last = targetsAtHand().at(-1);
     return last === undefined || !order.includes(last) ? order.length : order.indexOf(last) + 1;
   };
-  useBlockShortcuts({ selected, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
+  useBlockShortcuts({ atHand, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
   const clipboard = useClipboard({
-    targets: () => (selected === null ? [] : marked.targets(selected)),
+    targets: targetsAtHand,
     blockActions,
     nextGap,
   });

@@ -2,31 +2,33 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import type { CardActions } from './card-actions.ts';
 
 interface BlockShortcuts {
-  selected: string | null;
+  /** The block that a key means. */
+  atHand(): string | null;
   actions: CardActions;
   onInsert(): void;
 }
 
 /** Inserting, duplicating, moving and deleting by keys. */
-export function useBlockShortcuts({ selected, actions, onInsert }: BlockShortcuts): void {
+export function useBlockShortcuts({ atHand, actions, onInsert }: BlockShortcuts): void {
   useShortcuts((shortcut) => {
     if (shortcut === 'insert') {
       onInsert();
       return true;
     }
-    if (selected === null) return false;
+    const key = atHand();
+    if (key === null) return false;
     switch (shortcut) {
       case 'duplicate':
-        actions.duplicate(selected);
+        actions.duplicate(key);
         return true;
       case 'moveUp':
-        actions.move(selected, -1);
+        actions.move(key, -1);
         return true;
       case 'moveDown':
-        actions.move(selected, 1);
+        actions.move(key, 1);
         return true;
       case 'remove':
-        actions.remove(selected);
+        actions.remove(key);
         return true;
       default:
         return false;
