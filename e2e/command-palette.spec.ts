@@ -69,6 +69,7 @@ describe('the command palette', () => {
       .getByRole('group', { name: 'Opened lately' })
       .getByRole('option', { name: `Palette ${run}` })
       .waitFor();
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('zzzz');
     await palette.getByText('Nothing found.').waitFor();
     await expectAccessible(page);
