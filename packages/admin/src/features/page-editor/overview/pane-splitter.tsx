@@ -19,7 +19,7 @@ export function PaneSplitter({ label, value, min, max, onChange, initial }: Pane
   const set = (next: number): void => onChange(Math.round(Math.min(max, Math.max(min, next)) * 10) / 10);
   return (
     // A separator that can be moved is a control, whatever its role says at first sight.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       role="separator"
       aria-orientation="vertical"
@@ -27,7 +27,7 @@ export function PaneSplitter({ label, value, min, max, onChange, initial }: Pane
       aria-valuenow={Math.round(value)}
       aria-valuemin={min}
       aria-valuemax={max}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       className={classes.splitter}
       onDoubleClick={() => onChange(initial)}

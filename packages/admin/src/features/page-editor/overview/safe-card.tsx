@@ -33,7 +33,7 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
       <details>
         <summary>{t('editor.safe.stored')}</summary>
         {/* Long contents scroll, and must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
         <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
           {JSON.stringify({ props: block.props, __images: block.__images, __files: block.__files }, null, 2)}
         </pre>
