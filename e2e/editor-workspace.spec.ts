@@ -47,8 +47,18 @@ describe('writing in the preview', () => {
       buttons: [{ label: '', to: null }],
       surface: 'paper',
     });
+    // Who is quicker than the script of the preview neither leaves the page through a link nor writes into nothing.
+    const script = Promise.withResolvers<undefined>();
+    await page.route(/\/_site\/preview-[^/]*\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
     await open(page, await pageOf('inline', [call]));
     const title = inline(page, 'title');
+    await title.waitFor();
+    expect(await page.locator('iframe').getAttribute('inert')).not.toBeNull();
+    script.resolve(undefined);
+
     const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
     await title.click();
     await page.keyboard.press('End');

@@ -37,6 +37,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const edits = useRef<InlineEdits>(null);
+  const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [box, setBox] = useState<PreviewBox | null>(null);
   const [viewport, setViewport, widths] = useViewport();
@@ -48,6 +49,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const onEvent = useEffectEvent((event: PreviewEvent) => {
     switch (event.type) {
       case 'ximblox:ready':
+        setReady(true);
         sendToPreview(frame.current, {
           type: 'ximblox:words',
           words: {
@@ -83,7 +85,14 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
     const listen = (event: PreviewEvent): void => onEvent(event);
     const inline = createInlineEdits(frame.current, store, blockTypes);
     edits.current = inline;
-    const stop = startPreview({ frame: frame.current, store, client: api, onEvent: listen, onFailure: setFailed });
+    const stop = startPreview({
+      frame: frame.current,
+      store,
+      client: api,
+      onEvent: listen,
+      onReload: () => setReady(false),
+      onFailure: setFailed,
+    });
     return () => {
       stop();
       inline.stop();
@@ -122,6 +131,8 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
           )}
           <iframe
             ref={frame}
+            // Before it listens, its links lead away and what is typed there is lost.
+            inert={!isReady}
             title={t('editor.preview.title')}
             className={classes.frame}
             src={`${adminBase}/preview/${pageID}`}

@@ -13,6 +13,8 @@ interface PreviewOptions {
   store: EditorStore;
   client: Client;
   onEvent(event: PreviewEvent): void;
+  /** The page in the frame is loaded anew, and hears nothing until it says `ximblox:ready` again. */
+  onReload?(): void;
   /** Whether the preview shows less than was edited, because rendering failed. */
   onFailure(hasFailed: boolean): void;
 }
@@ -22,7 +24,7 @@ interface PreviewOptions {
  * site would, and only the newest answer counts.
  * @returns ends it
  */
-export function startPreview({ frame, store, client, onEvent, onFailure }: PreviewOptions): () => void {
+export function startPreview({ frame, store, client, onEvent, onReload, onFailure }: PreviewOptions): () => void {
   let shown: Shown | null = null;
   let running: AbortController | null = null;
   /** Keys of blocks in which somebody wrote in the preview itself. */
@@ -68,7 +70,10 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
     if (documentIn(state) !== documentIn(before)) updateSoon();
     // Header and introduction of the page show them too, and are not rendered apart.
     const { title, typeData } = before.saved;
-    if (state.saved.title !== title || state.saved.typeData !== typeData) frame.contentWindow?.location.reload();
+    if (state.saved.title !== title || state.saved.typeData !== typeData) {
+      onReload?.();
+      frame.contentWindow?.location.reload();
+    }
   });
   const stopFrame = listenToPreview(frame, (event) => {
     if (event.type === 'ximblox:ready') {
