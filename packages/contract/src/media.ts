@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
-import { mediaDirectory, mediaItem, mediaPath } from './entities/media.ts';
+import {
+  countedDirectory,
+  focalPoint,
+  maxMediaTags,
+  mediaDetails,
+  mediaDirectory,
+  mediaItem,
+  mediaPath,
+  mediaTag,
+  mediaTypes,
+} from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { referringPage } from './entities/page.ts';
 import { id, idParam, locale, requiredText, text } from './entities/values.ts';
@@ -12,6 +22,11 @@ const number = z
   .string()
   .regex(/^-?\d{1,12}(?:\.\d{1,20})?(?:e-\d{1,3})?$/)
   .transform(Number);
+
+/** Files that one call may change; it changes all of them or none. */
+const ids = z.array(id).min(1).max(500);
+/** What is wrong with a file of several is said of `ids.<its position>`. */
+const several = 'V_12 or ML_02 on `ids.<position>` of each file that is in the way';
 
 export const media = {
   getDir: endpoint({
@@ -31,6 +46,54 @@ export const media = {
     kind: 'read',
     body: z.object({ searchTerm: text(200), directory: path }),
     reply: z.object({ directories: z.array(mediaDirectory), files: z.array(mediaItem) }),
+  }),
+  listFiles: endpoint({
+    method: 'POST',
+    path: '/medialib/list-files',
+    summary: 'Files of a folder or below it, filtered, sorted and a part at a time; by name when no column is given',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(['name', 'createdAt', 'updatedAt', 'fileSize']).extend({
+      directory: path.default('/'),
+      /** Also files of folders in it. */
+      below: z.boolean().default(false),
+      /** Of these kinds; of all when there is none. */
+      types: z.array(z.enum(mediaTypes)).max(mediaTypes.length).default([]),
+      tag: mediaTag.optional(),
+      shared: z.boolean().optional(),
+      /** Only pictures that have no alternative text in one of the locales of the site. */
+      missingAlt: z.boolean().default(false),
+      /** Only what no page and no menu uses. */
+      unused: z.boolean().default(false),
+    }),
+    reply: pagedList(mediaItem),
+  }),
+  listDirectories: endpoint({
+    method: 'POST',
+    path: '/medialib/list-directories',
+    summary: 'Folders in a folder, or the whole tree below it, by path',
+    access: session,
+    kind: 'read',
+    body: z.object({ path, below: z.boolean().default(false) }),
+    reply: z.object({ directories: z.array(countedDirectory) }),
+  }),
+  listTags: endpoint({
+    method: 'POST',
+    path: '/medialib/list-tags',
+    summary: 'Tags of files by name, with the number of files',
+    access: session,
+    kind: 'read',
+    body: z.object({}),
+    reply: z.object({ tags: z.array(z.object({ name: z.string(), files: z.int().positive() })) }),
+  }),
+  getFile: endpoint({
+    method: 'POST',
+    path: '/medialib/get-file',
+    summary: 'One file with who added it, how much uses it, and what the caller may do with it',
+    access: session,
+    kind: 'read',
+    body: z.object({ id }),
+    reply: mediaDetails,
   }),
   getFiles: endpoint({
     method: 'POST',
@@ -52,6 +115,19 @@ export const media = {
     rate: 'uploads',
     fileLimit: { bytes: 100 * 1_048_576, code: 'ML_01', property: 'file' },
   }),
+  addVideo: endpoint({
+    method: 'POST',
+    path: '/medialib/add-video',
+    summary: 'Add a video of YouTube or Vimeo by its link or ID; V_12 on `video` when it is neither',
+    access: permission('upload-media'),
+    body: z.object({
+      path,
+      video: requiredText(300),
+      /** Left out, the service and ID. */
+      fileName: text(255).default(''),
+    }),
+    reply: z.object({ file: mediaItem }),
+  }),
   createDir: endpoint({
     method: 'POST',
     path: '/medialib/create-dir',
@@ -71,7 +147,7 @@ export const media = {
   editFile: endpoint({
     method: 'POST',
     path: '/medialib/edit-file',
-    summary: 'Change name, folder, alternative texts and sharing of a file',
+    summary: 'Change name, folder, alternative texts, sharing, focal point and tags of a file',
     access: permission('edit-media'),
     body: z.object({
       id,
@@ -81,8 +157,39 @@ export const media = {
       /** Replaces the texts of all locales; an empty one is none. Left out, they stay. */
       altTexts: z.record(locale, text(500)).optional(),
       shared: z.boolean(),
+      /** Left out, it stays; null takes it away. Pictures only. */
+      focus: focalPoint.nullable().optional(),
+      /** Replaces all tags. Left out, they stay. */
+      tags: z.array(mediaTag).max(maxMediaTags).optional(),
     }),
     reply: z.object({ file: mediaItem }),
+  }),
+  moveFiles: endpoint({
+    method: 'POST',
+    path: '/medialib/move-files',
+    summary: `Move several files into a folder, all or none; ${several}`,
+    access: permission('edit-media'),
+    body: z.object({ ids, newPath: path }),
+    reply: z.object({ files: z.array(mediaItem) }),
+  }),
+  tagFiles: endpoint({
+    method: 'POST',
+    path: '/medialib/tag-files',
+    summary: `Add tags to several files and take tags away, in all or none; ${several}`,
+    access: permission('edit-media'),
+    body: z.object({
+      ids,
+      add: z.array(mediaTag).max(maxMediaTags).default([]),
+      remove: z.array(mediaTag).max(maxMediaTags).default([]),
+    }),
+    reply: z.object({ files: z.array(mediaItem) }),
+  }),
+  deleteFiles: endpoint({
+    method: 'POST',
+    path: '/medialib/delete-files',
+    summary: 'Delete several files, all or none; refused with what uses them while any is in use unless confirmed',
+    access: permission('delete-media'),
+    body: z.object({ ids, confirmed: z.boolean().default(false) }),
   }),
   moveDirectory: endpoint({
     method: 'POST',

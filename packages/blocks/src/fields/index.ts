@@ -56,4 +56,4 @@ export {
 export type { SelectField } from './select.ts';
 export type { SwitchField } from './switch.ts';
 export type { TextField } from './text.ts';
-export { parseVideo, type Video, type VideoField } from './video.ts';
+export { parseVideo, type Video, type VideoField, videoOfService } from './video.ts';

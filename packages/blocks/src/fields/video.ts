@@ -30,6 +30,10 @@ const vimeo = (id: string): Video => ({
   watchUrl: `https://vimeo.com/${id}`,
 });
 
+/** The video of a service with an ID. */
+export const videoOfService = (service: Video['service'], id: string): Video =>
+  service === 'youtube' ? youTube(id) : vimeo(id);
+
 const youTubeLink =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/;
 const vimeoLink = /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?&#/]\S*)?$/;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { id, time } from './values.ts';
+import { id, person, requiredText, time } from './values.ts';
 
 export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
+
+/** Centre of attention as fractions of width and height. */
+export const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+/** A word by which files are found; those of files are never shown to visitors. */
+export const mediaTag = requiredText(60);
+
+/** Tags that one file may have. */
+export const maxMediaTags = 30;
 
 export const mediaItem = z.object({
   id,
@@ -17,19 +26,41 @@ export const mediaItem = z.object({
   /** Pixels; null for what has no dimensions. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Centre of attention as fractions of width and height, null when nobody has chosen one. */
-  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
-  /** Bytes. */
+  /** Null when nobody has chosen one. */
+  focus: focalPoint.nullable(),
+  /** By name. */
+  tags: z.array(z.string()),
+  /** A video of a service, which is kept there: such a file has no bytes here. Null for every other file. */
+  video: z
+    .object({ service: z.enum(['youtube', 'vimeo']), id: z.string(), watchUrl: z.string(), embedUrl: z.string() })
+    .nullable(),
+  /** Bytes; 0 for a video of a service. */
   fileSize: z.int().nonnegative(),
+  /** Names the bytes in addresses; `''` for a video of a service. */
   hash: z.string(),
   createdAt: time,
   updatedAt: time,
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
+/** What is known of one file beside what lists show. */
+export const mediaDetails = z.object({
+  file: mediaItem,
+  uploadedBy: person,
+  /** Pages that are not in the bin, and menus, that use it. */
+  uses: z.object({ pages: z.int().nonnegative(), menus: z.int().nonnegative() }),
+  /** What the caller may do with it where it is; `edit` includes moving and replacing. */
+  availableActions: z.array(z.enum(['edit', 'delete'])),
+});
+export type MediaDetails = z.output<typeof mediaDetails>;
+
 /** A folder; `path` includes its own name. */
 export const mediaDirectory = z.object({ name: z.string(), path: z.string() });
 export type MediaDirectory = z.output<typeof mediaDirectory>;
+
+/** A folder with the number of files directly in it. */
+export const countedDirectory = mediaDirectory.extend({ files: z.int().nonnegative() });
+export type CountedDirectory = z.output<typeof countedDirectory>;
 
 /** Path of a folder: starts with a slash, no empty, `.` or `..` segment, no control characters. */
 export const mediaPath = z

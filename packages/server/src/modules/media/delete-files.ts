@@ -13,6 +13,7 @@ import {
   type MediaFileRow,
 } from './media-store.ts';
 import { parentOf } from './move-folder.ts';
+import { severalFiles } from './change-files.ts';
 
 /** As many pages and files as an answer names. */
 const named = 10;
@@ -64,6 +65,24 @@ export async function deleteFile(context: Context, id: number, confirmed: boolea
   await drop(context, [file]);
   const changes = { path: file.path, fileName: file.file_name, hash: file.hash, wasInUse: usage !== null };
   await audit(context, { action: 'media.delete-file', object: 'file', objectID: id, changes });
+}
+
+/**
+ * Deletes several files: all of them, or none.
+ * @throws 404 V_12 on `ids.<position>` of what is not in the library, 409 V_07 on `ids` with those in use and what uses them unless
+ *   `confirmed`, UM_01
+ */
+export async function deleteSeveral(context: Context, ids: readonly number[], confirmed: boolean): Promise<void> {
+  const files = await severalFiles(context, ids);
+  for (const { path } of files) context.require('delete-media', { folder: path });
+  const usage = await usageOf(context, files);
+  if (usage && !confirmed) fail('V_07', 'ids', { details: usage });
+  await drop(context, files);
+  const used = new Set(await referredIDs(context.db, { kind: 'file', ids }));
+  for (const { id, path, file_name: fileName, hash } of files) {
+    const changes = { path, fileName, hash, wasInUse: used.has(id) };
+    await audit(context, { action: 'media.delete-file', object: 'file', objectID: id, changes });
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ interface Texts {
   defaultAltText: string;
   altTexts?: Record<string, string> | undefined;
   shared: boolean;
+  focus?: MediaFileRow['focus'] | undefined;
+  tags?: readonly string[] | undefined;
 }
 
 const missing = (): never => fail('V_12', 'id', { status: 404 });
@@ -35,7 +37,9 @@ async function placeErrors({ db }: Context, file: MediaFileRow, { newPath, newFi
   const errors: ErrorItem[] = [];
   if (!(await folderExists(db, newPath))) errors.push({ property: 'newPath', code: 'V_12' });
   const name = safeFileName(newFileName);
-  if (name === null || !isNamedAs(name, file.mime)) errors.push({ property: 'newFileName', code: 'V_12' });
+  // The name of a video of a service says nothing of what it is.
+  if (name === null || (file.video_id === null && !isNamedAs(name, file.mime)))
+    errors.push({ property: 'newFileName', code: 'V_12' });
   return errors;
 }
 
@@ -43,11 +47,35 @@ const placeOf = ({ path, file_name }: Pick<MediaFileRow, 'path' | 'file_name'>):
   `${path === '/' ? '' : path}/${file_name}`;
 
 /** What visitors see of a file beside its bytes. */
-const shownOf = ({ file_name, default_alt_text, alt_texts, shared }: FileChanges): string =>
-  JSON.stringify([file_name, default_alt_text, Object.entries(alt_texts).toSorted(), shared]);
+const shownOf = ({ file_name, default_alt_text, alt_texts, shared, focus }: FileChanges): string =>
+  JSON.stringify([file_name, default_alt_text, Object.entries(alt_texts).toSorted(), shared, focus?.x, focus?.y]);
 
-async function change(context: Context, file: MediaFileRow, changes: FileChanges, action: string): Promise<MediaItem> {
-  const changed = await updateFile(context.db, file.id, changes);
+/** Tags each once, whatever their case, as they were written first. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+
+/** What may be changed of a file, as it is. */
+const asItIs = ({ path, file_name, default_alt_text, alt_texts, shared, focus, tags }: MediaFileRow): FileChanges => ({
+  path,
+  file_name,
+  default_alt_text,
+  alt_texts,
+  shared,
+  focus,
+  tags,
+});
+
+const differing = <Value>(name: string, before: Value, after: Value): Record<string, Value> =>
+  JSON.stringify(before) === JSON.stringify(after) ? {} : { [name]: after };
+
+/** Changes a file that is locked, tells the caches as far as visitors see it, and notes it. */
+export async function changeFile(
+  context: Context,
+  file: MediaFileRow,
+  changes: Partial<FileChanges>,
+  action: string,
+): Promise<MediaItem> {
+  const changed = await updateFile(context.db, file.id, { ...asItIs(file), ...changes });
   if (shownOf(changed) !== shownOf(file)) await contentChanged(context.db, [`file:${file.id}`]);
   const [from, to] = [placeOf(file), placeOf(changed)];
   await audit(context, {
@@ -56,8 +84,11 @@ async function change(context: Context, file: MediaFileRow, changes: FileChanges
     objectID: file.id,
     changes: {
       ...(from === to ? { file: to } : { from, to }),
-      ...(file.default_alt_text === changed.default_alt_text ? {} : { defaultAltText: changed.default_alt_text }),
-      ...(file.shared === changed.shared ? {} : { shared: changed.shared }),
+      ...differing('defaultAltText', file.default_alt_text, changed.default_alt_text),
+      ...differing('altTexts', file.alt_texts, changed.alt_texts),
+      ...differing('shared', file.shared, changed.shared),
+      ...differing('focus', file.focus, changed.focus),
+      ...differing('tags', file.tags, changed.tags),
     },
   });
   return fileOnWire(changed);
@@ -70,32 +101,33 @@ async function change(context: Context, file: MediaFileRow, changes: FileChanges
 export async function moveFile(context: Context, place: Place): Promise<MediaItem> {
   const file = await fileToChange(context, place);
   failAll(await placeErrors(context, file, place));
-  const { default_alt_text, alt_texts, shared } = file;
   const file_name = safeFileName(place.newFileName) ?? file.file_name;
-  const changes = { path: place.newPath, file_name, default_alt_text, alt_texts, shared };
-  return change(context, file, changes, 'media.move-file');
+  return changeFile(context, file, { path: place.newPath, file_name }, 'media.move-file');
 }
 
 /**
  * Changes what the library says of a file, and its place.
- * @throws as `moveFile`, and V_12 on `altTexts.<locale>` when the site has no such locale
+ * @throws as `moveFile`, and V_12 on `altTexts.<locale>` when the site has no such locale, and on `focus` of what is no picture
  */
-export async function editFile(context: Context, { defaultAltText, altTexts, shared, ...place }: Place & Texts) {
+export async function editFile(context: Context, wish: Place & Texts): Promise<MediaItem> {
+  const { defaultAltText, altTexts, shared, focus, tags, ...place } = wish;
   const { site } = context.services;
   const file = await fileToChange(context, place);
   const unknown = Object.keys(altTexts ?? {}).filter((locale) => !site.locales.some(({ code }) => code === locale));
+  const isPicture = file.type === 'image' || file.type === 'gif';
   failAll([
     ...(await placeErrors(context, file, place)),
     ...unknown.map((locale): ErrorItem => ({ property: `altTexts.${locale}`, code: 'V_12' })),
+    ...(focus && !isPicture ? [{ property: 'focus', code: 'V_12' } as const] : []),
   ]);
-  const changes = {
+  const changes: Partial<FileChanges> = {
     path: place.newPath,
     file_name: safeFileName(place.newFileName) ?? file.file_name,
     default_alt_text: defaultAltText,
-    alt_texts: altTexts
-      ? Object.fromEntries(Object.entries(altTexts).filter(([, text]) => text !== ''))
-      : file.alt_texts,
     shared,
+    ...(altTexts ? { alt_texts: Object.fromEntries(Object.entries(altTexts).filter(([, text]) => text !== '')) } : {}),
+    ...(focus === undefined ? {} : { focus }),
+    ...(tags ? { tags: distinctTags(tags) } : {}),
   };
-  return change(context, file, changes, 'media.edit-file');
+  return changeFile(context, file, changes, 'media.edit-file');
 }

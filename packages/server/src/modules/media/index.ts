@@ -3,8 +3,11 @@ import type { Handlers } from '../../context.ts';
 import { findFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
-import { deleteFile, deleteFolder } from './delete-files.ts';
+import { addVideo } from './add-video.ts';
+import { moveFiles, tagFiles } from './change-files.ts';
+import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
 import { editFile, moveFile } from './edit-file.ts';
+import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
@@ -30,15 +33,26 @@ export { storeFile } from './store-file.ts';
 export const mediaHandlers: Handlers<typeof contract.media> = {
   getDir: ({ db }, { body }) => readFolder(db, body.path),
   searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
+  listFiles: (context, { body }) => listLibrary(context, body),
+  listDirectories: async (context, { body }) => ({ directories: await listFolders(context, body.path, body.below) }),
+  listTags: (context) => listFileTags(context),
+  getFile: (context, { body }) => fileDetails(context, body.id),
   getFiles: async ({ db }, { body }) => ({ files: (await findFiles(db, body.ids)).map(fileOnWire) }),
   // Reading and storing the bytes takes long; the transaction begins behind that.
   addFile: {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body.path, files) }),
   },
+  addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
   createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
   moveFile: async (context, { body }) => ({ file: await moveFile(context, body) }),
   editFile: async (context, { body }) => ({ file: await editFile(context, body) }),
+  moveFiles: async (context, { body }) => ({ files: await moveFiles(context, body.ids, body.newPath) }),
+  tagFiles: async (context, { body }) => ({ files: await tagFiles(context, body) }),
+  deleteFiles: async (context, { body }) => {
+    await deleteSeveral(context, body.ids, body.confirmed);
+    return {};
+  },
   moveDirectory: async (context, { body }) => ({ directory: await moveFolder(context, body.oldPath, body.newPath) }),
   deleteFile: async (context, { body }) => {
     await deleteFile(context, body.id, body.confirmed);

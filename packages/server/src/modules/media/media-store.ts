@@ -16,11 +16,16 @@ export interface MediaFileRow {
   default_alt_text: string;
   alt_texts: Record<string, string>;
   focus: { x: number; y: number } | null;
+  tags: string[];
+  /** Of a video of a service, which has neither bytes nor a hash; null for all others. */
+  video_service: 'youtube' | 'vimeo' | null;
+  video_id: string | null;
   /** Average colour of an opaque picture, `#7a8c94`. */
   tone: string | null;
   /** Whether the camera noted something in it; assumed where it is not known. */
   has_metadata: boolean;
   shared: boolean;
+  created_by: number | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -60,7 +65,7 @@ export const findFilesAt = (
 export const filesInFolder = (db: Database, path: string): Promise<MediaFileRow[]> =>
   files(db).where('path', '=', path).orderBy(sql`lower(file_name)`).execute();
 
-const below = (column: Expression<string>, path: string): Expression<SqlBool> =>
+export const below = (column: Expression<string>, path: string): Expression<SqlBool> =>
   path === '/' ? sql<boolean>`true` : sql<boolean>`(${column} = ${path} or starts_with(${column}, ${`${path}/`}))`;
 
 /** Files in a folder and below whose name or alternative text contains the pattern, at most 200. */
@@ -115,6 +120,22 @@ export async function fileExists(db: Database, path: string, fileName: string): 
   return row !== undefined;
 }
 
+/** Those of the files' names, in lower case, that other files of a folder have. */
+export async function takenNames(
+  db: Database,
+  path: string,
+  moved: readonly Pick<MediaFileRow, 'id' | 'file_name'>[],
+): Promise<string[]> {
+  const rows = await files(db)
+    .clearSelect()
+    .select(sql<string>`lower(file_name)`.as('name'))
+    .where('path', '=', path)
+    .where(sql<boolean>`lower(file_name) = any(${moved.map(({ file_name }) => file_name.toLowerCase())}::text[])`)
+    .where(sql<boolean>`id <> all(${moved.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Whether there is a folder with this path, whatever its case. */
 export async function folderTaken(db: Database, path: string): Promise<boolean> {
   const row = await db
@@ -159,7 +180,10 @@ export async function foldersFrom(db: Database, path: string): Promise<string[]>
   return rows.map((row) => row.path);
 }
 
-export type FileChanges = Pick<MediaFileRow, 'path' | 'file_name' | 'default_alt_text' | 'alt_texts' | 'shared'>;
+export type FileChanges = Pick<
+  MediaFileRow,
+  'path' | 'file_name' | 'default_alt_text' | 'alt_texts' | 'shared' | 'focus' | 'tags'
+>;
 
 /**
  * Changes a file.
@@ -168,7 +192,12 @@ export type FileChanges = Pick<MediaFileRow, 'path' | 'file_name' | 'default_alt
 export function updateFile(db: Database, id: number, changes: FileChanges): Promise<MediaFileRow> {
   return db
     .updateTable('media_files')
-    .set({ ...changes, alt_texts: JSON.stringify(changes.alt_texts), updated_at: sql`now()` })
+    .set({
+      ...changes,
+      alt_texts: JSON.stringify(changes.alt_texts),
+      focus: changes.focus && JSON.stringify(changes.focus),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .$castTo<MediaFileRow>()
@@ -179,6 +208,10 @@ export function updateFile(db: Database, id: number, changes: FileChanges): Prom
       throw error;
     });
 }
+
+/** Files of the library, kept from changes by others until the transaction ends, in the order of their IDs. */
+export const lockFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+  files(db).where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute();
 
 /** Gives a folder, all below it and their files another path. */
 export async function movePaths(db: Database, from: string, to: string): Promise<void> {
@@ -248,6 +281,7 @@ export interface NewMediaFile {
   defaultAltText: string;
   tone?: string | null;
   hasMetadata?: boolean;
+  video?: { service: 'youtube' | 'vimeo'; id: string };
   altTexts?: Record<string, string>;
   focus?: { x: number; y: number } | null;
   shared?: boolean;
@@ -274,6 +308,8 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
         tone: file.tone ?? null,
         has_metadata: file.hasMetadata ?? true,
         shared: file.shared ?? false,
+        video_service: file.video?.service ?? null,
+        video_id: file.video?.id ?? null,
         created_by: file.userID,
       })),
     )

@@ -1,5 +1,11 @@
+import { type Video, videoOfService } from '@ximblox/blocks';
 import type { MediaDirectory, MediaItem } from '@ximblox/contract';
 import type { MediaFileRow } from './media-store.ts';
+
+/** The video of a service that a file is; null for every other file. */
+export function videoOf({ video_service: service, video_id: id }: MediaFileRow): Video | null {
+  return service && id ? videoOfService(service, id) : null;
+}
 
 /** A file as screens see it. */
 export const fileOnWire = (file: MediaFileRow): MediaItem => ({
@@ -14,6 +20,8 @@ export const fileOnWire = (file: MediaFileRow): MediaItem => ({
   width: file.width,
   height: file.height,
   focus: file.focus,
+  tags: file.tags,
+  video: videoOf(file),
   fileSize: file.file_size,
   hash: file.hash,
   createdAt: file.created_at.toISOString(),

@@ -5,6 +5,7 @@ export { scheduleReferences } from './fill-references.job.ts';
 export {
   addVersionReferences,
   countReferring,
+  isReferred,
   listReferring,
   menusReferring,
   referredIDs,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Reference } from './references-of.ts';
 
@@ -144,3 +144,11 @@ export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget):
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether a page that is not in the bin, or a menu, points to what an expression names: for queries of other modules. */
+export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
+  exists (
+    select from page_references as r join pages as p on p.id = r.page_id
+    where r.kind = ${kind} and r.target_id = ${id} and p.deleted_at is null
+  ) or exists (select from menu_references as r where r.kind = ${kind} and r.target_id = ${id})
+)`;

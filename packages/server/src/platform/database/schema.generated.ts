@@ -80,9 +80,12 @@ export interface MediaFiles {
   mime: string;
   path: Generated<string>;
   shared: Generated<boolean>;
+  tags: Generated<string[]>;
   tone: string | null;
   type: string;
   updated_at: Generated<Date>;
+  video_id: string | null;
+  video_service: string | null;
   width: number | null;
 }
 
