@@ -61,6 +61,13 @@ export const users = {
     access: permission('manage-users'),
     params,
   }),
+  resendActivation: endpoint({
+    method: 'POST',
+    path: '/user/{id}/resend-activation',
+    summary: 'Send the activation mail again; links of earlier ones end',
+    access: permission('manage-users'),
+    params,
+  }),
   uploadImage: endpoint({
     method: 'PUT',
     path: '/user/{id}/image',

@@ -38,6 +38,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },
   {
+    path: 'users',
+    lazy: async () => ({ Component: (await import('../features/users/users-screen.tsx')).UsersScreen }),
+  },
+  {
     path: 'user/settings',
     lazy: async () => ({
       Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,

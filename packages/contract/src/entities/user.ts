@@ -36,12 +36,22 @@ export const profile = z.object({
   image: text(500).default(''),
 });
 
+/** Working, waiting for the first password, or shut out by somebody who manages users. */
+export const userState = z.enum(['active', 'invited', 'deactivated']);
+export type UserState = z.output<typeof userState>;
+
+/** What a caller may do with a user, beside looking. */
+export const userAction = z.enum(['update', 'change-role', 'activate', 'deactivate', 'delete', 'resend-activation']);
+export type UserAction = z.output<typeof userAction>;
+
 export const user = z.object({
   ID: id,
   email: z.string(),
   role,
   profile: z.object({ name: z.string(), jobTitle: z.string(), image: z.string() }),
   active: z.boolean(),
+  state: userState,
+  availableActions: z.array(userAction),
   createdAt: time,
   lastLoginAt: time.nullable(),
 });

@@ -1,5 +1,15 @@
 import type { PermissionName } from '@ximblox/contract';
-import { FilePlus2, Files, FileText, Images, LayoutDashboard, type LucideIcon, Newspaper, UserCog } from 'lucide-react';
+import {
+  FilePlus2,
+  Files,
+  FileText,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import type texts from '../../locales/en.json';
 
 /** An entry of the side menu; `to` is below `/cmsadmin`. */
@@ -19,6 +29,7 @@ export const menuGroups = {
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
   ],
   library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
+  administration: [{ text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' }],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;
 

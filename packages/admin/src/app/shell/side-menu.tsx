@@ -92,6 +92,14 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
             </ul>
           </>
         )}
+        {menuGroups.administration.some(({ permission }) => can(permission)) && (
+          <>
+            <h2 id={`${id}-administration`}>{t('menu.administration')}</h2>
+            <ul aria-labelledby={`${id}-administration`}>
+              <Entries entries={menuGroups.administration} />
+            </ul>
+          </>
+        )}
         <h2 id={`${id}-account`}>{t('menu.account')}</h2>
         <p className={classes.who}>
           <Avatar name={user.name} image={user.image} size={24} />

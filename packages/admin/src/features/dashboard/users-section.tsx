@@ -4,12 +4,13 @@ import { contract } from '@ximblox/contract';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
 
-const AddUserModal = lazy(async () => ({ default: (await import('./add-user-modal.tsx')).AddUserModal }));
+const AddUserModal = lazy(async () => ({ default: (await import('../../ui/add-user-modal.tsx')).AddUserModal }));
 
 const shown = 6;
 
@@ -25,14 +26,16 @@ export function UsersSection() {
   return (
     <section className={classes.section} aria-labelledby="users">
       <div className={classes.head}>
-        <h2 id="users">{t('dashboard.users.title')}</h2>
+        <h2 id="users">
+          <Link to="/users">{t('dashboard.users.title')}</Link>
+        </h2>
         <Button
           variant="default"
           size="compact-sm"
           leftSection={<UserPlus size={14} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {t('dashboard.users.add')}
+          {t('users.add')}
         </Button>
       </div>
       {users.error && <ErrorState failure={users.error} onRetry={() => void users.refetch()} />}
@@ -44,7 +47,7 @@ export function UsersSection() {
             <span className={classes.name}>{user.profile.name || user.email}</span>
             <span className={classes.about}>
               {user.email}
-              {!user.active && ` · ${t('dashboard.users.inactive')}`}
+              {!user.active && ` · ${t(`users.state.${user.state}`)}`}
             </span>
             <span className={classes.mark}>{user.role.name}</span>
           </li>

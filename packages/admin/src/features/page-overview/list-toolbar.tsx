@@ -1,11 +1,9 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { PageState } from '@ximblox/contract';
-import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { debounce } from '../../lib/debounce.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import type { ListQuery } from './list-query.ts';
 import classes from './list-toolbar.module.css';
 
@@ -17,33 +15,6 @@ interface ListToolbarProps {
 
 const states: PageState[] = ['not-published', 'published', 'changed', 'requested'];
 
-function Search({ query, change }: Pick<ListToolbarProps, 'query' | 'change'>) {
-  const [term, setTerm] = useState(query.searchTerm);
-  const [isOpen, setOpen] = useState(query.searchTerm !== '');
-  const search = useMemo(
-    () => debounce((searchTerm: string) => change({ searchTerm }, { replace: true }), { wait: 500, maxWait: 1000 }),
-    [change],
-  );
-  useEffect(() => () => search.cancel(), [search]);
-  // An address that changes by itself, as with Back, is shown in the field.
-  const [shownTerm, setShownTerm] = useState(query.searchTerm);
-  if (shownTerm !== query.searchTerm) {
-    setShownTerm(query.searchTerm);
-    if (!term.startsWith(query.searchTerm) || query.searchTerm === '') setTerm(query.searchTerm);
-  }
-  return (
-    <SearchBar
-      value={term}
-      onChange={(next) => {
-        setTerm(next);
-        search(next);
-      }}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    />
-  );
-}
-
 /** How the list is searched, narrowed and sorted. */
 export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
   const { t } = useTranslation();
@@ -51,7 +22,7 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
   const { locales } = useSiteSettings();
   return (
     <div className={classes.toolbar}>
-      <Search query={query} change={change} />
+      <ListSearch term={query.searchTerm} onSearch={(searchTerm) => change({ searchTerm }, { replace: true })} />
       <NativeSelect
         size="sm"
         aria-label={t('page.overview.filter.locale')}

@@ -11,19 +11,10 @@ import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
+import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type ImageRequest, ProfileImageField } from './profile-image-field.tsx';
 import classes from './user-settings-screen.module.css';
-
-/** Does what is to happen with a profile image. */
-async function sendImage(user: User, request: ImageRequest): Promise<void> {
-  const params = { id: String(user.ID) };
-  if (request?.kind === 'remove') await api.call(contract.users.deleteImage, { params });
-  if (request?.kind !== 'upload') return;
-  const form = new FormData();
-  form.set('profileImage', request.file);
-  await api.call(contract.users.uploadImage, { params, form, body: {} });
-}
 
 /** Name, picture, job title and the language of the interface. */
 export function ProfileForm({ user }: { user: User }) {
@@ -38,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
       const body = { name, jobTitle, language: isLanguage(chosen) ? chosen : ('' as const) };
       await api.call(contract.users.saveSettings, { body });
       // The picture comes behind: what else was typed is kept when it is refused.
-      await sendImage(user, image);
+      await sendProfileImage(user.ID, image);
       return body;
     },
     async (saved) => {

@@ -11,6 +11,7 @@ import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { sessionUser } from './session-user.ts';
 import { deleteImage, uploadImage } from './profile-image.ts';
+import { resendActivation } from './send-activation.ts';
 import { updateUser } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
@@ -60,7 +61,7 @@ export const authHandlers: Handlers<typeof contract.auth> = {
 /** Calls of user management that are about accounts. */
 export const accountHandlers: Pick<
   Handlers<typeof contract.users>,
-  'create' | 'changePassword' | 'update' | 'delete' | 'uploadImage' | 'deleteImage'
+  'create' | 'changePassword' | 'update' | 'delete' | 'resendActivation' | 'uploadImage' | 'deleteImage'
 > = {
   create: async (context, { body }) => {
     const { email, role, profile } = body;
@@ -72,6 +73,10 @@ export const accountHandlers: Pick<
   },
   delete: async (context, { params }) => {
     await deleteUser(context, params.id);
+    return {};
+  },
+  resendActivation: async (context, { params }) => {
+    await resendActivation(context, params.id);
     return {};
   },
   // Reading the picture takes long; the transaction begins behind that.

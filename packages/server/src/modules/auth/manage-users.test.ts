@@ -1,4 +1,5 @@
 import { type CmsError, contract } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
 
@@ -123,6 +124,74 @@ test('a deleted user is gone, and the address is free', async () => {
   expect(users.map(({ ID }) => ID)).not.toContain(server.users.viewer);
   const body = { email: 'viewer@example.com', role: await roleID('viewer'), profile: { name: 'Another' } };
   expect(await failureOf(server.client('administrator').call(contract.users.create, { body }))).toBeNull();
+});
+
+const actionsOf = async (as: TestRole): Promise<Record<string, string[]>> => {
+  const users = await server.client(as).call(contract.users.list);
+  return Object.fromEntries(users.map(({ email, availableActions }) => [email, availableActions]));
+};
+
+test('an invitation is sent again, and follows the address; links of earlier mails end', async () => {
+  const admin = server.client('administrator');
+  const body = { email: 'New@example.com', role: await roleID('viewer'), profile: { name: 'New' } };
+  const { user } = await admin.call(contract.users.create, { body });
+  expect(user).toMatchObject({ state: 'invited', active: false });
+  expect(user.availableActions).toEqual(['update', 'change-role', 'resend-activation', 'delete']);
+  const resend = () => admin.call(contract.users.resendActivation, { params: { id: String(user.ID) } });
+  await resend();
+  const renamed = { ...body, profile: { name: 'New name' } };
+  await update('administrator', user.ID, renamed);
+  const linkIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const mails = (await server.mails()).filter(({ to }) => to === 'New@example.com');
+  const [first = '', second = ''] = mails.map(({ text }) => linkIn(text));
+  expect(mails).toHaveLength(2);
+  const activate = (token: string) =>
+    server
+      .client()
+      .call(contract.auth.resetAccount, { body: { password: 'Dijk-2026!', confirm: 'Dijk-2026!', token } });
+  expect(await failureOf(activate(first))).toEqual([422, [{ property: 'token', code: 'V_05' }]]);
+  await update('administrator', user.ID, { ...renamed, email: 'moved@example.com' });
+  expect(await failureOf(activate(second))).toEqual([422, [{ property: 'token', code: 'V_05' }]]);
+  await resend();
+  await resend();
+  expect((await failureOf(resend()))?.[0]).toBe(429);
+  const moved = (await server.mails()).filter(({ to }) => to === 'moved@example.com');
+  expect(moved).toHaveLength(3);
+  await activate(linkIn(moved.at(-1)?.text ?? ''));
+  expect(await failureOf(resend())).toEqual([409, [{ property: '', code: 'V_07' }]]);
+  expect((await actionsOf('administrator'))['moved@example.com']).toEqual([
+    'update',
+    'change-role',
+    'deactivate',
+    'delete',
+  ]);
+  expect((await actionsOf('administrator'))['administrator@example.com']).toEqual(['update']);
+});
+
+test('of a deleted user the name stays with what they wrote, and nothing else of the person', async () => {
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'moved@example.com')
+    .executeTakeFirstOrThrow();
+  const failWhere = async (table: string, when: string) => {
+    await sql
+      .raw(
+        `create or replace function refuse_${table}() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$;
+        create trigger refuse before insert or update on ${table} for each row when (${when}) execute function refuse_${table}()`,
+      )
+      .execute(server.db);
+    const failure = await failureOf(remove('administrator', id));
+    await sql.raw(`drop trigger refuse on ${table}`).execute(server.db);
+    return failure;
+  };
+  expect(await failWhere('users', 'new.deleted_at is not null')).toEqual([500, [{ property: '', code: 'UM_10' }]]);
+  expect(await failWhere('users', "new.email = ''")).toEqual([500, [{ property: '', code: 'UM_04' }]]);
+  expect(await failWhere('audit_log', "new.action = 'user.delete'")).toEqual([500, [{ property: '', code: 'UM_03' }]]);
+  expect(await actionsOf('administrator')).toHaveProperty(['moved@example.com']);
+  await remove('administrator', id);
+  const row = await server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: 'New name', email: '', job_title: '', image: '', password_hash: null });
 });
 
 test('the last administrator stays', async () => {

@@ -4,7 +4,7 @@ import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { profilePicture } from '../media/index.ts';
 import { findUser, imageAddress, setImage, userOnWire } from '../users/index.ts';
-import { requireManageableUser } from './update-user.ts';
+import { requireManageableUser } from './manageable-user.ts';
 
 /** Part of the form that carries the picture, and what errors name. */
 const property = 'profileImage';
@@ -14,7 +14,7 @@ async function change(context: Context, userID: number, image: string, action: s
   await requireManageableUser(context, userID);
   await setImage(db, userID, image);
   await audit(context, { action, object: 'user', objectID: userID });
-  return userOnWire((await findUser(db, userID)) ?? fail('UM_02'));
+  return userOnWire(context, (await findUser(db, userID)) ?? fail('UM_02'));
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { requireGrantableRole } from '../roles/index.ts';
 import { findUser, findUserByEmail, insertUser, userOnWire } from '../users/index.ts';
-import { createAccountToken } from './account-token-store.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { sendActivation } from './send-activation.ts';
 
 export interface Registration {
   email: string;
@@ -28,13 +27,12 @@ export async function registerUser(context: Context, registration: Registration)
   const userID = taken ? null : await insertUser(db, { email, roleID: role.ID, name, jobTitle, image });
   if (userID === null) return fail('V_06', 'email');
   const user = (await findUser(db, userID)) ?? fail('UM_09');
-  const token = await createAccountToken(db, userID, 'activation');
-  await sendAccountMail(context, 'activation', user, token);
+  await sendActivation(context, user);
   await audit(context, {
     action: 'user.create',
     object: 'user',
     objectID: userID,
     changes: { email, role: role.name, name, jobTitle },
   });
-  return userOnWire(user);
+  return userOnWire(context, user);
 }

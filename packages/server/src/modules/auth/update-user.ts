@@ -1,11 +1,13 @@
 import { type ErrorItem, fail, failAll, type Role, type User } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { mayGrant, requireGrantableRole } from '../roles/index.ts';
-import { findUser, findUserByEmail, setUser, type UserRow, userOnWire } from '../users/index.ts';
+import { requireGrantableRole } from '../roles/index.ts';
+import { findUser, findUserByEmail, setUser, stateOf, type UserRow, userOnWire } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
+import { isSelf, requireManageableUser } from './manageable-user.ts';
+import { sendActivation } from './send-activation.ts';
 import { endSessionsOf } from './session-store.ts';
 
 export interface UserChange {
@@ -15,20 +17,6 @@ export interface UserChange {
   profile: { name: string; jobTitle: string };
   active?: boolean | undefined;
   currentPassword?: string | undefined;
-}
-
-const isSelf = ({ actor }: Context, userID: number): boolean => actor.kind === 'user' && actor.ID === userID;
-
-/**
- * A user whom the actor may change: oneself, or somebody whose rights are a subset of the own.
- * @throws 404 UM_02, 403 UM_01
- */
-export async function requireManageableUser(context: Context, userID: number): Promise<UserRow> {
-  if (!isSelf(context, userID)) context.require('manage-users', {});
-  const user = await findUser(context.db, userID);
-  if (!user) return fail('UM_02');
-  if (!isSelf(context, userID) && !mayGrant(context, user.role)) fail('UM_01');
-  return user;
 }
 
 async function errorsIn(context: Context, user: UserRow, change: UserChange): Promise<ErrorItem[]> {
@@ -66,23 +54,27 @@ async function applyChange(context: Context, userID: number, change: UserChange)
   failAll(await errorsIn(context, user, change));
   const role = change.role === user.role.ID ? user.role : await requireGrantableRole(context, change.role);
   const active = change.active ?? user.active;
-  const losesRights = role.ID !== user.role.ID || !active;
   const { name, jobTitle } = change.profile;
   if (!(await setUser(db, userID, { email: change.email, roleID: role.ID, name, jobTitle, active })))
     fail('V_06', 'email');
-  if (losesRights || change.email !== user.email) {
+  const isMoved = change.email !== user.email;
+  if (role.ID !== user.role.ID || active !== user.active || isMoved) {
     const { actor } = context;
     await endSessionsOf(db, userID, actor.kind === 'user' && isSelf(context, userID) ? actor.sessionID : 0);
-    await endAccountTokens(db, userID);
   }
+  // Links went to the old address, or to somebody who is not to come in any more.
+  if (isMoved || (user.active && !active)) await endAccountTokens(db, userID);
   const changes = changedFields(user, { ...change, profile: { name, jobTitle } }, role, active);
   await audit(context, { action: 'user.update', object: 'user', objectID: userID, changes });
-  return userOnWire((await findUser(db, userID)) ?? fail('UM_02'));
+  const changed = (await findUser(db, userID)) ?? fail('UM_02');
+  if (isMoved && stateOf(changed) === 'invited') await sendActivation(context, changed);
+  return userOnWire(context, changed);
 }
 
 /**
  * Changes a user: oneself, or with manage-users somebody whose rights are a subset of the own. The own e-mail address needs
- * the current password; the own role and activity cannot be changed. A change of role, activity or address ends sessions.
+ * the current password; the own role and activity cannot be changed. A change of role, activity or address ends sessions; who is still to activate the
+ * account gets the mail at the new address.
  * @throws 404 UM_02, 403 UM_01, V_06 on `email`, V_12 on `role`, AUTH_02 on `currentPassword`, 409 V_07 for the last administrator
  */
 export async function updateUser(context: Context, userID: number, change: UserChange): Promise<User> {

@@ -13,6 +13,7 @@ export { currentUser } from './current-user.ts';
 export {
   findUser,
   findUserByEmail,
+  forgetProfile,
   hasActiveUser,
   insertUser,
   markDeleted,
@@ -23,12 +24,12 @@ export {
   setUser,
   type UserRow,
 } from './user-store.ts';
-export { sessionUserOnWire, userOnWire } from './user-wire.ts';
+export { sessionUserOnWire, stateOf, userOnWire } from './user-wire.ts';
 
 /** Calls about users; creating one and changing a password belong to `auth`. */
 export const userHandlers: Handlers<typeof contract.users> = {
-  list: async ({ db }) => (await listUsers(db)).map(userOnWire),
-  current: async (context) => userOnWire(await currentUser(context)),
+  list: async (context) => (await listUsers(context.db)).map((user) => userOnWire(context, user)),
+  current: async (context) => userOnWire(context, await currentUser(context)),
   image: (context, { params }) => profileImage(context, params),
   roles: ({ db }) => listRoles(db),
   saveSettings: async (context, { body }) => ({ user: await saveSettings(context, body) }),

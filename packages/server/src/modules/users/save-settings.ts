@@ -13,5 +13,5 @@ export async function saveSettings(
   const before = await currentUser(context);
   await setProfile(context.db, before.id, profile);
   await audit(context, { action: 'user.save-settings', object: 'user', objectID: before.id, changes: profile });
-  return userOnWire({ ...before, ...profile });
+  return userOnWire(context, { ...before, ...profile });
 }

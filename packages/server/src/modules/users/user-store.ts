@@ -155,6 +155,15 @@ export async function markDeleted(db: Database, userID: number): Promise<void> {
     .execute();
 }
 
+/** Forgets what an account knows of a person but for the name, under which stands what they wrote. */
+export async function forgetProfile(db: Database, userID: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email: '', job_title: '', image: '', language: '' })
+    .where('id', '=', userID)
+    .execute();
+}
+
 /** Notes that a user has logged in now. */
 export async function recordLogin(db: Database, userID: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userID).execute();

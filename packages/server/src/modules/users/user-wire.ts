@@ -1,13 +1,40 @@
-import type { SessionUser, User } from '@ximblox/contract';
+import type { SessionUser, User, UserAction, UserState } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { mayGrant } from '../roles/index.ts';
 import type { UserRow } from './user-store.ts';
 
+/** How an account stands. */
+export function stateOf({ active, passwordHash }: Pick<UserRow, 'active' | 'passwordHash'>): UserState {
+  if (active) return 'active';
+  return passwordHash === null ? 'invited' : 'deactivated';
+}
+
+const actionsByState: Record<UserState, UserAction[]> = {
+  active: ['deactivate'],
+  invited: ['resend-activation'],
+  deactivated: ['activate'],
+};
+
+/**
+ * What the actor may do with a user: of oneself only the profile, of others whatever manage-users allows while their rights are
+ * a subset of the own. The last administrator needs no rule here: whoever may manage one is another one.
+ */
+function availableActions(context: Context, user: UserRow): UserAction[] {
+  const { actor } = context;
+  if (actor.kind === 'user' && actor.ID === user.id) return ['update'];
+  if (!context.can('manage-users', {}) || !mayGrant(context, user.role)) return [];
+  return ['update', 'change-role', ...actionsByState[stateOf(user)], 'delete'];
+}
+
 /** A user as user management sees it. */
-export const userOnWire = (user: UserRow): User => ({
+export const userOnWire = (context: Context, user: UserRow): User => ({
   ID: user.id,
   email: user.email,
   role: user.role,
   profile: { name: user.name, jobTitle: user.jobTitle, image: user.image },
   active: user.active,
+  state: stateOf(user),
+  availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 });

@@ -3,13 +3,9 @@ import type { ErrorCode } from '@ximblox/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import classes from './user-settings-screen.module.css';
-
-/** What is to happen with the profile image once the rest of the profile has been saved. */
-export type ImageRequest =
-  /** `address` is where this window sees the file. */
-  { kind: 'upload'; file: File; address: string } | { kind: 'remove' } | null;
+import { Avatar } from '../avatar.tsx';
+import type { ImageRequest } from './send-profile-image.ts';
+import classes from './profile-image-field.module.css';
 
 const limits = { bytes: 2 * 1_048_576, side: 1024, types: ['image/jpeg', 'image/png'] } as const;
 

@@ -1,26 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import classes from './add-user-modal.module.css';
+import { api } from '../lib/api.ts';
+import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
+import { useFormErrors } from '../lib/errors/error-text.ts';
+import { useGrantableRoles } from '../lib/grantable-roles.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
+import { ErrorList } from './error-list.tsx';
+import { Modal } from './modal.tsx';
+import { ErrorState } from './states.tsx';
+import { toast } from './toasts.tsx';
+import classes from './form.module.css';
 
 /** Adds a user, who gets a mail to activate the account. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => api.call(contract.users.roles, { signal }),
-  });
+  const roles = useGrantableRoles();
   useEffect(() => () => clearErrors('users-overview'), []);
   const { of, rest } = useFormErrors(useErrors('users-overview'));
   const { isRunning, onSubmit } = useFormAction(
@@ -29,44 +26,27 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       api.call(contract.users.create, { body: { email, role: Number(role), profile: { name, jobTitle } } }),
     ({ user }) => {
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      toast({ text: t('dashboard.users.done', { name: user.profile.name }) });
+      toast({ text: t('users.done', { name: user.profile.name }) });
       onClose();
     },
   );
   const least = roles.data?.toSorted((one, other) => one.permissions.length - other.permissions.length)[0];
   return (
     <Modal
-      title={t('dashboard.users.add')}
+      title={t('users.add')}
       onClose={onClose}
-      confirm={{ text: t('dashboard.users.save'), isRunning, disabled: !roles.data, form: 'add-user' }}
+      confirm={{ text: t('users.save'), isRunning, disabled: !roles.data, form: 'add-user' }}
     >
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
       <form id="add-user" className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
-        <TextInput
-          label={t('dashboard.users.name')}
-          name="name"
-          autoComplete="off"
-          error={of('profile.name')}
-          data-autofocus
-        />
-        <TextInput
-          label={t('dashboard.users.email')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={of('email')}
-        />
-        <TextInput
-          label={t('dashboard.users.jobTitle')}
-          name="jobTitle"
-          autoComplete="off"
-          error={of('profile.jobTitle')}
-        />
+        <TextInput label={t('users.name')} name="name" autoComplete="off" error={of('profile.name')} data-autofocus />
+        <TextInput label={t('users.email')} name="email" type="email" autoComplete="off" error={of('email')} />
+        <TextInput label={t('users.jobTitle')} name="jobTitle" autoComplete="off" error={of('profile.jobTitle')} />
         <NativeSelect
           // The role with the fewest rights is the one given when nobody chooses.
           key={roles.status}
-          label={t('dashboard.users.role')}
+          label={t('users.role')}
           name="role"
           disabled={!roles.data}
           defaultValue={least?.ID}

@@ -1,0 +1,43 @@
+import { contract, type User } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { setUserActive } from './set-user-active.ts';
+import { useUserAction } from './use-user-action.ts';
+
+interface ConfirmUserModalProps {
+  user: User;
+  action: 'deactivate' | 'delete';
+  onClose: () => void;
+}
+
+/** Asks before somebody is shut out, or deleted. */
+export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProps) {
+  const { t } = useTranslation();
+  const name = user.profile.name || user.email;
+  const { isRunning, onSubmit, errors } = useUserAction<unknown>(
+    () =>
+      action === 'delete'
+        ? api.call(contract.users.delete, { params: { id: String(user.ID) } })
+        : setUserActive(user, false),
+    () => {
+      toast({ text: t(`users.${action}.done`, { name }) });
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      title={t(`users.${action}.title`)}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t(`users.${action}.action`), isRunning, form: 'confirm-user' }}
+    >
+      <form id="confirm-user" onSubmit={onSubmit}>
+        <p>{t(`users.${action}.text`, { name })}</p>
+        <ErrorList errors={errors.rest([])} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { fail } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { mayGrant } from '../roles/index.ts';
+import { findUser, type UserRow } from '../users/index.ts';
+
+/** Whether the actor is this user. */
+export const isSelf = ({ actor }: Context, userID: number): boolean => actor.kind === 'user' && actor.ID === userID;
+
+/**
+ * A user whom the actor may change: oneself, or somebody whose rights are a subset of the own.
+ * @throws 404 UM_02, 403 UM_01
+ */
+export async function requireManageableUser(context: Context, userID: number): Promise<UserRow> {
+  if (!isSelf(context, userID)) context.require('manage-users', {});
+  const user = await findUser(context.db, userID);
+  if (!user) return fail('UM_02');
+  if (!isSelf(context, userID) && !mayGrant(context, user.role)) fail('UM_01');
+  return user;
+}
