@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
+import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
 import { presence } from './presence.ts';
@@ -28,6 +29,7 @@ export const contract = {
   presence,
   bin,
   publication,
+  mails,
   translations,
   menus,
   types,

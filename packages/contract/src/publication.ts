@@ -6,6 +6,26 @@ import { id, idParam, locale, person, text, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 const note = text(2000).default('');
+/** A day without a time, `2026-11-21`. */
+const day = z.iso.date();
+
+/** What may be wished with a request. Each is left as it was by a resend that does not name it; null takes it away. */
+const wishes = {
+  comment: note,
+  /** Who is to review it: somebody who may. */
+  assigneeID: id.nullable().optional(),
+  dueOn: day.nullable().optional(),
+  /** When the accepted version is to become public. */
+  publishAt: time.nullable().optional(),
+};
+
+/** What a request carries beside its comment. */
+const requestTerms = {
+  assignee: person.nullable(),
+  dueOn: day.nullable(),
+  /** When an accepted version becomes public; at once when it is null or over by then. */
+  publishAt: time.nullable(),
+};
 
 export const publicationRequest = z.object({
   id,
@@ -15,8 +35,14 @@ export const publicationRequest = z.object({
   requester: person,
   comment: z.string(),
   createdAt: time,
+  ...requestTerms,
   /** Whether a newer version has been stored since the request. */
   isOutdated: z.boolean(),
+  /** Whether the caller may decide on it now. */
+  mayReview: z.boolean(),
+  status: z.enum(['open', 'accepted', 'rejected', 'revoked']),
+  /** Null while it is open. */
+  closed: z.object({ by: person, at: time, feedback: z.string() }).nullable(),
 });
 export type PublicationRequest = z.output<typeof publicationRequest>;
 
@@ -45,6 +71,7 @@ export const publicationStatus = z.object({
       /** Null when the caller may not read it. */
       comment: z.string().nullable(),
       createdAt: time,
+      ...requestTerms,
       isMine: z.boolean(),
       /** Whether a newer version has been stored since. */
       isOutdated: z.boolean(),
@@ -105,7 +132,7 @@ export const publication = {
     summary: 'Ask for the publication of the newest version',
     access: permission('edit-page'),
     params,
-    body: z.object({ comment: note }),
+    body: z.object(wishes),
   }),
   resend: endpoint({
     method: 'POST',
@@ -113,7 +140,7 @@ export const publication = {
     summary: 'Move the open request to the newest version',
     access: permission('edit-page'),
     params,
-    body: z.object({ comment: note }),
+    body: z.object(wishes),
   }),
   revoke: endpoint({
     method: 'POST',
@@ -163,7 +190,21 @@ export const publication = {
       status: z.enum(['open', 'mine', 'done']).default('open'),
       locale: locale.optional(),
       type: z.string().max(100).optional(),
+      requesterID: id.optional(),
+      /** How long ago it was made: within a day, within a week, or longer ago. */
+      age: z.enum(['day', 'week', 'older']).optional(),
     }),
-    reply: pagedList(publicationRequest),
+    reply: pagedList(publicationRequest).extend({
+      /** Who made the requests of this status, by name. */
+      requesters: z.array(person),
+    }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/page/{id}/people',
+    summary: 'Who may be mentioned at a page, and who of them may review it',
+    access: session,
+    params,
+    reply: z.array(person.extend({ mayReview: z.boolean() })),
   }),
 };

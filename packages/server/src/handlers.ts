@@ -3,6 +3,7 @@ import type { Handlers } from './context.ts';
 import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
+import { mailHandlers } from './modules/mails/index.ts';
 import { mediaHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
@@ -27,6 +28,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   presence: presenceHandlers,
   bin: binHandlers,
   publication: publicationHandlers,
+  mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,
   settings: settingsHandlers,

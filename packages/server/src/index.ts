@@ -21,6 +21,7 @@ import { referenceJobs, scheduleReferences } from './modules/references/index.ts
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
 import type { Database } from './platform/database/database.ts';
+import { wakeMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 
@@ -81,6 +82,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleEmptyBin({ db, services });
   await scheduleReferences({ db, services });
   await wakeSchedules({ db, services });
+  await wakeMails(db, services.jobs);
 }
 
 /** @see makeFirstAdministrator */

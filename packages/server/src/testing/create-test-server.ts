@@ -22,6 +22,7 @@ import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type QueuedMail, sendMailJob } from '../platform/mail/mailer.ts';
+import { sendMail } from '../platform/mail/send-mail.job.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -139,16 +140,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     tokens[role] = (await startSession(db, session, settings)).token;
   }
   const delivered: QueuedMail[] = [];
-  const handlers = jobHandlers({ db, services });
-  const taskList: TaskList = {
-    ...Object.fromEntries(
-      Object.entries(handlers).map(([name, work]) => [
-        name,
-        (payload, { job }) => work(payload, { id: job.id, attempt: job.attempts }),
-      ]),
-    ),
-    [sendMailJob]: (payload) => void delivered.push(payload as QueuedMail),
-  };
+  const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
+  const handlers = { ...jobHandlers({ db, services }), [sendMailJob]: sendMail(db, async () => transport) };
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, work]) => [
+      name,
+      (payload, { job }) => work(payload, { id: job.id, attempt: job.attempts }),
+    ]),
+  );
   const runJobs = (): Promise<void> => runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet });
   const browser = (as: TestRole | null = null): Browser => createBrowser(url, as ? { ximblox: tokens[as] } : {});
   return {

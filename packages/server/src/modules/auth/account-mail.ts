@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { UserRow } from '../users/index.ts';
-import { type AccountMailKind, accountMailTexts, type MailLanguage } from './account-mail-texts.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { type AccountMailKind, accountMailTexts } from './account-mail-texts.ts';
 import { mailLanguage } from './mail-language.ts';
 
 /** Origin of links in mails: as configured, else this machine's own address. Never what a request claims as its host. */
@@ -16,32 +17,6 @@ export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUr
 export function accountLink(settings: Settings, purpose: 'activation' | 'reset', token: string): string {
   const screen = purpose === 'activation' ? 'activate-account' : 'reset-password';
   return `${publicOrigin(settings)}/cmsadmin/${screen}?token=${token}`;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function htmlOf(
-  language: MailLanguage,
-  subject: string,
-  paragraphs: readonly string[],
-  link?: { label: string; url: string },
-): string {
-  const texts = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
-  const button = link
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#14526b;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#52606d;word-break:break-all">${escapeHtml(link.url)}</p>`
-    : '';
-  const [first = '', ...rest] = texts;
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px;background:#f4f6f8;font:16px/1.5 system-ui,sans-serif;color:#1f2933">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${first}
-${button}
-${rest.join('\n')}
-</div></body></html>
-`;
 }
 
 /** Queues a mail about an account in the transaction of the context. `token` goes with those that carry a link. */
@@ -61,13 +36,15 @@ export async function sendAccountMail(
   const { services, db } = context;
   const language = mailLanguage(user.language, context.request.languages);
   const words = accountMailTexts[language][kind];
-  const subject = words.subject.replace('{site}', services.site.name);
-  const greeting = accountMailTexts[language].greeting.replace('{name}', user.name);
-  const paragraphs = words.paragraphs.map((text) => text.replaceAll('{site}', services.site.name));
+  const fill = (text: string): string => text.replaceAll('{site}', services.site.name).replaceAll('{name}', user.name);
+  const [first = '', ...rest] = words.paragraphs.map(fill);
   const url = kind === 'password-changed' ? null : accountLink(services.settings, kind, token);
-  const [first = '', ...rest] = paragraphs;
-  const text = [greeting, first, ...(url ? [url] : []), ...rest].join('\n\n');
-  const link = url && words.button ? { label: words.button, url } : undefined;
-  const html = htmlOf(language, subject, [`${greeting} ${first}`, ...rest], link);
-  await services.mailer.send(db, { to: user.email, subject, text: `${text}\n`, html });
+  const mail = composeMail({
+    to: user.email,
+    language,
+    subject: fill(words.subject),
+    paragraphs: [`${fill(accountMailTexts[language].greeting)}\n\n${first}`, ...rest],
+    link: url !== null && words.button ? { label: words.button, url } : undefined,
+  });
+  await services.mailer.send(db, mail);
 }

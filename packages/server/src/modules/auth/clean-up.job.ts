@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { removeOldMails } from '../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../platform/rate-counters.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
 import { removeOldSessions } from './session-store.ts';
@@ -11,10 +12,11 @@ const hour = 3_600_000;
 export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(db, cleanUpJob, {}, { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob });
 
-/** Removes sessions, tokens and counters that are over, every hour. */
+/** Removes sessions, tokens, counters and mails that are over, every hour. */
 export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);
   await removeOldCounters(context.db);
+  await removeOldMails(context.db);
   await scheduleCleanUp(context);
 }

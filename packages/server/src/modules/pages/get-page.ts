@@ -1,6 +1,7 @@
 import { pagePath } from '@ximblox/blocks';
 import { fail, type Page } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { requiresFourEyes } from '../settings/index.ts';
 import { availableActions } from './page-actions.ts';
 import { stateOf } from './page-state.ts';
 import { actorID, newPageTarget, pageTarget } from './page-target.ts';
@@ -24,11 +25,13 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
     await pageTarget(context, page),
     page.has_request ? await openRequestOf(context.db, page.id) : undefined,
   ];
+  const isMine = request !== undefined && request.requester_id !== null && request.requester_id === actorID(context);
+  const isBarred = isMine && (await requiresFourEyes(context.db));
   const copy = { ...target, own: true };
   return availableActions({
     isPublished: page.published_version_id !== null,
     hasChanges: page.published_version_id !== page.newest_version_id,
-    request: request ? { isMine: request.requester_id !== null && request.requester_id === actorID(context) } : null,
+    request: request ? { isMine, isBarred } : null,
     isTranslatable: await isTranslatable(context, page, siblings),
     can: (name) => context.can(name, name === 'create-page' ? copy : target),
   });

@@ -22,7 +22,17 @@ export { failIfTaken, findPage, lockGroup, lockPage, type PageRow } from './page
 export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
-export { openRequestOf, type OpenRequestRow } from './request-store.ts';
+export {
+  closeRequest,
+  insertRequest,
+  listRequests,
+  moveRequest,
+  openRequestOf,
+  type OpenRequestRow,
+  type RequestQuery,
+  type RequestRow,
+  type RequestWishes,
+} from './request-store.ts';
 export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
 export { containing, findSummaries } from './summary-store.ts';

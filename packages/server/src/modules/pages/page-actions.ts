@@ -5,7 +5,8 @@ export interface PageStanding {
   isPublished: boolean;
   /** Whether the newest version is not the published one. */
   hasChanges: boolean;
-  request: { isMine: boolean } | null;
+  /** `isBarred` when the actor may not decide on it because they made it. */
+  request: { isMine: boolean; isBarred: boolean } | null;
   /** Whether there is a locale into which the actor may still translate it. */
   isTranslatable: boolean;
   can: (name: PermissionName) => boolean;
@@ -31,7 +32,7 @@ export function availableActions({
     'request-publication': edit && request === null && hasChanges,
     'resend-request': edit && request !== null,
     'revoke-request': request !== null && (request.isMine || review),
-    'review-request': request !== null && review,
+    'review-request': request !== null && review && !request.isBarred,
     schedule: publish,
     delete: can('delete-page') && ifPublishedAlsoPublish,
     duplicate: can('create-page'),

@@ -1,6 +1,7 @@
 import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../platform/database/database.ts';
+import { closeRequest } from './request-store.ts';
 
 /** A page that is not in the bin. */
 export interface PageRow {
@@ -138,12 +139,7 @@ export async function binPage(db: Database, id: number, userID: number | null): 
     .where('ended_at', 'is', null)
     .execute();
   await db.deleteFrom('page_schedules').where('page_id', '=', id).execute();
-  await db
-    .updateTable('publication_requests')
-    .set({ status: 'revoked', closed_at: sql`now()`, closed_by: userID })
-    .where('page_id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
+  await closeRequest(db, id, { status: 'revoked', feedback: '', userID });
 }
 
 /** Lets slug changes happen one after another, so that two of them never wait for each other's pages. */

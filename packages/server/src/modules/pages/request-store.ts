@@ -1,21 +1,168 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
+// The text itself, not a parameter: the index over open requests is found only by it.
+const isOpen = sql<boolean>`status = 'open'`;
+
+/** What a request carries beside its comment. */
+interface Terms {
+  assignee_id: number | null;
+  assignee_name: string;
+  /** A day, `2026-11-21`. */
+  due_on: string | null;
+  publish_at: Date | null;
+}
+
 /** An open publication request. */
-export interface OpenRequestRow {
+export interface OpenRequestRow extends Terms {
   id: number;
   page_id: number;
   version_id: number;
   requester_id: number | null;
+  requester_name: string;
   comment: string;
   created_at: Date;
 }
 
+const requests = (db: Database) =>
+  db
+    .selectFrom('publication_requests as r')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.requester_id').on('u.deleted_at', 'is', null))
+    .leftJoin('users as a', (join) => join.onRef('a.id', '=', 'r.assignee_id').on('a.deleted_at', 'is', null))
+    .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
+    .select(['u.id as requester_id', 'a.id as assignee_id'])
+    .select(sql<string | null>`r.due_on`.as('due_on'))
+    .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
+    .select(sql<string>`coalesce(a.name, '')`.as('assignee_name'));
+
 /** The open publication request of a page; undefined when there is none. */
 export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
+  requests(db).where('r.page_id', '=', pageID).where(sql<boolean>`r.status = 'open'`).executeTakeFirst();
+
+/** What may be wished with a request; what is undefined stays as it is. */
+export interface RequestWishes {
+  assigneeID?: number | null | undefined;
+  dueOn?: string | null | undefined;
+  publishAt?: string | null | undefined;
+}
+
+const wishedColumns = ({ assigneeID, dueOn, publishAt }: RequestWishes) => ({
+  ...(assigneeID === undefined ? {} : { assignee_id: assigneeID }),
+  ...(dueOn === undefined ? {} : { due_on: sql<Date>`${dueOn}::date` }),
+  ...(publishAt === undefined ? {} : { publish_at: publishAt === null ? null : new Date(publishAt) }),
+});
+
+/** Adds an open request for a version; undefined when the page has one already. */
+export const insertRequest = (
+  db: Database,
+  request: { pageID: number; versionID: number; requesterID: number | null; comment: string } & RequestWishes,
+): Promise<{ id: number } | undefined> =>
   db
-    .selectFrom('publication_requests')
-    .select(['id', 'page_id', 'version_id', 'requester_id', 'comment', 'created_at'])
-    .where('page_id', '=', pageID)
-    .where(sql<boolean>`status = 'open'`)
+    .insertInto('publication_requests')
+    .values({
+      page_id: request.pageID,
+      version_id: request.versionID,
+      requester_id: request.requesterID,
+      comment: request.comment,
+      ...wishedColumns(request),
+    })
+    .onConflict((conflict) => conflict.column('page_id').where(isOpen).doNothing())
+    .returning('id')
     .executeTakeFirst();
+
+/** Moves an open request to another version; an empty comment leaves the old one. */
+export async function moveRequest(
+  db: Database,
+  id: number,
+  { versionID, comment, ...wishes }: { versionID: number; comment: string } & RequestWishes,
+): Promise<void> {
+  await db
+    .updateTable('publication_requests')
+    .set({
+      version_id: versionID,
+      created_at: sql`now()`,
+      ...(comment === '' ? {} : { comment }),
+      ...wishedColumns(wishes),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a request ends. */
+export interface RequestEnd {
+  status: 'accepted' | 'rejected' | 'revoked';
+  feedback: string;
+  userID: number | null;
+}
+
+/** Closes the open request of a page, if there is one. */
+export async function closeRequest(db: Database, pageID: number, end: RequestEnd): Promise<void> {
+  await db
+    .updateTable('publication_requests')
+    .set({ status: end.status, feedback: end.feedback, closed_by: end.userID, closed_at: sql`now()` })
+    .where('page_id', '=', pageID)
+    .where(isOpen)
+    .execute();
+}
+
+/** A request with what decides who may see it. */
+export interface RequestRow extends OpenRequestRow {
+  status: 'open' | RequestEnd['status'];
+  feedback: string;
+  closed_at: Date | null;
+  closed_by: number;
+  closed_by_name: string;
+  newest_version_id: number;
+  title: string;
+  type: string;
+  locale: string;
+  slug: string;
+  created_by: number | null;
+}
+
+export interface RequestQuery {
+  status: 'open' | 'done';
+  /** Only those that this user has made or is to review. */
+  userID?: number | undefined;
+  locale?: string | undefined;
+  type?: string | undefined;
+  /** Part of the page's title. */
+  term?: string | undefined;
+  age?: 'day' | 'week' | 'older' | undefined;
+  order: 'asc' | 'desc';
+}
+
+const largestAnswer = 1000;
+
+const ages = {
+  day: sql<boolean>`r.created_at > now() - interval '1 day'`,
+  week: sql<boolean>`r.created_at > now() - interval '7 days'`,
+  older: sql<boolean>`r.created_at <= now() - interval '7 days'`,
+};
+
+/** Requests of pages that are not in the bin, at most 1000. */
+export function listRequests(db: Database, query: RequestQuery): Promise<RequestRow[]> {
+  const { status, userID, locale, type, term = '', age, order } = query;
+  const like = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return requests(db)
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .leftJoin('users as c', (join) => join.onRef('c.id', '=', 'r.closed_by').on('c.deleted_at', 'is', null))
+    .select(['r.feedback', 'r.closed_at', 'p.title', 'p.type', 'p.locale', 'p.slug', 'p.created_by'])
+    .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
+    .select(sql<RequestRow['status']>`r.status`.as('status'))
+    .select(sql<number>`coalesce(c.id, 0)`.as('closed_by'))
+    .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
+    .where('p.deleted_at', 'is', null)
+    .where('r.status', status === 'open' ? '=' : '<>', 'open')
+    .$if(userID !== undefined, (some) =>
+      some.where((row) => row.or([row('r.requester_id', '=', userID ?? 0), row('r.assignee_id', '=', userID ?? 0)])),
+    )
+    .$if(locale !== undefined, (some) => some.where('p.locale', '=', locale ?? ''))
+    .$if(type !== undefined, (some) => some.where('p.type', '=', type ?? ''))
+    .$if(term !== '', (some) => some.where('p.title', 'ilike', like))
+    .$if(age !== undefined, (some) => some.where(ages[age ?? 'day']))
+    .orderBy(status === 'open' ? 'r.created_at' : 'r.closed_at', order)
+    .orderBy('r.id', order)
+    .limit(largestAnswer)
+    .execute();
+}

@@ -4,6 +4,7 @@ import { fetchRequests, listPublicationRequests, requestComment } from './list-r
 import { publicationStatus } from './publication-status.ts';
 import { publishPage, unpublishPage } from './publish-page.ts';
 import { requestPublication, resendRequest, revokeRequest } from './request-publication.ts';
+import { peopleAt } from './reviewers.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
 import { runSchedule } from './run-schedule.job.ts';
 import { cancelSchedule, schedulePage } from './schedule-page.ts';
@@ -24,14 +25,15 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
   schedule: (context, { params, body }) => schedulePage(context, params.id, body),
   cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
-  request: (context, { params, body }) => done(requestPublication(context, params.id, body.comment)),
-  resend: (context, { params, body }) => done(resendRequest(context, params.id, body.comment)),
+  request: (context, { params, body }) => done(requestPublication(context, params.id, body)),
+  resend: (context, { params, body }) => done(resendRequest(context, params.id, body)),
   revoke: (context, { params }) => done(revokeRequest(context, params.id)),
   accept: (context, { params, body }) => done(acceptRequest(context, params.id, body.feedback)),
   reject: (context, { params, body }) => done(rejectRequest(context, params.id, body.feedback)),
   fetchRequestComment: (context, { params }) => requestComment(context, params.id),
   fetchRequest: (context) => fetchRequests(context),
   listRequests: (context, { body }) => listPublicationRequests(context, body),
+  people: (context, { params }) => peopleAt(context, params.id),
 };
 
 /** Background work by job name; each gets a context of the product itself. */

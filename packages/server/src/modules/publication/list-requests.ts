@@ -1,4 +1,12 @@
-import { fail, type PagedList, type PublicationRequest } from '@ximblox/contract';
+import {
+  type AnswerOf,
+  type contract,
+  fail,
+  type PagedList,
+  type ParsedOf,
+  type Person,
+  type PublicationRequest,
+} from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import {
   actorID,
@@ -6,43 +14,70 @@ import {
   findPage,
   findSummaries,
   findVersion,
+  listRequests,
   openRequestOf,
   type OpenRequestRow,
   type PageRow,
+  type RequestQuery,
+  type RequestRow,
   summaryOnWire,
 } from '../pages/index.ts';
-import { listRequests, type RequestQuery, type RequestRow } from './request-store.ts';
+import { mayDecide } from './reviewers.ts';
 
-/** Those that the actor has made or may review. */
+/** Those that the actor has made, is to review or may review. */
 async function visibleRequests(context: Context, query: RequestQuery): Promise<RequestRow[]> {
+  const me = actorID(context);
   const visible: RequestRow[] = [];
   for (const row of await listRequests(context.db, query)) {
-    const isMine = row.requester_id === actorID(context);
+    const isMine = me !== null && (row.requester_id === me || row.assignee_id === me);
     if (isMine || (await canOnPage(context, 'review-publication', row))) visible.push(row);
   }
   return visible;
 }
 
-async function onWire({ db, services }: Context, rows: readonly RequestRow[]): Promise<PublicationRequest[]> {
+/** What a request carries beside its comment. */
+export const termsOnWire = ({ assignee_id, assignee_name, due_on, publish_at }: OpenRequestRow) => ({
+  assignee: assignee_id === null ? null : { ID: assignee_id, name: assignee_name },
+  dueOn: due_on,
+  publishAt: publish_at?.toISOString() ?? null,
+});
+
+const requesterOf = ({ requester_id, requester_name }: RequestRow): Person => ({
+  ID: requester_id ?? 0,
+  name: requester_name,
+});
+
+async function onWire(context: Context, rows: readonly RequestRow[]): Promise<PublicationRequest[]> {
+  const { db, services } = context;
   const summaries = await findSummaries(
     db,
     rows.map(({ page_id }) => page_id),
   );
   const pages = new Map(summaries.map((row) => [row.id, summaryOnWire(services.site, row)]));
-  return rows.flatMap((row) => {
+  const requests: PublicationRequest[] = [];
+  for (const row of rows) {
     const page = pages.get(row.page_id);
-    if (!page) return [];
-    return {
+    if (!page) continue;
+    requests.push({
       id: row.id,
       pageID: row.page_id,
       versionID: row.version_id,
       page,
-      requester: { ID: row.requester_id, name: row.requester_name },
+      requester: requesterOf(row),
       comment: row.comment,
       createdAt: row.created_at.toISOString(),
+      ...termsOnWire(row),
       isOutdated: row.version_id !== row.newest_version_id,
-    };
-  });
+      mayReview: row.status === 'open' && (await mayDecide(context, row, row)),
+      status: row.status,
+      closed: row.closed_at && {
+        by: { ID: row.closed_by, name: row.closed_by_name },
+        at: row.closed_at.toISOString(),
+        feedback: row.feedback,
+      },
+    });
+  }
+  return requests;
 }
 
 /** Open requests that the actor may review or has made, the oldest first. */
@@ -51,31 +86,34 @@ export async function fetchRequests(context: Context): Promise<PagedList<Publica
   return { items, totalItems: items.length };
 }
 
-/** One page of the requests that the actor may review or has made; the newest first unless the oldest are asked for. */
+/** Everybody once, by name; who is gone is left out. */
+const byName = (people: readonly Person[]): Person[] =>
+  [...new Map(people.map((person) => [person.ID, person])).values()]
+    .filter(({ ID }) => ID !== 0)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+
+/** One page of the requests that the actor has made, is to review or may review; the newest first unless the oldest are asked for. */
 export async function listPublicationRequests(
   context: Context,
-  wish: {
-    status: 'open' | 'mine' | 'done';
-    locale?: string | undefined;
-    type?: string | undefined;
-    pageIndex: number;
-    pageSize: number;
-    columnToSort: string;
-    sortOrder: 'asc' | 'desc';
-    searchTerm: string;
-  },
-): Promise<PagedList<PublicationRequest>> {
+  wish: ParsedOf<typeof contract.publication.listRequests>['body'],
+): Promise<AnswerOf<typeof contract.publication.listRequests>> {
   const rows = await visibleRequests(context, {
     status: wish.status === 'done' ? 'done' : 'open',
-    requesterID: wish.status === 'mine' ? (actorID(context) ?? 0) : undefined,
+    userID: wish.status === 'mine' ? (actorID(context) ?? 0) : undefined,
     locale: wish.locale,
     type: wish.type,
+    term: wish.searchTerm,
+    age: wish.age,
     order: wish.columnToSort === '' ? 'desc' : wish.sortOrder,
   });
-  const term = wish.searchTerm.toLowerCase();
-  const all = term === '' ? rows : rows.filter(({ title }) => title.toLowerCase().includes(term));
+  const { requesterID } = wish;
+  const wanted = requesterID === undefined ? rows : rows.filter(({ requester_id }) => requester_id === requesterID);
   const start = wish.pageIndex * wish.pageSize;
-  return { items: await onWire(context, all.slice(start, start + wish.pageSize)), totalItems: all.length };
+  return {
+    items: await onWire(context, wanted.slice(start, start + wish.pageSize)),
+    totalItems: wanted.length,
+    requesters: byName(rows.map(requesterOf)),
+  };
 }
 
 /** Whether the actor made the request, may edit its page or review it. */

@@ -1,9 +1,8 @@
 import { fail, type PublicationStatus } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { actorID, countVersions, findPage, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
-import { mayReadComment } from './list-requests.ts';
+import { mayReadComment, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
-import { requesterName } from './request-store.ts';
 
 async function openRequest(context: Context, page: PageRow): Promise<PublicationStatus['request']> {
   const { db } = context;
@@ -14,9 +13,10 @@ async function openRequest(context: Context, page: PageRow): Promise<Publication
     id: request.id,
     versionID: request.version_id,
     number: version.number,
-    requester: await requesterName(db, request.id),
+    requester: { ID: request.requester_id ?? 0, name: request.requester_name },
     comment: (await mayReadComment(context, page, request)) ? request.comment : null,
     createdAt: request.created_at.toISOString(),
+    ...termsOnWire(request),
     isMine: request.requester_id !== null && request.requester_id === actorID(context),
     isOutdated: request.version_id !== page.newest_version_id,
   };

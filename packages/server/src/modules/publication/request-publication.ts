@@ -1,17 +1,27 @@
-import { fail } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import {
   actorID,
   canOnPage,
+  closeRequest,
   findVersion,
+  insertRequest,
   lockPage,
+  moveRequest,
   openRequestOf,
   type OpenRequestRow,
   type PageRow,
+  type RequestWishes,
   requireOnPage,
 } from '../pages/index.ts';
-import { closeRequest, insertRequest, moveRequest } from './request-store.ts';
+import { requestMail } from './request-mail.ts';
+import { mayBeAssigned, toldOfRequest } from './reviewers.ts';
+import { databaseTime } from './schedule-store.ts';
+
+interface Wished extends RequestWishes {
+  comment: string;
+}
 
 type RequestVerb = 'request' | 'resend' | 'revoke' | 'accept' | 'reject';
 
@@ -42,26 +52,58 @@ export async function requestedPage(
   return { page, request };
 }
 
+/** @throws V_12 on each of the wishes that cannot be fulfilled: a time or day that is over, somebody who may not review */
+async function checkWishes(context: Context, page: PageRow, { assigneeID, dueOn, publishAt }: Wished): Promise<void> {
+  const errors: ErrorItem[] = [];
+  const wrong = (property: keyof RequestWishes): void => void errors.push({ property, code: 'V_12' });
+  const now = await databaseTime(context.db);
+  if (!(await mayBeAssigned(context, page, assigneeID))) wrong('assigneeID');
+  // Somewhere on earth it is still yesterday.
+  if (dueOn && Date.parse(dueOn) < now.getTime() - 48 * 3_600_000) wrong('dueOn');
+  if (publishAt && new Date(publishAt) <= now) wrong('publishAt');
+  failAll(errors);
+}
+
+/** Tells those who are to review the open request of a page. */
+async function tellReviewers(context: Context, page: PageRow): Promise<void> {
+  const { db, services } = context;
+  const request = await openRequestOf(db, page.id);
+  if (!request) return;
+  const { comment, due_on, publish_at } = request;
+  for (const reviewer of await toldOfRequest(context, page, request)) {
+    const told = { page, words: comment, dueOn: due_on, publishAt: publish_at };
+    await services.mailer.send(db, requestMail(context, 'asked', reviewer, told));
+  }
+}
+
 /**
- * Asks for the publication of the newest version of a page.
- * @throws 409 V_07 while a request is open, or when the newest version is public already
+ * Asks for the publication of the newest version of a page; those who are to review it are told by mail.
+ * @throws 409 V_07 while a request is open, or when the newest version is public already; V_12 for wishes that make no sense
  */
-export async function requestPublication(context: Context, pageID: number, comment: string): Promise<void> {
+export async function requestPublication(context: Context, pageID: number, wished: Wished): Promise<void> {
   const { db } = context;
   const page = (await lockPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
   if (page.published_version_id === page.newest_version_id) fail('V_07');
+  await checkWishes(context, page, wished);
   const versionID = page.newest_version_id;
-  const made = (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), comment })) ?? fail('V_07');
+  const made =
+    (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...wished })) ?? fail('V_07');
   await auditRequest(context, 'request', { id: made.id, page_id: pageID, version_id: versionID });
+  await tellReviewers(context, page);
 }
 
-/** Moves the open request of a page, named by any of its versions, to the newest version. */
-export async function resendRequest(context: Context, versionID: number, comment: string): Promise<void> {
+/**
+ * Moves the open request of a page, named by any of its versions, to the newest version; its reviewers are told.
+ * @throws V_12 for wishes that make no sense
+ */
+export async function resendRequest(context: Context, versionID: number, wished: Wished): Promise<void> {
   const { page, request } = await requestedPage(context, versionID);
   await requireOnPage(context, 'edit-page', page);
-  await moveRequest(context.db, request.id, page.newest_version_id, comment);
+  await checkWishes(context, page, wished);
+  await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...wished });
   await auditRequest(context, 'resend', { ...request, version_id: page.newest_version_id });
+  await tellReviewers(context, page);
 }
 
 /**
@@ -72,6 +114,6 @@ export async function revokeRequest(context: Context, versionID: number): Promis
   const { page, request } = await requestedPage(context, versionID);
   const isMine = request.requester_id !== null && request.requester_id === actorID(context);
   if (!isMine && !(await canOnPage(context, 'review-publication', page))) fail('UM_01');
-  await closeRequest(context.db, request.id, { status: 'revoked', feedback: '', userID: actorID(context) });
+  await closeRequest(context.db, page.id, { status: 'revoked', feedback: '', userID: actorID(context) });
   await auditRequest(context, 'revoke', request);
 }

@@ -1,4 +1,5 @@
 import { type Client, CmsError, contract } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -114,7 +115,7 @@ describe('a publication request', () => {
     await request(pageID);
     await reject(pageVersionID, 'De foto ontbreekt.');
     expect(await get(pageID)).toMatchObject({ state: 'not-published' });
-    const mail = (await server.mails()).find(({ subject }) => subject.includes('afgewezen'));
+    const mail = (await server.mails()).find(({ subject }) => subject === 'Niet gepubliceerd: afgewezen');
     expect(mail).toMatchObject({ to: 'editor@example.com' });
     expect(mail?.text).toContain('De foto ontbreekt.');
     expect(mail?.text).toContain(`/cmsadmin/page/${pageID}`);
@@ -146,4 +147,149 @@ describe('a publication request', () => {
     await publisher.call(contract.pages.delete, { params: params(pageID) });
     expect((await openRequests(publisher)).some(({ page }) => page.id === pageID)).toBe(false);
   });
+});
+
+describe('what a request asks for', () => {
+  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const ask = (id: number, body: object) => editor.call(contract.publication.request, { params: params(id), body });
+  const mailsAbout = async (title: string) => (await server.mails()).filter(({ subject }) => subject.includes(title));
+
+  test('those who may review it are told by mail, who asks is not', async () => {
+    const { pageID } = await create('rondschrijven');
+    await ask(pageID, { comment: 'Graag snel.', dueOn: '2099-05-04' });
+    const mails = await mailsAbout('rondschrijven');
+    expect(mails.map(({ to }) => to).sort()).toEqual(['administrator@example.com', 'publisher@example.com']);
+    expect(mails[0]?.text).toContain('Graag snel.');
+    expect(mails[0]?.text).toContain('4 mei 2099');
+    expect(mails[0]?.text).toContain(`/cmsadmin/page/${pageID}?review=open`);
+  });
+
+  test('one reviewer and a day, in the language of that reviewer; a resend keeps what it does not name', async () => {
+    await server.db.updateTable('users').set({ language: 'fr' }).where('id', '=', server.users.publisher).execute();
+    const { pageID, pageVersionID } = await create('toegewezen');
+    await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
+    expect(await mailsAbout('toegewezen')).toMatchObject([
+      { to: 'publisher@example.com', subject: 'À relire : toegewezen' },
+    ]);
+    await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
+    await resend(pageVersionID);
+    const item = (await openRequests(publisher)).find(({ page }) => page.id === pageID);
+    expect(item).toMatchObject({ assignee: { ID: server.users.publisher }, dueOn: '2099-05-04', mayReview: true });
+    const mine = await publisher.call(contract.publication.listRequests, {
+      body: { status: 'mine', searchTerm: 'toegewezen' },
+    });
+    expect(mine.totalItems).toBe(1);
+    await editor.call(contract.publication.resend, { params: params(pageVersionID), body: { assigneeID: null } });
+    expect((await openRequests(editor)).find(({ page }) => page.id === pageID)).toMatchObject({
+      assignee: null,
+      dueOn: '2099-05-04',
+      mayReview: false,
+    });
+  });
+
+  test('what cannot be is refused at once, and nothing is asked for', async () => {
+    const { pageID } = await create('onmogelijk');
+    const wrong = ask(pageID, { assigneeID: server.users.viewer, dueOn: '2020-01-01', publishAt: inHours(-1) });
+    expect((await failureOf(wrong)).errors).toEqual(
+      ['assigneeID', 'dueOn', 'publishAt'].map((property) => ({ property, code: 'V_12' })),
+    );
+    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
+    expect(await mailsAbout('onmogelijk')).toEqual([]);
+    const people = await editor.call(contract.publication.people, { params: params(pageID) });
+    expect(people.filter(({ mayReview }) => mayReview).map(({ name }) => name)).toEqual([
+      'Test administrator',
+      'Test publisher',
+    ]);
+    expect(people.map(({ name }) => name)).toContain('Test viewer');
+  });
+
+  test('a time: what is accepted becomes public then, exactly as it was reviewed', async () => {
+    const { pageID, pageVersionID } = await create('op-tijd');
+    const publishAt = inHours(3);
+    await ask(pageID, { publishAt });
+    await store(pageVersionID, 'Niet beoordeeld');
+    await accept(pageVersionID);
+    expect(await get(pageID)).toMatchObject({
+      state: 'scheduled',
+      publishedVersionID: null,
+      schedule: { versionID: pageVersionID, publishAt },
+    });
+    const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
+    expect(mail?.subject).toBe('Aangenomen: op-tijd');
+    await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
+      server.db,
+    );
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`schedule:${pageID}`}`.execute(
+      server.db,
+    );
+    await server.runJobs();
+    expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
+  });
+
+  test('a time that is over when it is accepted: public at once', async () => {
+    const { pageID, pageVersionID } = await create('te-laat');
+    await ask(pageID, { publishAt: inHours(3) });
+    await sql`update publication_requests set publish_at = now() - interval '1 hour' where page_id = ${pageID}`.execute(
+      server.db,
+    );
+    await accept(pageVersionID);
+    expect(await get(pageID)).toMatchObject({ state: 'published', publishedVersionID: pageVersionID });
+  });
+});
+
+test('two reviewers who decide at once: one decision counts', async () => {
+  for (const slug of ['tegelijk-1', 'tegelijk-2', 'tegelijk-3']) {
+    const { pageID, pageVersionID } = await create(slug);
+    await request(pageID);
+    const results = await Promise.allSettled([
+      accept(pageVersionID, server.client('administrator')),
+      reject(pageVersionID, 'Nee.'),
+    ]);
+    const [accepted, rejected] = results.map(({ status }) => status === 'fulfilled');
+    expect([accepted, rejected].filter(Boolean)).toHaveLength(1);
+    expect(await get(pageID)).toMatchObject({ state: accepted ? 'published' : 'not-published' });
+    const mails = (await server.mails()).filter(
+      ({ to, subject }) => to === 'editor@example.com' && subject.includes(slug),
+    );
+    expect(mails).toMatchObject([{ subject: `${accepted ? 'Gepubliceerd' : 'Niet gepubliceerd'}: ${slug}` }]);
+  }
+});
+
+test('with four eyes nobody decides on the own request, whatever their rights', async () => {
+  const value = JSON.stringify(true);
+  await server.db.insertInto('installation').values({ name: 'four-eyes', value }).execute();
+  const { pageID, pageVersionID } = await create('vier-ogen');
+  await request(pageID, '', publisher);
+  expect((await get(pageID, publisher)).availableActions).not.toContain('review-request');
+  expect((await get(pageID, publisher)).availableActions).toContain('revoke-request');
+  expect((await failureOf(accept(pageVersionID))).status).toBe(403);
+  expect((await failureOf(reject(pageVersionID, ''))).status).toBe(403);
+  expect((await openRequests(publisher)).find(({ page }) => page.id === pageID)?.mayReview).toBe(false);
+  await accept(pageVersionID, server.client('administrator'));
+  await server.db.deleteFrom('installation').where('name', '=', 'four-eyes').execute();
+  const other = await create('twee-ogen');
+  await request(other.pageID, '', publisher);
+  await accept(other.pageVersionID);
+  expect(await get(other.pageID)).toMatchObject({ state: 'published' });
+});
+
+test('the list is narrowed by locale, type, requester and age', async () => {
+  const { pageID } = await create('gezeefd');
+  await request(pageID);
+  const list = (body: object) =>
+    publisher.call(contract.publication.listRequests, { body: { searchTerm: 'gezeefd', ...body } });
+  const none = { totalItems: 0, items: [] };
+  expect(await list({ locale: 'nl-nl', type: 'content', requesterID: server.users.editor, age: 'day' })).toMatchObject({
+    totalItems: 1,
+    requesters: [{ ID: server.users.editor }],
+  });
+  expect(await list({ locale: 'en-gb' })).toMatchObject(none);
+  expect(await list({ type: 'news' })).toMatchObject(none);
+  expect(await list({ requesterID: server.users.author })).toMatchObject(none);
+  expect(await list({ age: 'older' })).toMatchObject(none);
+  await sql`update publication_requests set created_at = now() - interval '8 days' where page_id = ${pageID}`.execute(
+    server.db,
+  );
+  expect(await list({ age: 'week' })).toMatchObject(none);
+  expect((await list({ age: 'older' })).totalItems).toBe(1);
 });

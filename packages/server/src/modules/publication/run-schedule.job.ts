@@ -1,7 +1,7 @@
 import { CmsError, type ErrorItem, fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { lockPage, type PageRow, requireOnPage, scheduleOf, type ScheduleRow } from '../pages/index.ts';
+import { canOnPage, lockPage, type PageRow, requireOnPage, scheduleOf, type ScheduleRow } from '../pages/index.ts';
 import { actingAs, findUser, type UserRow } from '../users/index.ts';
 import { publishVersion, unpublishLocked } from './publish-page.ts';
 import { databaseTime, noteFailure } from './schedule-store.ts';
@@ -17,7 +17,9 @@ function nextOf({ publish_at, unpublish_at }: ScheduleRow): { action: Action; at
 }
 
 async function act(context: Context, page: PageRow, row: ScheduleRow, action: Action): Promise<void> {
-  await requireOnPage(context, 'publish-page', page);
+  // What was accepted for a later time is published with the right by which it was accepted.
+  const isReviewer = action === 'publish' && (await canOnPage(context, 'review-publication', page));
+  if (!isReviewer) await requireOnPage(context, 'publish-page', page);
   const note = { scheduled: true };
   if (action === 'publish') await publishVersion(context, page, row.version_id ?? fail('V_12', 'versionID'), note);
   else await unpublishLocked(context, page, note);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { publicOrigin } from '../auth/index.ts';
-import type { UserRow } from '../users/index.ts';
+import { languageOfUser, type UserLanguage, type UserRow } from '../users/index.ts';
 
 interface Words {
   subject: string;
@@ -20,7 +20,7 @@ const english: Words = {
   link: 'What stands in the way is shown in the editor: {link}',
 };
 
-const words: Record<string, Words> = {
+const words: Record<UserLanguage, Words> = {
   en: english,
   nl: {
     subject: 'Niet gebeurd zoals gepland: {title}',
@@ -56,7 +56,7 @@ export function scheduleFailureMail(
   action: 'publish' | 'unpublish',
 ): Mail {
   const { site, settings } = services;
-  const language = words[scheduler.language] ?? words[site.defaultLocale.slice(0, 2)] ?? english;
+  const language = words[languageOfUser(scheduler, site)];
   const values: Record<string, string> = {
     name: scheduler.name,
     title: page.title,

@@ -71,6 +71,31 @@ export async function schedulePage(context: Context, id: number, wished: Wished)
 }
 
 /**
+ * Lets a version of a locked page be published at a time; that the page is to be taken off after it stays.
+ * @throws every error that keeps the version from being published at once
+ */
+export async function schedulePublication(
+  context: Context,
+  page: PageRow,
+  versionID: number,
+  publishAt: Date,
+): Promise<void> {
+  const { db } = context;
+  failAll(await versionErrors(context, page, versionID));
+  const before = await scheduleOf(db, page.id);
+  const end = before?.unpublish_at ?? null;
+  const unpublishAt = end !== null && end > publishAt ? end : null;
+  await replaceSchedule(db, { pageID: page.id, versionID, publishAt, unpublishAt, userID: actorID(context) });
+  await wake(context, page.id, publishAt);
+  await audit(context, {
+    action: 'schedule.set',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID, publishAt: publishAt.toISOString(), unpublishAt: unpublishAt?.toISOString() ?? null },
+  });
+}
+
+/**
  * Drops what was scheduled and the note of what failed.
  * @throws 409 V_07 when there is neither
  */

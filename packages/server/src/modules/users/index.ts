@@ -16,6 +16,7 @@ export {
   forgetProfile,
   hasActiveUser,
   insertUser,
+  listUsers,
   markDeleted,
   recordLogin,
   removeUnusedUser,
@@ -24,6 +25,7 @@ export {
   setUser,
   type UserRow,
 } from './user-store.ts';
+export { languageOfUser, type UserLanguage } from './user-language.ts';
 export { sessionUserOnWire, stateOf, userOnWire } from './user-wire.ts';
 
 /** Calls about users; creating one and changing a password belong to `auth`. */

@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountTokens {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -57,6 +59,18 @@ export interface GoneAddresses {
 export interface Installation {
   name: string;
   value: ColumnType<unknown, string, string>;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  content: Json | null;
+  failure: Generated<string>;
+  id: string;
+  queued_at: Generated<Date>;
+  recipient: string;
+  settled_at: Date | null;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface MediaDirectories {
@@ -174,13 +188,16 @@ export interface Presence {
 }
 
 export interface PublicationRequests {
+  assignee_id: number | null;
   closed_at: Date | null;
   closed_by: number | null;
   comment: Generated<string>;
   created_at: Generated<Date>;
+  due_on: Timestamp | null;
   feedback: Generated<string>;
   id: Generated<number>;
   page_id: number;
+  publish_at: Date | null;
   requester_id: number | null;
   status: Generated<string>;
   version_id: number;
@@ -214,11 +231,6 @@ export interface Roles {
   id: Generated<number>;
   name: string;
   permissions: ColumnType<Permission[], string | undefined, string>;
-}
-
-export interface SentMails {
-  id: string;
-  sent_at: Generated<Date>;
 }
 
 export interface Sessions {
@@ -271,6 +283,7 @@ export interface DB {
   audit_log: AuditLog;
   gone_addresses: GoneAddresses;
   installation: Installation;
+  mails: Mails;
   media_directories: MediaDirectories;
   media_files: MediaFiles;
   menu_references: MenuReferences;
@@ -286,7 +299,6 @@ export interface DB {
   rate_counters: RateCounters;
   redirects: Redirects;
   roles: Roles;
-  sent_mails: SentMails;
   sessions: Sessions;
   translation_sources: TranslationSources;
   users: Users;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { jobs } from '../jobs/jobs.ts';
+import { countUnsent, unsentMails } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
-import type { QueuedMail } from './mailer.ts';
+import { createMailer, type QueuedMail } from './mailer.ts';
 import { sendMail } from './send-mail.job.ts';
 
 const mail: QueuedMail = {
@@ -21,10 +23,14 @@ const mailSender = 'Waterlijn <post@waterlijn.example>';
 const job = { id: '1', attempt: 1 };
 
 async function startMailServer(refuse: () => boolean) {
+  const nobody = /^nobody@/;
   const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(nobody.test(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -72,18 +78,108 @@ test('without a mail server each mail becomes one file and is told', async () =>
   expect(parsed.html).toContain('deze pagina');
 });
 
-test('a mail that the mail server refuses for now is sent later, and once', async () => {
+interface Outbox {
+  database: TestDatabase;
+  /** Puts a mail into the outbox. @returns its ID */
+  put(to?: string): Promise<string>;
+}
+
+async function createOutbox(): Promise<Outbox> {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
+  const { db } = database;
+  const mailer = createMailer(jobs);
+  return {
+    database,
+    async put(to = mail.to) {
+      const { subject, text } = mail;
+      await db.transaction().execute((transaction) => mailer.send(transaction, { to, subject, text }));
+      const newest = db.selectFrom('mails').select('id').orderBy('queued_at', 'desc').limit(1);
+      return (await newest.executeTakeFirstOrThrow()).id;
+    },
+  };
+}
+
+test('a mail is one with what causes it: without the commit there is neither', async () => {
+  const { database } = await createOutbox();
+  const { db } = database;
+  const failing = db.transaction().execute(async (transaction) => {
+    await createMailer(jobs).send(transaction, mail);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
+});
+
+test('a mail that the mail server refuses for now is sent later, and once', async () => {
+  const { database, put } = await createOutbox();
+  const { db } = database;
   let isAway = true;
   const { received, url } = await startMailServer(() => isAway);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
-  const send = sendMail(database.db, async () => transport);
-  await expect(send(mail, job)).rejects.toThrow('451');
+  const send = sendMail(db, async () => transport);
+  const id = await put();
+  await expect(send({ id }, job)).rejects.toThrow('451');
+  expect(await countUnsent(db)).toEqual({ failed: 0, retried: 1 });
   isAway = false;
-  await send(mail, job);
-  await send(mail, job);
+  await send({ id }, job);
+  await send({ id }, job);
   expect(received).toHaveLength(1);
   const parsed = await PostalMime.parse(received[0] ?? '');
-  expect(parsed).toMatchObject({ subject: mail.subject, messageId: `<${mail.id}@waterlijn.example>` });
+  expect(parsed).toMatchObject({ subject: mail.subject, messageId: `<${id}@waterlijn.example>` });
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  // A link that is out is kept nowhere.
+  expect(row).toMatchObject({ state: 'sent', attempts: 2, content: null, failure: '' });
+  expect(await countUnsent(db)).toEqual({ failed: 0, retried: 0 });
+});
+
+test('two workers with the same mail send it once', async () => {
+  const { database, put } = await createOutbox();
+  const { db } = database;
+  const id = await put();
+  let deliveries = 0;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const slow = {
+    deliver: async () => {
+      deliveries += 1;
+      begun();
+      await held;
+    },
+    close: () => undefined,
+  };
+  const send = sendMail(db, async () => slow);
+  const first = send({ id }, job);
+  await isBegun;
+  await expect(send({ id }, job)).rejects.toThrow('another worker');
+  release();
+  await first;
+  await send({ id }, job);
+  expect(deliveries).toBe(1);
+});
+
+test('a mail to a mailbox that does not exist is given up, told, and tried again on demand', async () => {
+  const { database, put } = await createOutbox();
+  const { db } = database;
+  const { received, url } = await startMailServer(() => false);
+  const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
+  const send = sendMail(db, async () => transport);
+  const id = await put('nobody@example.com');
+  await send({ id }, job);
+  expect(await unsentMails(db, 0, 10)).toMatchObject([
+    { id, recipient: 'nobody@example.com', state: 'failed', attempts: 1, failure: expect.stringContaining('550') },
+  ]);
+  await send({ id }, job);
+  expect((await unsentMails(db, 0, 10))[0]?.attempts).toBe(1);
+  expect(await createMailer(jobs).retry(db, id)).toBe(true);
+  expect(await createMailer(jobs).retry(db, id)).toBe(false);
+  await send({ id }, job);
+  expect((await unsentMails(db, 0, 10))[0]).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(received).toEqual([]);
 });

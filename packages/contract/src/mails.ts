@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { pagedList } from './entities/paged-list.ts';
+import { time } from './entities/values.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** A mail that the mail server has not taken; what it says is told to nobody but its recipient. */
+export const unsentMail = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  /** Given up, or still tried again. */
+  state: z.enum(['failed', 'waiting']),
+  attempts: z.int().nonnegative(),
+  /** What the mail server said last. */
+  failure: z.string(),
+  queuedAt: time,
+});
+export type UnsentMail = z.output<typeof unsentMail>;
+
+/** Mails that do not get out. */
+export const mails = {
+  list: endpoint({
+    method: 'POST',
+    path: '/mail/list',
+    summary: 'Mails that were given up, and those that failed and are tried again',
+    access: permission('manage-settings'),
+    kind: 'read',
+    body: z.object({
+      pageIndex: z.int().nonnegative().max(1_000_000).default(0),
+      pageSize: z.int().min(1).max(200).default(25),
+    }),
+    reply: pagedList(unsentMail).extend({ failed: z.int().nonnegative() }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/mail/{id}/retry',
+    summary: 'Try a mail that was given up once more',
+    access: permission('manage-settings'),
+    params,
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/mail/{id}',
+    summary: 'Drop a mail that was given up',
+    access: permission('manage-settings'),
+    params,
+  }),
+};

@@ -1,0 +1,118 @@
+/** What becomes of a request: it is made or sent again, accepted, accepted for a later time, or rejected. */
+export type RequestMailKind = 'asked' | 'accepted' | 'scheduled' | 'rejected';
+
+interface Words {
+  subject: string;
+  /** The first is followed by what was said and by the button. */
+  text: string;
+  button: string;
+}
+
+/**
+ * Texts of the mails about requests; `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}` are filled in. `due` and
+ * `time` are sentences of their own, told only where there is a day or a time.
+ */
+type Texts = Record<RequestMailKind, Words> & { greeting: string; due: string; time: string };
+
+export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
+  en: {
+    greeting: 'Hello {name},',
+    asked: {
+      subject: 'To review: {title}',
+      text: '{person} asks to publish "{title}" on {site}.',
+      button: 'Review the page',
+    },
+    accepted: {
+      subject: 'Published: {title}',
+      text: '{person} has accepted your request: "{title}" can be read on {site} now.',
+      button: 'Open the page',
+    },
+    scheduled: {
+      subject: 'Accepted: {title}',
+      text: '{person} has accepted your request to publish "{title}" on {site}.',
+      button: 'Open the page',
+    },
+    rejected: {
+      subject: 'Not published: {title}',
+      text: '{person} did not accept your request to publish "{title}" on {site}.',
+      button: 'Open the page',
+    },
+    due: 'It should be reviewed by {due}.',
+    time: 'It is to become public on {time}.',
+  },
+  nl: {
+    greeting: 'Hallo {name},',
+    asked: {
+      subject: 'Te beoordelen: {title}',
+      text: '{person} vraagt om "{title}" op {site} te publiceren.',
+      button: 'Pagina beoordelen',
+    },
+    accepted: {
+      subject: 'Gepubliceerd: {title}',
+      text: '{person} heeft je verzoek aangenomen: "{title}" staat nu op {site}.',
+      button: 'Pagina openen',
+    },
+    scheduled: {
+      subject: 'Aangenomen: {title}',
+      text: '{person} heeft je verzoek om "{title}" op {site} te publiceren aangenomen.',
+      button: 'Pagina openen',
+    },
+    rejected: {
+      subject: 'Niet gepubliceerd: {title}',
+      text: '{person} heeft je verzoek om "{title}" op {site} te publiceren niet aangenomen.',
+      button: 'Pagina openen',
+    },
+    due: 'Graag beoordelen vóór of op {due}.',
+    time: 'De pagina wordt openbaar op {time}.',
+  },
+  de: {
+    greeting: 'Guten Tag {name},',
+    asked: {
+      subject: 'Zu prüfen: {title}',
+      text: '{person} bittet darum, „{title}“ auf {site} zu veröffentlichen.',
+      button: 'Seite prüfen',
+    },
+    accepted: {
+      subject: 'Veröffentlicht: {title}',
+      text: '{person} hat Ihre Anfrage angenommen: „{title}“ steht jetzt auf {site}.',
+      button: 'Seite öffnen',
+    },
+    scheduled: {
+      subject: 'Angenommen: {title}',
+      text: '{person} hat Ihre Anfrage, „{title}“ auf {site} zu veröffentlichen, angenommen.',
+      button: 'Seite öffnen',
+    },
+    rejected: {
+      subject: 'Nicht veröffentlicht: {title}',
+      text: '{person} hat Ihre Anfrage, „{title}“ auf {site} zu veröffentlichen, nicht angenommen.',
+      button: 'Seite öffnen',
+    },
+    due: 'Bitte prüfen Sie sie bis zum {due}.',
+    time: 'Die Seite soll am {time} öffentlich werden.',
+  },
+  fr: {
+    greeting: 'Bonjour {name},',
+    asked: {
+      subject: 'À relire : {title}',
+      text: '{person} demande la publication de « {title} » sur {site}.',
+      button: 'Relire la page',
+    },
+    accepted: {
+      subject: 'Publiée : {title}',
+      text: '{person} a accepté votre demande : « {title} » est maintenant visible sur {site}.',
+      button: 'Ouvrir la page',
+    },
+    scheduled: {
+      subject: 'Acceptée : {title}',
+      text: '{person} a accepté votre demande de publier « {title} » sur {site}.',
+      button: 'Ouvrir la page',
+    },
+    rejected: {
+      subject: 'Non publiée : {title}',
+      text: '{person} n’a pas accepté votre demande de publier « {title} » sur {site}.',
+      button: 'Ouvrir la page',
+    },
+    due: 'À relire au plus tard le {due}.',
+    time: 'La page doit être publiée le {time}.',
+  },
+};
