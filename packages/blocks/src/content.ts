@@ -1,7 +1,8 @@
-import type { Block, FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
+import { type Block, block as blockShape, type FileRecord, type ImageRecord, type LinkValue } from '@ximblox/contract';
 import type { BlockContent, BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './define-site.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
+import { isSealed, sealBlock } from './sealed-block.ts';
 import { mapContent, walk } from './walk.ts';
 
 /** A key for a new block: 12 random characters. */
@@ -58,18 +59,43 @@ export function isReadable(fields: Fields, content: BlockContent): boolean {
 export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
   Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
 
-/** Stored blocks in today's shape; blocks of an unregistered type, and those whose upgrade throws, stay as they are. */
-export function upgradeBlocks(site: SiteDefinition, blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    const definition = blockDefinition(site, block.type);
-    if (!definition) return block;
-    try {
-      const { props, __images, __files } = upgradeContent(definition, block);
-      return { ...block, props, __images, __files };
-    } catch {
-      return block;
+/** One stored block in today's shape; undefined when it is no block at all. */
+function readBlock(site: SiteDefinition, stored: unknown): Block | undefined {
+  const definition =
+    isRecord(stored) && typeof stored.type === 'string' ? blockDefinition(site, stored.type) : undefined;
+  let current = stored;
+  try {
+    if (definition) {
+      const { props, __images, __files } = upgradeContent(definition, stored as Block);
+      current = { ...(stored as Block), props, __images, __files };
     }
+  } catch {
+    // An upgrade that cannot cope with what is there leaves it as it is.
+  }
+  const parsed = blockShape.safeParse(current);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/**
+ * Stored blocks in today's shape. Blocks of an unregistered type, and those whose upgrade throws, stay as they are; what is
+ * no block at all comes in an envelope (`sealBlock`), so that whoever reads blocks finds nothing else.
+ */
+export function upgradeBlocks(site: SiteDefinition, stored: unknown): Block[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
+  const blocks = list.map((one) => readBlock(site, one));
+  const keys = new Set(blocks.flatMap((block) => (block ? [block.key] : [])));
+  return blocks.map((block, position) => {
+    if (block) return block;
+    const sealed = sealBlock(list[position], keys);
+    keys.add(sealed.key);
+    return sealed;
   });
+}
+
+/** Whether a form or a component can show all that is stored in a block. Of a type that is not registered nobody can tell. */
+export function isReadableBlock(site: SiteDefinition, block: Block): boolean {
+  const fields = blockDefinition(site, block.type)?.fields;
+  return !isSealed(block) && (!fields || isReadable(fields, block));
 }
 
 /** The typeData of a page as content: its pictures and files are kept beside its fields, under the same names as in a block. */

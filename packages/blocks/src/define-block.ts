@@ -1,6 +1,7 @@
 import type { Block } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
+import { sealedType } from './sealed-block.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
 /** The content of a block as an example or an upgrade handles it. */
@@ -53,11 +54,12 @@ const reserved = new Set(['context', 'data', 'block']);
 /**
  * Declares a type of block. From its fields come the component's props, the editor's form, validation, cleaning,
  * search text, and the references to pages, images and files.
- * @throws when a field has a reserved name
+ * @throws when the type or a field has a reserved name
  */
 export function defineBlock<const F extends Fields, Data = undefined>(
   definition: Definition<F, Data>,
 ): BlockDefinition<F, Data> {
+  if (definition.type === sealedType) throw new Error(`A block type cannot be called "${sealedType}".`);
   for (const name of Object.keys(definition.fields)) {
     if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
       throw new Error(`Block "${definition.type}": a field cannot be called "${name}".`);

@@ -11,5 +11,6 @@ export * from './merge-content.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
 export * from './same-value.ts';
+export * from './sealed-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';

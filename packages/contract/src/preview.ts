@@ -15,6 +15,8 @@ export interface PreviewWords {
   empty: string;
   /** The site does not register the block's type. */
   unregistered: string;
+  /** What is stored is not what the block's type says. */
+  unreadable: string;
   /** The block's component, or what it loads, threw. */
   failed: string;
 }

@@ -46,9 +46,12 @@ export const anchorName = z
   .max(100)
   .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/);
 
+/** What a block is known by, in every version of its page. */
+export const blockKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
 /** One block of a page. `props` are checked against the block's definition; `__images` and `__files` are keyed by the field's path inside the block. */
 export const block = z.object({
-  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  key: blockKey,
   type: z.string().min(1).max(100),
   props: record,
   anchorPoint: anchorName.default(''),

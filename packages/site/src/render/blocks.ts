@@ -1,4 +1,10 @@
-import { type RegisteredBlock, type RenderContext, resolveContent, type SiteDefinition } from '@ximblox/blocks';
+import {
+  isSealed,
+  type RegisteredBlock,
+  type RenderContext,
+  resolveContent,
+  type SiteDefinition,
+} from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
@@ -25,7 +31,7 @@ export function withAnchor(html: string, anchorPoint: string): string {
 }
 
 /** Why a block shows nothing. */
-export type NothingShown = 'empty' | 'unregistered' | 'failed';
+export type NothingShown = 'empty' | 'unregistered' | 'unreadable' | 'failed';
 
 /** A block as the editor's preview shows it: inside an element that carries its key. One that shows nothing leaves its name. */
 export function editableBlock(block: Block, html: string, nothing: { why: NothingShown; name: string }): string {
@@ -52,6 +58,10 @@ export function blockElements(
   const elementOf = async (block: Block): Promise<ReactNode> => {
     const registered = registeredBlock(site, block.type);
     if (!registered) {
+      if (isSealed(block)) {
+        log.warn({ pageID: context.pageID, block: block.key }, 'What is stored as a block is none; it is skipped.');
+        return null;
+      }
       services.warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped.`, { type: block.type });
       return null;
     }

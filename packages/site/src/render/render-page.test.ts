@@ -1,4 +1,4 @@
-import type { CropParams } from '@ximblox/contract';
+import type { Block, CropParams } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
@@ -331,6 +331,29 @@ describe('the preview', () => {
     expect(html).toContain('<link rel="stylesheet" href="/_site/preview-1.css">');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<header>');
+  });
+
+  test('says where something cannot be read; visitors get the rest of the page', async () => {
+    const stored = [null, { key: 'x', type: 'hero', props: 'a text' }, block('d', 'hero', { title: 7 })];
+    const blocks = [...page.blocks, ...stored] as Block[];
+    const { site } = createTestSite();
+    for (const html of [
+      await site.previewDocument({ ...page, blocks }),
+      await site.comparisonDocument({ ...page, blocks }),
+    ]) {
+      const told = [
+        ...mainOf(html).matchAll(/data-block-key="([^"]+)"[^>]*><xb-nothing data-why="unreadable">([^<]*)</g),
+      ];
+      expect(told.map(([, key, name]) => [key, name])).toEqual([
+        [expect.stringMatching(/^unreadable-\w+$/), 'unreadable-block'],
+        ['x', 'Hero'],
+        ['d', 'Hero'],
+      ]);
+    }
+    const { html, log } = await render({ blocks });
+    expect(mainOf(html)).toContain('<h1>Hoi</h1>');
+    expect(mainOf(html)).not.toContain('a text');
+    expect(log.map(({ message }) => message)).toContain('What is stored as a block is none; it is skipped.');
   });
 
   test('gives single blocks the same HTML as the whole page', async () => {

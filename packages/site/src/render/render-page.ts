@@ -1,6 +1,7 @@
 import {
   type BlockContent,
   type Fields,
+  isReadableBlock,
   type LayoutProps,
   pagePath,
   type PageTypeDefinition,
@@ -8,6 +9,7 @@ import {
   type RenderContext,
   resolveContent,
   type ResolvedSibling,
+  sealedTypeOf,
   type SiteDefinition,
   typeDataContent,
   upgradeBlocks,
@@ -15,7 +17,7 @@ import {
 import type { Block, ImageRecord } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Siblings } from '../content-source.ts';
-import { blockElements, editableBlock, registeredBlock, withAnchor } from './blocks.ts';
+import { blockElements, editableBlock, type NothingShown, registeredBlock, withAnchor } from './blocks.ts';
 import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
@@ -217,6 +219,16 @@ export async function renderPage(
   );
 }
 
+function whyNothing(
+  notes: RenderNotes,
+  { key }: Block,
+  { isReadable, isRegistered }: { isReadable: boolean; isRegistered: boolean },
+): NothingShown {
+  if (!isReadable) return 'unreadable';
+  if (notes.failed.has(key)) return 'failed';
+  return isRegistered ? 'empty' : 'unregistered';
+}
+
 function shownBlock(
   { definition }: SiteServices,
   notes: RenderNotes,
@@ -225,11 +237,14 @@ function shownBlock(
   mode: RenderMode,
 ): string {
   if (!isFramed(mode)) return withAnchor(html, block.anchorPoint);
-  const registered = registeredBlock(definition, block.type);
-  const why = notes.failed.has(block.key) ? 'failed' : registered ? 'empty' : 'unregistered';
-  return editableBlock(block, html === '' ? '' : withAnchor(html, block.anchorPoint), {
+  const type = sealedTypeOf(block) ?? block.type;
+  const registered = registeredBlock(definition, type);
+  const isReadable = isReadableBlock(definition, block);
+  const why = whyNothing(notes, block, { isReadable, isRegistered: registered !== undefined });
+  // What a component makes of broken data looks like a block that nobody has filled.
+  return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
-    name: registered?.definition.label ?? block.type,
+    name: registered?.definition.label ?? type,
   });
 }
 

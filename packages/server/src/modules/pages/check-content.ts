@@ -1,6 +1,8 @@
 import {
-  blockDefinition,
-  isReadable,
+  copyOfSealed,
+  isReadableBlock,
+  isSameValue,
+  isSealed,
   pageTypeDefinition,
   type SiteDefinition,
   type Strictness,
@@ -45,6 +47,19 @@ export function cleanVersion(site: SiteDefinition, type: string, content: Versio
     blocks: cleanBlocks(site, content.blocks),
     typeData: fields ? typeDataOf(cleanContent(fields, typeDataContent(content.typeData))) : content.typeData,
   };
+}
+
+/**
+ * Content cleaned as it will be when it is stored, however unfinished it is. What cannot be read as its type stays as it is:
+ * nothing of it may get lost before somebody decides so.
+ */
+export function cleanUnfinished(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
+  const cleaned = cleanVersion(site, type, content);
+  const keepUnreadable = (block: Block, position: number): Block => {
+    const sent = content.blocks[position];
+    return sent && !isReadableBlock(site, sent) ? sent : block;
+  };
+  return { ...cleaned, blocks: cleaned.blocks.map(keepUnreadable) };
 }
 
 const recordsIn = (
@@ -94,30 +109,21 @@ async function recordErrors(db: Database, content: VersionContent, base: Version
 }
 
 /**
- * Blocks that cannot be read as their type and were so already in the version below: nobody has touched them, so they
- * neither stand in the way of the rest of the page nor lose anything.
+ * Blocks that cannot be read and were so already in the version below, with copies of them: nobody has touched what is in
+ * them, so they neither stand in the way of the rest of the page nor lose anything.
  */
 function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: readonly Block[]): Map<string, Block> {
-  const before = new Map(base.map((block) => [block.key, block]));
+  const known = base.filter((block) => !isReadableBlock(site, block));
   return new Map(
     blocks.flatMap((block) => {
-      const old = before.get(block.key);
-      const fields = blockDefinition(site, block.type)?.fields;
-      const isUntouched = old?.type === block.type && contentOfBlock(old) === contentOfBlock(block);
-      return old && fields && isUntouched && !isReadable(fields, old)
-        ? [[block.key, { ...old, anchorPoint: block.anchorPoint }] as const]
-        : [];
+      const alike = known.filter((old) => isSameValue(heldBy(old), heldBy(block)));
+      const old = alike.find(({ key }) => key === block.key) ?? alike[0];
+      return old ? [[block.key, { ...old, key: block.key, anchorPoint: block.anchorPoint }] as const] : [];
     }),
   );
 }
 
-/** The content of a block as a text that is the same for the same content. */
-const contentOfBlock = ({ props, __images, __files }: Block): string =>
-  JSON.stringify([props, __images, __files], (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
 
 /**
  * Checks what somebody wants to store as a draft.
@@ -133,7 +139,8 @@ export async function checkDraft(
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const cleaned = cleanVersion(site, type, content);
-  const blocks = cleaned.blocks.map((block) => kept.get(block.key) ?? block);
+  // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.
+  const blocks = cleaned.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
   const isKept = ({ property }: ErrorItem): boolean => {
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
     return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');

@@ -14,7 +14,7 @@ import { addressEffects, savePage } from './save-page.ts';
 
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
-export { checkDraft, cleanVersion, contentErrors } from './check-content.ts';
+export { checkDraft, cleanUnfinished, cleanVersion, contentErrors } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';

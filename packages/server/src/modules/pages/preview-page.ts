@@ -1,6 +1,6 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { cleanVersion } from './check-content.ts';
+import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';
 
@@ -15,6 +15,6 @@ export async function previewPage(
 ): Promise<{ blocks: { key: string; html: string }[] }> {
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   const { locale, type } = page;
-  const { title, blocks, typeData } = cleanVersion(services.site, type, { ...emptyVersion(draft.title), ...draft });
+  const { title, blocks, typeData } = cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
   return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }) };
 }

@@ -1,3 +1,4 @@
+import { openBlock } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +9,8 @@ export interface VersionRow {
   page_id: number;
   number: number;
   title: string;
-  blocks: VersionContent['blocks'];
+  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  blocks: unknown;
   type_data: VersionContent['typeData'];
   seo_title: string;
   seo_description: string;
@@ -96,7 +98,7 @@ export async function countVersions(db: Database, pageID: number): Promise<numbe
 /** Content in the form of its columns. */
 export const contentColumns = (content: VersionContent) => ({
   title: content.title,
-  blocks: JSON.stringify(content.blocks),
+  blocks: JSON.stringify(content.blocks.map(openBlock)),
   type_data: JSON.stringify(content.typeData),
   seo_title: content.seoTitle,
   seo_description: content.seoDescription,
@@ -158,7 +160,8 @@ export async function anchorsOf(db: Database, versionIDs: readonly number[]): Pr
     .select('v.id')
     .select(
       sql<string[]>`array(
-        select b.block ->> 'anchorPoint' from jsonb_array_elements(v.blocks) with ordinality as b (block, position)
+        select b.block ->> 'anchorPoint'
+        from jsonb_path_query(v.blocks, 'lax $[*] ? (@.anchorPoint.type() == "string")') with ordinality as b (block, position)
         where b.block ->> 'anchorPoint' <> '' order by b.position
       )`.as('anchors'),
     )

@@ -7,7 +7,7 @@ import {
   typeDataContent,
   upgradeBlocks,
 } from '@ximblox/blocks';
-import type { Block, FileRecord, ImageRecord } from '@ximblox/contract';
+import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import type { Context, Services } from '../../context.ts';
 import { findPublicPageByID, type PublicPageRow, publicVersionOf } from './public-store.ts';
 
@@ -33,8 +33,8 @@ const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
 const linkedFiles = (links: ReturnType<typeof referencesOf>['links']): number[] =>
   links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
 
-function blockContent(site: SiteDefinition, stored: Block | undefined): Content {
-  const [block] = stored ? upgradeBlocks(site, [stored]) : [];
+function blockContent(site: SiteDefinition, stored: unknown, key: string): Content {
+  const block = upgradeBlocks(site, stored).find((one) => one.key === key);
   if (!block) return nothing;
   const fields = blockDefinition(site, block.type)?.fields ?? {};
   return {
@@ -66,10 +66,7 @@ function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile):
       ? { ...nothing, images: page.seo_image }
       : key === undefined
         ? typeContent(site, page)
-        : blockContent(
-            site,
-            page.blocks.find((block) => block.key === key),
-          );
+        : blockContent(site, page.blocks, key);
   const isSame = (record: ImageRecord | FileRecord): boolean => record.hash === hash && record.fileName === fileName;
   if (place === 'files' || group === 'page_type_files') {
     return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));

@@ -16,7 +16,8 @@ export interface PublicSummaryRow {
 
 export interface PublicPageRow extends PublicSummaryRow {
   version_id: number;
-  blocks: VersionContent['blocks'];
+  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  blocks: unknown;
   type_data: VersionContent['typeData'];
   seo_title: string;
   seo_description: string;

@@ -7,7 +7,8 @@ export interface IndexedVersion {
   versionID: number;
   pageID: number;
   type: string;
-  blocks: VersionContent['blocks'];
+  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  blocks: unknown;
   typeData: VersionContent['typeData'];
   seoImage: VersionContent['seoImage'];
 }

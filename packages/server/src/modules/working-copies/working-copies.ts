@@ -1,7 +1,7 @@
 import { upgradeBlocks } from '@ximblox/blocks';
 import { fail, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { cleanVersion, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
+import { cleanUnfinished, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
 import {
   deleteWorkingCopy,
   findWorkingCopy,
@@ -47,7 +47,7 @@ export async function keepWorkingCopy(
   const { page, owner } = await ownCopy(context, pageID);
   const base = await versionOrigin(db, writing.baseVersionID);
   if (base?.page_id !== pageID) fail('V_12', 'baseVersionID');
-  const content = cleanVersion(services.site, page.type, writing.content);
+  const content = cleanUnfinished(services.site, page.type, writing.content);
   const written = await writeWorkingCopy(db, owner, { ...writing, content });
   if (written) return { revision: written.revision, savedAt: written.saved_at.toISOString() };
   const kept = await findWorkingCopy(db, owner);

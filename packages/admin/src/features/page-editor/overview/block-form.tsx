@@ -1,3 +1,4 @@
+import { isSealed } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { Component, type ReactNode } from 'react';
 import { ContentForm } from '../../../fields/content-form.tsx';
@@ -30,6 +31,7 @@ export function BlockForm({ block, actions }: { block: Block; actions: CardActio
   const { blockTypes } = useEditor();
   const port = useBlockPort(block.key);
   const fields = fieldsOf(blockTypes.get(block.type));
+  if (isSealed(block)) return <SafeCard block={block} why="unreadable" actions={actions} />;
   if (!fields) return <SafeCard block={block} why="unregistered" actions={actions} />;
   if (!isSoundBlock(blockTypes, block)) return <SafeCard block={block} why="unreadable" actions={actions} />;
   return (

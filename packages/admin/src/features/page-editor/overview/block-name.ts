@@ -1,4 +1,6 @@
+import { isSealed, sealedTypeOf } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
+import { t } from 'i18next';
 import { summaryOf } from '../../../fields/content-summary.ts';
 import { type Editor, fieldsOf } from '../editor-context.ts';
 
@@ -11,6 +13,10 @@ export interface BlockName {
 /** The name of a block; the bare ID of a type that the site does not register. */
 export function blockName(blockTypes: Editor['blockTypes'], block: Block | undefined): BlockName {
   if (!block) return { label: '', summary: '' };
+  if (isSealed(block)) {
+    const meant = sealedTypeOf(block) ?? '';
+    return { label: t('editor.safe.name'), summary: blockTypes.get(meant)?.label ?? meant };
+  }
   const type = blockTypes.get(block.type);
   const fields = fieldsOf(type);
   return { label: type?.label ?? block.type, summary: fields ? summaryOf(fields, block) : '' };

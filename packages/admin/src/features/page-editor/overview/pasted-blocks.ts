@@ -1,4 +1,4 @@
-import { type Fields, kindOf, leafKinds, mapContent, newBlockKey } from '@ximblox/blocks';
+import { type Fields, isSealed, kindOf, leafKinds, mapContent, newBlockKey } from '@ximblox/blocks';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
@@ -103,8 +103,8 @@ export function readPastedBlocks(
       __files: recordsOf((value) => leafKinds.file.parse(value, { kind: 'file' }), stored.__files),
     };
     const fields = fieldsOf(blockTypes.get(type));
-    if (!fields) unknownTypes.add(type);
-    else lostValues += unread(fields, props);
+    if (!fields && !isSealed({ type })) unknownTypes.add(type);
+    if (fields) lostValues += unread(fields, props);
     const taken = fields
       ? mapContent(fields, content, {
           leaf({ field, value }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { completeContent } from '@ximblox/blocks';
+import { completeContent, isSealed, sealedContent, sealedText, sealedTypeOf } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, useEditor } from '../editor-context.ts';
@@ -12,16 +12,26 @@ interface SafeCardProps {
   actions: CardActions;
 }
 
+/** What is stored in a block, as somebody can look at it. */
+function storedText(block: Block): string {
+  const { props, __images, __files } = block;
+  const stored: unknown = isSealed(block) ? JSON.parse(sealedText(block) || 'null') : { props, __images, __files };
+  return JSON.stringify(stored, null, 2);
+}
+
 /**
- * What is known of a block that has no form: its type is gone, what is stored is not what the type says, or the form
- * failed. Nothing of it changes unless somebody asks for that.
+ * What is known of a block that has no form: its type is gone, what is stored is not what the type says or no block at all, or
+ * the form failed. Nothing of it changes unless somebody asks for that.
  */
 export function SafeCard({ block, why, actions }: SafeCardProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
-  const fields = fieldsOf(blockTypes.get(block.type));
+  const type = isSealed(block) ? (sealedTypeOf(block) ?? '') : block.type;
+  const fields = fieldsOf(blockTypes.get(type));
   const mend = (): void => {
-    if (fields) store.getState().changeContent(block.key, (content) => completeContent(fields, content), '', false);
+    if (!fields) return;
+    const content = isSealed(block) ? sealedContent(block) : block;
+    store.getState().replaceBlock(block.key, { ...block, type, ...completeContent(fields, content) });
   };
   return (
     <div className={classes.safe}>
@@ -35,11 +45,11 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
         {/* Long contents scroll, and must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
         <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
-          {JSON.stringify({ props: block.props, __images: block.__images, __files: block.__files }, null, 2)}
+          {storedText(block)}
         </pre>
       </details>
       <div className={classes.safeButtons}>
-        {why === 'unreadable' && (
+        {why === 'unreadable' && fields && (
           <Button variant="default" size="xs" onClick={mend}>
             {t('editor.safe.mend')}
           </Button>

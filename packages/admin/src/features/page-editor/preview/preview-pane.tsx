@@ -55,6 +55,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
           words: {
             empty: t('editor.preview.empty'),
             unregistered: t('editor.preview.unregistered'),
+            unreadable: t('editor.preview.unreadable'),
             failed: t('editor.preview.failedBlock'),
           },
         });
