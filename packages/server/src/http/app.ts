@@ -13,7 +13,9 @@ import {
 import type { Services } from '../context.ts';
 import { findSession } from '../modules/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type CsrfSecret, makeCsrfToken } from './csrf.ts';
+import { withoutRedaction } from '../platform/log.ts';
+import { csrfSecretFrom, makeCsrfToken } from './csrf.ts';
+import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
 import { endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
@@ -32,7 +34,8 @@ export interface AppOptions {
   db: Database;
   services: Services;
   handlers: AllHandlers;
-  csrfSecret: CsrfSecret;
+  /** What CSRF tokens and the marks of known browsers are made from. */
+  csrfSecret: Buffer;
   version: string;
   /** The least that senders of bodies must manage; tests set it. */
   bodyRate?: BodyRate;
@@ -71,7 +74,9 @@ export async function identify(request: FastifyRequest, db: Database, services: 
 
 /** Everything under the API's path. */
 function mountApi(api: FastifyInstance, options: AppOptions): void {
-  const { db, services, csrfSecret } = options;
+  const { db, services } = options;
+  const csrfSecret = csrfSecretFrom(options.csrfSecret);
+  const deviceKey = deviceKeyFrom(options.csrfSecret);
   api.addHook('onRequest', (request) => identify(request, db, services));
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
@@ -80,16 +85,14 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
     const isShared = String(reply.getHeader('Cache-Control')).includes('public');
     if (request.sessionHash && !isShared) reply.header('X-CSRF-Token', makeCsrfToken(csrfSecret, request.sessionHash));
   });
+  const calls = withoutRedaction(services.log);
   api.addHook('onResponse', async (request, reply) => {
     const { method, id, ip } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { requestID: id, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip },
-      'call',
-    );
+    calls.info({ requestID: id, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'call');
   });
   const limiter = createRateLimiter(db, services.settings.limits);
-  mount(api, { db, services, handlers: options.handlers, csrfSecret, limiter });
+  mount(api, { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter });
   mountDocumentation(api, options.version);
   mountUnknownPaths(api);
 }

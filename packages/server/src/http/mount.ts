@@ -8,7 +8,7 @@ import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { deviceControl, deviceKeyFrom } from './device-cookie.ts';
+import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, receiveMultipart } from './uploads.ts';
 
@@ -25,6 +25,7 @@ export interface Mounting {
   handlers: AllHandlers;
   limiter: RateLimiter;
   csrfSecret: CsrfSecret;
+  deviceKey: DeviceKey;
 }
 
 /** The handler of `area.name`; undefined while there is none. */
@@ -89,8 +90,7 @@ async function run(
   return endpoint.kind === 'write' && typeof handler === 'function' ? context.transaction(answer) : answer(context);
 }
 
-function answerer(name: string, endpoint: Endpoint, { db, services, handlers, csrfSecret }: Mounting) {
-  const deviceKey = deviceKeyFrom(csrfSecret);
+function answerer(name: string, endpoint: Endpoint, { db, services, handlers, deviceKey }: Mounting) {
   const handler = handlerOf(handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });

@@ -1,6 +1,7 @@
 import { fail } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** A file of the library. */
 export interface MediaFileRow {
@@ -36,15 +37,11 @@ const files = (db: Database) => allFiles(db).where('deleted_at', 'is', null);
 
 /** Files by their IDs, in any order. */
 export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
-  files(db)
-    .where('id', 'in', [0, ...new Set(ids)])
-    .execute();
+  files(db).where(isAmong('id', ids)).execute();
 
 /** The same, deleted ones included: pages may still show what has been deleted from the library. */
 export const findFilesEver = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
-  allFiles(db)
-    .where('id', 'in', [0, ...new Set(ids)])
-    .execute();
+  allFiles(db).where(isAmong('id', ids)).execute();
 
 /** Every file that has or had these bytes, those still in the library first. */
 export const filesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>

@@ -5,7 +5,6 @@ import { findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire }
 import { actorID } from './page-target.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import {
-  countSummaries,
   findSummaries,
   groupSummaries,
   listSummaries,
@@ -43,7 +42,7 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
     offset: wish.pageIndex * wish.pageSize,
     limit: wish.pageSize,
   };
-  const [rows, totalItems] = await Promise.all([listSummaries(db, query), countSummaries(db, query)]);
+  const { rows, totalItems } = await listSummaries(db, query);
   return { items: rows.map((row) => summaryOnWire(services.site, row)), totalItems };
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 import { closeRequest } from './request-store.ts';
 
 /** A page that is not in the bin. */
@@ -52,11 +53,7 @@ export const lockPage = (db: Database, id: number): Promise<PageRow | undefined>
 
 /** Several pages in the order of their IDs, kept from changes by others. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
-  pages(db)
-    .where('id', 'in', [0, ...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  pages(db).where(isAmong('id', ids)).orderBy('id').forNoKeyUpdate().execute();
 
 /** A page with its translations in the order of their IDs, kept from changes by others. */
 export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>

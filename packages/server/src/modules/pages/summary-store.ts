@@ -1,6 +1,8 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { rowsFrom } from '../../platform/database/first-rows.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow {
@@ -68,9 +70,7 @@ const summaries = (db: Database) =>
 
 /** The pages with these IDs, in any order. */
 export const findSummaries = (db: Database, ids: readonly number[]): Promise<SummaryRow[]> =>
-  summaries(db)
-    .where('p.id', 'in', [0, ...ids])
-    .execute();
+  summaries(db).where(isAmong('p.id', ids)).execute();
 
 /** A page and its translations, found by any of them. */
 export const groupSummaries = (db: Database, { memberID }: { memberID: number }): Promise<SummaryRow[]> =>
@@ -130,37 +130,35 @@ const sortExpressions = {
   updatedAt: sql`p.updated_at`,
 };
 
-/** One page of a list; without a column the latest change comes first. */
-export function listSummaries(db: Database, query: PageListQuery): Promise<SummaryRow[]> {
-  const { column, order, offset, limit } = query;
+/** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
+function totalOf(filter: Filter): RawBuilder<number> {
+  const { state, userID, searchTerm } = filter;
+  const isCounted = state === undefined && userID === undefined && searchTerm === '';
+  const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
+  return isCounted
+    ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
+    : sql<number>`(select count(*) from pages as p where p.deleted_at is null and ${narrowed})`;
+}
+
+/** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
+export async function listSummaries(
+  db: Database,
+  query: PageListQuery,
+): Promise<{ rows: SummaryRow[]; totalItems: number }> {
+  const { column, order, offset } = query;
   const direction = column === '' ? 'desc' : order;
-  return summaries(db)
+  const total = totalOf(query);
+  const rows = await summaries(db)
+    .select(total.as('total'))
     .where((row) => row.and(conditions(query)))
     .orderBy(sortExpressions[column === '' ? 'updatedAt' : column], direction)
     .orderBy('p.id', direction)
-    .offset(offset)
-    .limit(limit)
+    .$call(rowsFrom(query))
     .execute();
-}
-
-/** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
-export async function countSummaries(db: Database, filter: Filter): Promise<number> {
-  const { type, locale, state, userID, searchTerm } = filter;
-  if (state === undefined && userID === undefined && searchTerm === '') {
-    const row = await db
-      .selectFrom('page_counts as p')
-      .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
-      .where((some) => some.and(conditions({ type, locale, searchTerm: '' })))
-      .executeTakeFirstOrThrow();
-    return row.total;
-  }
-  const row = await db
-    .selectFrom('pages as p')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('p.deleted_at', 'is', null)
-    .where((some) => some.and(conditions(filter)))
-    .executeTakeFirstOrThrow();
-  return row.total;
+  const [first] = rows;
+  if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return { rows, totalItems: counted.rows[0]?.total ?? 0 };
 }
 
 /** Pages whose title or slug contains the term; titles that start with it come first. */
@@ -173,7 +171,7 @@ export const searchSummaries = (
     .orderBy(sql`p.title ilike ${containing(term).slice(1)}`, 'desc')
     .orderBy(byTitle)
     .orderBy('p.id')
-    .limit(limit)
+    .$call(rowsFrom({ offset: 0, limit }))
     .execute();
 
 /** The newest pages of a type in a locale. */
@@ -183,5 +181,5 @@ export const newestOfType = (db: Database, type: string, locale: string, limit: 
     .where('p.locale', '=', locale)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(limit)
+    .$call(rowsFrom({ offset: 0, limit }))
     .execute();

@@ -2,6 +2,7 @@ import { openBlock } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** A version as it is stored, with its author's name. */
 export interface VersionRow {
@@ -63,7 +64,7 @@ export const versionNumbers = (
     .selectFrom('page_versions')
     .select(['id', 'number'])
     .where('page_id', '=', pageID)
-    .where('id', 'in', [0, ...ids])
+    .where(isAmong('id', ids))
     .orderBy('number', 'desc')
     .execute();
 
@@ -165,7 +166,7 @@ export async function anchorsOf(db: Database, versionIDs: readonly number[]): Pr
         where b.block ->> 'anchorPoint' <> '' order by b.position
       )`.as('anchors'),
     )
-    .where('v.id', 'in', [0, ...versionIDs])
+    .where(isAmong('v.id', versionIDs))
     .execute();
   return new Map(rows.map(({ id, anchors }) => [id, anchors]));
 }

@@ -2,6 +2,8 @@ import type { ContentQuery } from '@ximblox/blocks';
 import type { MenuItem, VersionContent } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { rowsFrom } from '../../platform/database/first-rows.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {
@@ -114,9 +116,7 @@ export async function publicVersionOf(db: Database, pageID: number): Promise<num
 
 /** Several published pages, in any order. */
 export const findPublicPages = (db: Database, ids: readonly number[]): Promise<PublicSummaryRow[]> =>
-  published(db)
-    .where('p.id', 'in', [0, ...new Set(ids)])
-    .execute();
+  published(db).where(isAmong('p.id', ids)).execute();
 
 /** The published pages of a page's translation group, itself included. */
 export const publicSiblings = (db: Database, pageID: number): Promise<PublicSummaryRow[]> =>
@@ -149,8 +149,7 @@ export const listPublicPages = (
     .where('p.type', '=', query.type)
     .where('p.locale', '=', query.locale)
     .orderBy(order(query.order))
-    .offset(query.offset)
-    .limit(query.limit)
+    .$call(rowsFrom(query))
     .execute();
 
 /** How many published pages a type has in a locale. */

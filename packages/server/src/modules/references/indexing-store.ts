@@ -1,6 +1,7 @@
 import type { MenuItem, VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** A version that the index covers. */
 export interface IndexedVersion {
@@ -39,7 +40,12 @@ export async function versionsOfNextPages(
     )
     .select(['v.id as versionID', 'p.id as pageID', 'p.type'])
     .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage'])
-    .where('p.id', 'in', [0, ...pages.map(({ id }) => id)])
+    .where(
+      isAmong(
+        'p.id',
+        pages.map(({ id }) => id),
+      ),
+    )
     .execute();
   return { lastPageID: pages.at(-1)?.id ?? null, versions };
 }
