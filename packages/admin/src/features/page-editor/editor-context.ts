@@ -1,10 +1,11 @@
 import type { BlockTypeInfo, PageTypeInfo } from '@ximblox/contract';
 import type { Fields } from '@ximblox/blocks';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { EditorActions, EditorState, EditorStore } from './store/editor-store.ts';
 import type { PageWatch } from './presence/watch-page.ts';
 import type { SaveOutcome } from './store/save-document.ts';
+import { watchBlock } from './store/watch-blocks.ts';
 import type { Autosave } from './working-copy/autosave.ts';
 
 /** What every part of one open editor shares. */
@@ -33,6 +34,13 @@ export function useEditor(): Editor {
 /** A part of the editor's state; renders again only when that part becomes another value. */
 export const useEditorState = <T>(read: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditor().store, read);
+
+/** The same for what belongs to one block: its content, its errors, the people at it. It is asked when that block changes. */
+export function useBlockState<T>(key: string, read: (state: EditorState & EditorActions) => T): T {
+  const { store } = useEditor();
+  const subscribe = useCallback((listener: () => void) => watchBlock(store)(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => read(store.getState()));
+}
 
 /** The changes that the editor knows; they never change themselves. */
 export const useEditorActions = (): EditorActions => useEditor().store.getState();

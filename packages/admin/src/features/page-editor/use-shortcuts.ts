@@ -7,9 +7,10 @@ import { isDialogOpen, isWritingIn, type Shortcut, shortcutOf } from './shortcut
  */
 export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isDialogOpen()) return;
+    if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event, isWritingIn(event.target));
-    if (shortcut !== null && run(shortcut)) event.preventDefault();
+    // A dialog is looked for in the whole document, which takes too long for every letter.
+    if (shortcut !== null && !isDialogOpen() && run(shortcut)) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

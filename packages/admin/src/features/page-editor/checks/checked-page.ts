@@ -3,7 +3,7 @@ import type { ImageRecord, LinkTarget, LinkValue, MediaItem } from '@ximblox/con
 import type { Seo } from '../store/document.ts';
 import type { Place } from './finding.ts';
 
-/** A content with its fields and the way to them. */
+/** A content with its fields and the way to them; the same object for as long as the content is the same. */
 export interface CheckedContent {
   fields: Fields;
   content: BlockContent;
@@ -34,21 +34,43 @@ export interface PlacedLeaf extends Leaf {
   parsed: unknown;
 }
 
-/** Every leaf field of the page, in order. */
-export function leavesOf({ contents }: Pick<CheckedPage, 'contents'>): PlacedLeaf[] {
-  const leaves: PlacedLeaf[] = [];
-  for (const { fields, content, placeOf } of contents) {
-    walk(fields, content, (leaf) => {
-      const { kind, field, value, path } = leaf;
-      const parsed = (value === undefined ? undefined : kind.parse(value, field)) ?? kind.empty(field);
-      leaves.push({ ...leaf, place: placeOf(path), parsed });
+/**
+ * Looks at each content of a page, at each only once: contents never change, so that after a key press there is one to look
+ * at, however long the page is.
+ */
+export function inEachContent<T>(
+  look: (content: CheckedContent, locale: string) => readonly T[],
+): (page: Pick<CheckedPage, 'contents' | 'locale'>) => T[] {
+  const known = new WeakMap<CheckedContent, { locale: string; found: readonly T[] }>();
+  return ({ contents, locale }) =>
+    contents.flatMap((content) => {
+      const before = known.get(content);
+      if (before?.locale === locale) return before.found;
+      const found = look(content, locale);
+      known.set(content, { locale, found });
+      return found;
     });
-  }
-  return leaves;
 }
 
+/** Every leaf field of the page, in order. */
+export const leavesOf = inEachContent<PlacedLeaf>(({ fields, content, placeOf }) => {
+  const leaves: PlacedLeaf[] = [];
+  walk(fields, content, (leaf) => {
+    const { kind, field, value, path } = leaf;
+    const parsed = (value === undefined ? undefined : kind.parse(value, field)) ?? kind.empty(field);
+    leaves.push({ ...leaf, place: placeOf(path), parsed });
+  });
+  return leaves;
+});
+
+/** The leaf fields of one content. */
+export const leavesIn = (content: CheckedContent, locale: string): PlacedLeaf[] =>
+  leavesOf({ contents: [content], locale });
+
 /** Every picture of the page that is there for what it shows, with its place; that for social networks comes last. */
-export function describedImagesOf(page: Pick<CheckedPage, 'contents' | 'seo'>): { image: ImageRecord; place: Place }[] {
+export function describedImagesOf(
+  page: Pick<CheckedPage, 'contents' | 'locale' | 'seo'>,
+): { image: ImageRecord; place: Place }[] {
   const own = leavesOf(page).flatMap(({ field, parsed, place }) => {
     const isDecorative = (field as { decorative?: boolean }).decorative ?? false;
     return field.kind !== 'image' || parsed === null || isDecorative ? [] : [{ image: parsed as ImageRecord, place }];
@@ -58,5 +80,8 @@ export function describedImagesOf(page: Pick<CheckedPage, 'contents' | 'seo'>): 
 }
 
 /** Every link of the page with its place. */
-export const linksOf = (page: Pick<CheckedPage, 'contents'>): { link: LinkValue; place: Place }[] =>
-  leavesOf(page).flatMap(({ kind, parsed, place }) => (kind.links?.(parsed) ?? []).map((link) => ({ link, place })));
+export const linksOf = inEachContent<{ link: LinkValue; place: Place }>((content, locale) =>
+  leavesIn(content, locale).flatMap(({ kind, parsed, place }) =>
+    (kind.links?.(parsed) ?? []).map((link) => ({ link, place })),
+  ),
+);

@@ -1,3 +1,4 @@
+import type { BlockContent, Fields } from '@ximblox/blocks';
 import type { BlockTypeInfo, Page, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import type { EditorDocument } from '../store/document.ts';
@@ -14,17 +15,26 @@ interface Types {
   pageType: PageTypeInfo | undefined;
 }
 
+const known = new WeakMap<BlockContent, CheckedContent>();
+
+/** A content for the rules, made once. */
+function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedContent['placeOf']): CheckedContent {
+  const before = known.get(content);
+  if (before?.fields === fields) return before;
+  const made = { fields, content, placeOf };
+  known.set(content, made);
+  return made;
+}
+
 /** What the rules look at; blocks of a type that the site does not register are passed over. */
 export function checkedPage(page: Page, document: EditorDocument, { blockTypes, pageType }: Types): CheckedPage {
   const blocks = document.order.flatMap((key): CheckedContent[] => {
     const block = document.blocks[key];
     const fields = block && fieldsOf(blockTypes.get(block.type));
-    return fields ? [{ fields, content: block, placeOf: (path) => ({ kind: 'block', key, path }) }] : [];
+    return fields ? [checkedContent(fields, block, (path) => ({ kind: 'block', key, path }))] : [];
   });
-  const typeFields = pageType?.fields as CheckedContent['fields'] | undefined;
-  const ofType: CheckedContent[] = typeFields
-    ? [{ fields: typeFields, content: document.typeData, placeOf: (path) => ({ kind: 'type', path }) }]
-    : [];
+  const typeFields = pageType?.fields as Fields | undefined;
+  const ofType = typeFields ? [checkedContent(typeFields, document.typeData, (path) => ({ kind: 'type', path }))] : [];
   const anchors = document.order.map((key) => document.blocks[key]?.anchorPoint ?? '');
   return {
     id: page.id,

@@ -5,7 +5,9 @@ import { documentIn } from '../store/editor-store.ts';
 import { type CheckedPage, describedImagesOf, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
 import { checksOf } from './checks-store.ts';
 import { checkedPage, documentFindings } from './document-findings.ts';
-import { whenIdle } from './when-idle.ts';
+import { linkTexts } from './rules/link-texts.ts';
+import { sentencesOf } from './rules/readability.ts';
+import { createBreaks, whenIdle } from './when-idle.ts';
 
 /** Milliseconds without a change after which the document is looked at. */
 const pause = 800;
@@ -42,9 +44,18 @@ export function watchDocument(editor: Editor): () => void {
     const state = editor.store.getState();
     const document = documentIn(state);
     const page = checkedPage(state.page, document, editor);
-    await learnTargets(page);
     // What changed meanwhile is looked at next.
-    if (isEnded || documentIn(editor.store.getState()) !== document) return;
+    const isOutdated = (): boolean => isEnded || documentIn(editor.store.getState()) !== document;
+    // Each block on its own, so that a key pressed now does not wait for a page of hundreds that was only just opened.
+    const pauseIfLong = createBreaks();
+    for (const content of page.contents) {
+      if (isOutdated()) return;
+      sentencesOf({ contents: [content], locale: page.locale });
+      linkTexts({ contents: [content], locale: page.locale });
+      await pauseIfLong();
+    }
+    await learnTargets(page);
+    if (isOutdated()) return;
     checks.setState({ document: documentFindings(page, known) });
   };
   const lookSoon = whenIdle(() => void look(), pause);

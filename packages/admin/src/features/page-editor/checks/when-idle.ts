@@ -26,3 +26,19 @@ export function whenIdle(work: () => void, pause: number): Waiting {
   };
   return Object.assign(ask, { cancel });
 }
+
+/** Milliseconds of work that no key press feels. */
+const stretch = 8;
+
+/** Breaks for work of many steps: between two steps it goes on at once after little of it, and otherwise when the browser has nothing better to do. */
+export function createBreaks(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < stretch) return;
+    await new Promise<void>((resolve) => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
+      else setTimeout(resolve, 2 * stretch);
+    });
+    began = performance.now();
+  };
+}

@@ -24,19 +24,25 @@ interface EditorHeaderProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
+/** The title on its own, as the header has much that does not change with every letter of it. */
+function PageTitle() {
+  const { t } = useTranslation();
+  const title = useEditorState((state) => documentIn(state).title);
+  useTitle(title);
+  return <h1 className={classes.title}>{title || t('editor.header.untitled')}</h1>;
+}
+
 /** Which page this is, how it stands, and what can be done with it. */
 export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
-  const title = useEditorState((state) => documentIn(state).title);
-  useTitle(title);
   return (
     <header className={classes.header}>
       <div className={classes.where}>
         <Link to="/" className={classes.back} aria-label={t('common.backToOverview')}>
           <ArrowLeft size={18} aria-hidden />
         </Link>
-        <h1 className={classes.title}>{title || t('editor.header.untitled')}</h1>
+        <PageTitle />
         <LocaleSwitch />
         <StateBadge state={page.state} />
         <ScheduleTimes />

@@ -20,7 +20,7 @@ import { IconButton } from '../../../fields/icon-button.tsx';
 import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
 import { sortItem } from '../../../fields/sortable/use-sortable-list.ts';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useBlockState, useEditor } from '../editor-context.ts';
 import { PeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { BlockForm } from './block-form.tsx';
@@ -45,8 +45,8 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { blockKey, position, isLast, isSelected, isMarked, actions } = props;
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
-  const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
-  const errorCount = useEditorState((state) => state.errors.blocks[blockKey]?.length ?? 0);
+  const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
+  const errorCount = useBlockState(blockKey, (state) => state.errors.blocks[blockKey]?.length ?? 0);
   const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
   const element = useRef<HTMLLIElement>(null);
 

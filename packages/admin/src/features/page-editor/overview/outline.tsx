@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useBlockState, useEditor, useEditorState } from '../editor-context.ts';
 import { PeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
@@ -24,8 +24,8 @@ interface OutlineRowProps {
 const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, isMarked, isEntry }: OutlineRowProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
-  const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
-  const hasErrors = useEditorState((state) => (state.errors.blocks[blockKey]?.length ?? 0) > 0);
+  const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
+  const hasErrors = useBlockState(blockKey, (state) => (state.errors.blocks[blockKey]?.length ?? 0) > 0);
   const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
   return (
     <div

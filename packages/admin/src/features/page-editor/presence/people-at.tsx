@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../editor-context.ts';
+import { useBlockState } from '../editor-context.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';
 
@@ -7,7 +7,7 @@ import classes from './presence.module.css';
 export function PeopleAt({ blockKey }: { blockKey: string }) {
   const { t } = useTranslation();
   // One text, so that nothing is drawn anew when others move elsewhere.
-  const names = useEditorState(({ people }) =>
+  const names = useBlockState(blockKey, ({ people }) =>
     [...new Set(people.filter(({ block }) => block === blockKey).map(({ person }) => person.name))].join('\n'),
   );
   if (names === '') return null;

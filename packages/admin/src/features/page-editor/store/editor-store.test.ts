@@ -6,6 +6,7 @@ import { errorsByOwner } from './editor-errors.ts';
 import { canRedo, canUndo, createEditorStore, documentIn, type EditorStore, isDirty } from './editor-store.ts';
 import { newerVersion } from './newer.ts';
 import { createSaver, meet } from './save-document.ts';
+import { watchBlock } from './watch-blocks.ts';
 
 const author = { ID: 1, name: 'Ada' };
 const time = '2026-11-21T10:00:00.000Z';
@@ -365,5 +366,24 @@ describe('saving', () => {
     expect(store.getState().errors.blocks.a).toEqual([{ property: 'props.text', code: 'V_14' }]);
     expect(isDirty(store.getState())).toBe(true);
     expect(store.getState().isSaving).toBe(false);
+  });
+});
+
+describe('who listens to one block', () => {
+  it('is told of that block and of no other', () => {
+    const store = createEditorStore(page, version(1, 'abc'));
+    const told: string[] = [];
+    const stops = ['a', 'b', 'c'].map((key) => watchBlock(store)(key, () => told.push(key)));
+    store.getState().changeContent('b', (content) => ({ ...content, props: { text: 'x' } }), 'text');
+    expect(told).toEqual(['b']);
+    store.getState().setTitle('Dunes');
+    store.getState().moveBlock('c', 0);
+    expect(told).toEqual(['b']);
+    store.getState().setErrors(errorsByOwner([{ property: 'blocks.0.props.text', code: 'V_01' }], ['c', 'a', 'b']));
+    expect(told).toEqual(['b', 'c']);
+    stops[0]?.();
+    store.getState().removeBlock('a');
+    store.getState().undo();
+    expect(told).toEqual(['b', 'c']);
   });
 });

@@ -1,5 +1,5 @@
 import { textOfHtml } from '@ximblox/blocks';
-import { type CheckedPage, leavesOf } from '../checked-page.ts';
+import { inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding } from '../finding.ts';
 
 /** Words that say nothing of where a link leads, by language. */
@@ -26,9 +26,9 @@ function nameOf(words: string, language: string): string | null {
 }
 
 /** Links that do not say where they lead, in the language of the page. */
-export function linkTexts(page: CheckedPage): Finding[] {
-  const language = page.locale.slice(0, 2);
-  return leavesOf(page).flatMap(({ field, parsed, place }) => {
+export const linkTexts = inEachContent<Finding>((content, locale) => {
+  const language = locale.slice(0, 2);
+  return leavesIn(content, locale).flatMap(({ field, parsed, place }) => {
     if (field.kind !== 'rich-text') return [];
     return [...(parsed as string).matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
       const text = textOfHtml(inner);
@@ -38,4 +38,4 @@ export function linkTexts(page: CheckedPage): Finding[] {
       return [{ group: 'links', severity, name, values: { text }, place }];
     });
   });
-}
+});

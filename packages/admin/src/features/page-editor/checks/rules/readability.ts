@@ -1,5 +1,5 @@
 import { textOfHtml } from '@ximblox/blocks';
-import { type CheckedPage, leavesOf } from '../checked-page.ts';
+import { type CheckedPage, inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding, Place } from '../finding.ts';
 import { syllablesOf } from './syllables.ts';
 
@@ -42,32 +42,42 @@ function paragraphsOf(kind: string, value: unknown): string[] {
 export interface Sentence {
   text: string;
   words: readonly string[];
+  syllables: number;
   place: Place;
 }
 
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** A divider of texts; making one costs more than a sentence. */
+function segmenterOf(locale: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
+  const name = `${locale} ${granularity}`;
+  const segmenter = segmenters.get(name) ?? new Intl.Segmenter(locale, { granularity });
+  segmenters.set(name, segmenter);
+  return segmenter;
+}
+
 /** Sentences of the page; what has fewer than three words is none. */
-export function sentencesOf(page: Pick<CheckedPage, 'contents' | 'locale'>): Sentence[] {
-  const bySentence = new Intl.Segmenter(page.locale, { granularity: 'sentence' });
-  const byWord = new Intl.Segmenter(page.locale, { granularity: 'word' });
-  return leavesOf(page)
+export const sentencesOf = inEachContent<Sentence>((content, locale) => {
+  const bySentence = segmenterOf(locale, 'sentence');
+  const byWord = segmenterOf(locale, 'word');
+  const language = locale.slice(0, 2);
+  return leavesIn(content, locale)
     .flatMap(({ field, parsed, place }) => paragraphsOf(field.kind, parsed).map((text) => ({ text, place })))
     .flatMap(({ text, place }) => [...bySentence.segment(text)].map(({ segment }) => ({ text: segment.trim(), place })))
-    .map(({ text, place }) => ({
-      text,
-      place,
-      words: [...byWord.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment),
-    }))
-    .filter(({ words }) => words.length >= 3);
-}
+    .flatMap(({ text, place }): Sentence[] => {
+      const words = [...byWord.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+      const syllables = words.reduce((sum, word) => sum + syllablesOf(word, language), 0);
+      return words.length < 3 ? [] : [{ text, words, syllables, place }];
+    });
+});
 
 /** How easily sentences are read, about 0 to 100; null when there are too few words, or no measure for the language. */
 export function easeOf(sentences: readonly Sentence[], locale: string): { ease: number; measure: string } | null {
-  const language = locale.slice(0, 2);
-  const measure = measures[language];
-  const words = sentences.flatMap((sentence) => sentence.words);
-  if (!measure || words.length < fewestWords) return null;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word, language), 0);
-  const ease = measure.ease(words.length / sentences.length, syllables / words.length);
+  const measure = measures[locale.slice(0, 2)];
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  if (!measure || words < fewestWords) return null;
+  const syllables = sentences.reduce((sum, sentence) => sum + sentence.syllables, 0);
+  const ease = measure.ease(words / sentences.length, syllables / words);
   return { ease: Math.round(Math.min(100, Math.max(0, ease))), measure: measure.name };
 }
 
