@@ -39,6 +39,8 @@ export interface Client {
    * @throws {CmsError} with the errors of the answer, or one G_01 with status 0 when no answer came
    */
   call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<AnswerOf<E>>;
+  /** What a call needs besides its body, for whoever has to send one by other means, such as an upload that shows its progress. */
+  headers(): Record<string, string>;
 }
 
 interface LooseInput {
@@ -93,9 +95,14 @@ export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? fetch;
   let csrfToken: string | null = null;
 
+  const callHeaders = (): Record<string, string> => ({
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(csrfToken === null ? {} : { 'X-CSRF-Token': csrfToken }),
+  });
+
   async function request(endpoint: Endpoint, input: LooseInput): Promise<Response> {
-    const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    if (csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
+    const headers = callHeaders();
     const body = input.form ?? (endpoint.bodyKind === 'none' ? undefined : JSON.stringify(input.body ?? {}));
     if (typeof body === 'string') headers['Content-Type'] = 'application/json';
     const address = `${options.origin ?? ''}${addressOf(endpoint, input.params, input.query)}`;
@@ -112,6 +119,7 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   return {
+    headers: callHeaders,
     async call(endpoint, ...[input]) {
       const tokenBefore = csrfToken;
       let response = await request(endpoint, input ?? {});

@@ -11,6 +11,7 @@ import { publication } from './publication.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
 import { translations } from './translations.ts';
+import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { workingCopies } from './working-copies.ts';
@@ -23,6 +24,7 @@ export const contract = {
   auth,
   users,
   media,
+  uploads,
   pages,
   versions,
   workingCopies,

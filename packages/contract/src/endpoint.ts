@@ -19,7 +19,7 @@ export const permission = (...names: [PermissionName, ...PermissionName[]]): Acc
 export type RateLimit = 'admin' | 'public' | 'search' | 'forms' | 'uploads' | 'crops' | 'login';
 
 /** Media types of answers that are not JSON. */
-export type RawReply = 'file' | 'html' | 'events';
+export type RawReply = 'file' | 'html' | 'events' | 'upload';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -27,7 +27,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/ximblox`, with `{name}` for parameters. */
   path: string;
   summary: string;
@@ -37,8 +37,11 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** `json` bodies are parsed by `body`; `multipart` ones are streamed to the handler, `body` describes their text fields. */
-  bodyKind: 'none' | 'json' | 'multipart';
+  /**
+   * `json` bodies are parsed by `body`; `multipart` ones are received whole, `body` describes their text fields; `bytes` (of
+   * type `bytesType`) are streamed to the handler.
+   */
+  bodyKind: 'none' | 'json' | 'multipart' | 'bytes';
   reply: Reply;
   /** Set when the answer is bytes, not JSON. */
   raw?: RawReply;
@@ -57,6 +60,11 @@ const anything = z.object({});
 type None = typeof nothing;
 type Any = typeof anything;
 
+type BodyWish = Pick<
+  Definition<unknown, unknown, unknown, unknown, unknown>,
+  'method' | 'multipart' | 'bytes' | 'bodyless'
+>;
+
 interface Definition<Params, Query, Body, Reply, Raw> {
   method: Endpoint['method'];
   path: string;
@@ -67,6 +75,8 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   query?: Query;
   body?: Body;
   multipart?: true;
+  bytes?: true;
+  bodyless?: true;
   reply?: Reply;
   raw?: Raw;
   csrfExempt?: true;
@@ -76,6 +86,15 @@ interface Definition<Params, Query, Body, Reply, Raw> {
 }
 
 const MiB = 1_048_576;
+
+/** Content type of `bytes` bodies. */
+export const bytesType = 'application/offset+octet-stream';
+
+function bodyKindOf({ method, multipart, bytes, bodyless }: BodyWish): Endpoint['bodyKind'] {
+  if (multipart) return 'multipart';
+  if (bytes) return 'bytes';
+  return bodyless || (method !== 'POST' && method !== 'PUT') ? 'none' : 'json';
+}
 
 /**
  * Declares one call of the wire. From it come the route, validation, access check, typed client and OpenAPI.
@@ -91,7 +110,6 @@ export function endpoint<
   definition: Definition<Params, Query, Body, Reply, Raw>,
 ): Endpoint<Params, Query, Body, Reply> & (Raw extends RawReply ? { raw: Raw } : unknown) {
   const { method, path, summary, access, raw } = definition;
-  const hasBody = method === 'POST' || method === 'PUT';
   const declared: Endpoint<Params, Query, Body, Reply> = {
     method,
     path,
@@ -101,7 +119,7 @@ export function endpoint<
     params: (definition.params ?? nothing) as Params,
     query: (definition.query ?? anything) as Query,
     body: (definition.body ?? anything) as Body,
-    bodyKind: definition.multipart ? 'multipart' : hasBody ? 'json' : 'none',
+    bodyKind: bodyKindOf(definition),
     reply: (definition.reply ?? anything) as Reply,
     ...(raw ? { raw } : {}),
     csrfExempt: definition.csrfExempt ?? false,

@@ -20,6 +20,7 @@ export type { PageStanding, PresentPeople } from './presence.ts';
 export type * from './preview.ts';
 export * from './publication.ts';
 export type { UnsentMail } from './mails.ts';
+export * from './uploads.ts';
 export { tag, type Tag } from './search.ts';
 export {
   blockTypeInfo,

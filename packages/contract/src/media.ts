@@ -13,6 +13,7 @@ import {
 } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { referringPage } from './entities/page.ts';
+import { maxMediaFile } from './uploads.ts';
 import { id, idParam, locale, requiredText, text } from './entities/values.ts';
 
 const fileName = requiredText(255);
@@ -22,6 +23,8 @@ const number = z
   .string()
   .regex(/^-?\d{1,12}(?:\.\d{1,20})?(?:e-\d{1,3})?$/)
   .transform(Number);
+
+const fileLimit = { bytes: maxMediaFile, code: 'ML_01', property: 'file' } as const;
 
 /** Files that one call may change; it changes all of them or none. */
 const ids = z.array(id).min(1).max(500);
@@ -107,13 +110,13 @@ export const media = {
   addFile: endpoint({
     method: 'POST',
     path: '/medialib/add-file',
-    summary: 'Upload one file (form part f) into a folder',
+    summary: 'Add one file to a folder: the form part f, or an upload that has arrived as a whole',
     access: permission('upload-media'),
     multipart: true,
-    body: z.object({ path }),
+    body: z.object({ path, uploadID: z.uuid().optional() }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',
-    fileLimit: { bytes: 100 * 1_048_576, code: 'ML_01', property: 'file' },
+    fileLimit,
   }),
   addVideo: endpoint({
     method: 'POST',

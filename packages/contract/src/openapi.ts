@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allEndpoints, basePath } from './contract.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import { type Access, bytesType, type Endpoint } from './endpoint.ts';
 import { errorTexts } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -72,8 +72,9 @@ function headersOf(endpoint: Endpoint): Json[] {
   return [marked, header('X-CSRF-Token', endpoint.access.kind !== 'anonymous', { type: 'string' }, text)];
 }
 
+const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data', bytes: bytesType } as const;
+
 function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
-  const mediaType = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
   const content = endpoint.raw
     ? { [endpoint.raw === 'events' ? 'text/event-stream' : '*/*']: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: successSchema(endpoint, shared) } };
@@ -88,7 +89,7 @@ function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
       : {
           requestBody: {
             required: true,
-            content: { [mediaType]: { schema: schemaOf(endpoint.body, 'input', shared) } },
+            content: { [mediaTypes[endpoint.bodyKind]]: { schema: schemaOf(endpoint.body, 'input', shared) } },
           },
         }),
     security: endpoint.access.kind === 'anonymous' ? [] : [{ session: [] }],

@@ -144,6 +144,8 @@ export interface UploadedFile {
   mime: string;
   /** Bytes. */
   size: number;
+  /** Where it lies on this machine meanwhile. */
+  path: string;
   /** Reads the file; each call from its beginning. */
   open(): Readable;
 }
@@ -153,6 +155,8 @@ export interface HandlerExtras {
   device: DeviceControl;
   /** Files of a multipart body in their order; empty for other bodies. They are gone once the request has been answered. */
   files: readonly UploadedFile[];
+  /** The body of a call that takes bytes, as they arrive; null for other bodies. */
+  bytes: Readable | null;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 

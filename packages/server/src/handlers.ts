@@ -4,7 +4,7 @@ import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
-import { mediaHandlers } from './modules/media/index.ts';
+import { mediaHandlers, uploadHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
 import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
@@ -22,6 +22,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   auth: authHandlers,
   users: { ...userHandlers, ...accountHandlers },
   media: { ...mediaHandlers, ...publicMediaHandlers, ...mediaUsageHandlers },
+  uploads: uploadHandlers,
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,

@@ -15,6 +15,7 @@ import {
   scheduleCleanUp,
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
+import { mediaJobs, scheduleClearUploads } from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
@@ -80,6 +81,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await ensureDefaultRoles(db);
   await scheduleCleanUp({ db, services });
   await scheduleEmptyBin({ db, services });
+  await scheduleClearUploads({ db, services });
   await scheduleReferences({ db, services });
   await wakeSchedules({ db, services });
   await wakeMails(db, services.jobs);
@@ -106,6 +108,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...authJobs,
     ...binJobs,
+    ...mediaJobs,
     ...publicationJobs,
     ...publicJobs,
     ...referenceJobs,

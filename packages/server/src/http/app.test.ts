@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
+import { openDiskBlobStore } from '../platform/blobs/disk-store.ts';
 import { createPageStreams } from '../modules/presence/index.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';

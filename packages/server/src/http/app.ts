@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { bytesType } from '@ximblox/contract';
 import {
   LogController,
   type FastifyBaseLogger,
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  app.addContentTypeParser(bytesType, (_, body, done) => done(null, body));
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);

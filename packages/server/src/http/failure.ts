@@ -1,4 +1,5 @@
 import { CmsError, type ErrorItem, errorText, statusOf } from '@ximblox/contract';
+import { StorageAway } from '../platform/blobs/object-store.ts';
 import { isDatabaseAway } from '../platform/database/database-errors.ts';
 import { TooManyCalls } from '../platform/rate-counters.ts';
 
@@ -57,7 +58,8 @@ export function failureOf(error: unknown): { failure: Failure; expected: boolean
     return { failure, expected: true };
   }
   if (isSenderGone(error)) return { failure: known(400, 'V_12'), expected: true };
-  if (isDatabaseAway(error)) return { failure: { ...known(503, 'G_01'), retryAfter: 2 }, expected: false };
+  const isAway = error instanceof StorageAway || isDatabaseAway(error);
+  if (isAway) return { failure: { ...known(503, 'G_01'), retryAfter: 2 }, expected: false };
   const framework = frameworkFailures[codeGiven(error)];
   if (framework) return { failure: framework, expected: true };
   const status = statusGiven(error);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { allEndpoints, basePath, type Endpoint, fail, holds } from '@ximblox/contract';
+import { allEndpoints, basePath, bytesType, type Endpoint, fail, holds } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -59,8 +59,10 @@ function guard(endpoint: Endpoint, { limiter, csrfSecret, services }: Mounting) 
       if (caller && !endpoint.csrfExempt) checkToken(request, csrfSecret, caller.tokenHash);
     }
     checkAccess(endpoint, request);
-    const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+    const type = request.headers['content-type']?.toLowerCase() ?? '';
+    const isMultipart = type.startsWith('multipart/');
     if (isMultipart && endpoint.bodyKind !== 'multipart') fail('V_12', '', { status: 415 });
+    if ((type === bytesType) !== (endpoint.bodyKind === 'bytes')) fail('V_12', '', { status: 415 });
   };
 }
 
@@ -98,12 +100,14 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
       ? await receiveMultipart(request, endpoint, services.settings.dataFolder)
       : null;
     try {
-      const body = multipart ? multipart.fields : request.body;
+      const bytes = endpoint.bodyKind === 'bytes' ? (request.body as Readable) : null;
+      const body = bytes ? {} : multipart ? multipart.fields : request.body;
       const input = parseInput(endpoint, request, body === undefined ? {} : body);
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);
       const context = createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
-      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], headers: request.headers };
+      const { headers } = request;
+      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers };
       const answer = await run(endpoint, handler, context, input, extras);
       session.commit();
       device.commit();

@@ -61,6 +61,7 @@ export async function receiveMultipart(
         fileName: part.filename,
         mime: part.mimetype,
         size: part.file.bytesRead,
+        path,
         open: () => createReadStream(path),
       });
     }

@@ -16,7 +16,7 @@ import {
 import { startSession } from '../modules/auth/index.ts';
 import { listRoles } from '../modules/roles/index.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { openDiskBlobStore } from '../platform/blobs/disk-blob-store.ts';
+import { openDiskBlobStore } from '../platform/blobs/disk-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
@@ -42,7 +42,7 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   preview?: PreviewRenderer;
   compose?: (composition: Composition) => void | Promise<void>;
-  /** Makes another instance on the database of this one. */
+  /** Makes another instance on the database and data folder of this one. */
   beside?: TestServer;
   /** Whether notifications of the database are heard, as by a whole product; nobody listens unless told to. */
   listens?: boolean;
@@ -105,7 +105,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { beside } = options;
   const database = beside ? besideOf(beside) : await createTestDatabase();
   const { db, pool } = database;
-  const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-server-'));
+  const dataFolder = beside?.services.settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'ximblox-server-')));
   const settings: Settings = {
     ...readSettings({
       PORT: '0',
@@ -167,7 +167,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await listener?.close();
       await database.close();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (!beside) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 import { fileExists, folderExists, folderTaken, insertFiles, insertFolder, lockFolders } from './media-store.ts';
+import { withReceivedFile } from './received-file.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { storeFile } from './store-file.ts';
 
@@ -10,32 +11,33 @@ const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? a
 
 /**
  * Adds an uploaded file to a folder.
- * @throws V_17 without a file, ML_03 when its name is taken there, ML_01 when a picture has too many pixels or frames, 415 V_12
- *   when the library does not take it; all on `file`
+ * @throws those of `withReceivedFile`; ML_03 when its name is taken there, ML_01 when a picture has too many pixels or frames, 415
+ *   V_12 when the library does not take it, all on `file`
  */
-export async function addFile(context: Context, path: string, files: readonly UploadedFile[]): Promise<MediaItem> {
+export async function addFile(
+  context: Context,
+  { path, uploadID }: { path: string; uploadID?: string | undefined },
+  files: readonly UploadedFile[],
+): Promise<MediaItem> {
   const { db, services } = context;
   context.require('upload-media', { folder: path });
   if (!(await folderExists(db, path))) fail('V_12', 'path');
-  const [file, ...more] = files.filter(({ field }) => field === 'f');
-  if (!file || file.size === 0) return fail('V_17', 'file');
-  if (more.length > 0) fail('V_12', 'file');
-  const { fileName: sent } = file;
-  // Some browsers send a whole path.
-  const behindSlash = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
-  const fileName = safeFileName(behindSlash) ?? fail('V_12', 'file');
-  if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
-  const stored = await storeFile(services.blobs, { fileName, size: file.size, open: () => file.open() });
-  if (!stored) return fail('V_12', 'file', { status: 415 });
-  return context.transaction(async (inside) => {
-    await lockFolders(inside.db, 'stay');
-    if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
-    const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
-    const [added] = await insertFiles(inside.db, [row]);
-    if (!added) return fail('ML_03', 'file');
-    const changes = { path, fileName, hash: stored.hash };
-    await audit(inside, { action: 'media.add-file', object: 'file', objectID: added.id, changes });
-    return fileOnWire(added);
+  return withReceivedFile(context, { files, uploadID }, async (file) => {
+    const { fileName } = file;
+    if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
+    const stored = await storeFile(services.blobs, file);
+    if (!stored) return fail('V_12', 'file', { status: 415 });
+    return context.transaction(async (inside) => {
+      await lockFolders(inside.db, 'stay');
+      if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
+      const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
+      const [added] = await insertFiles(inside.db, [row]);
+      if (!added) return fail('ML_03', 'file');
+      await file.settle(inside);
+      const changes = { path, fileName, hash: stored.hash };
+      await audit(inside, { action: 'media.add-file', object: 'file', objectID: added.id, changes });
+      return fileOnWire(added);
+    });
   });
 }
 

@@ -45,6 +45,9 @@ const kindByName = (fileName: string): (FileKind & { marked: boolean }) | undefi
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
 };
 
+/** Whether the library takes files whose names end so. */
+export const isKnownName = (fileName: string): boolean => kindByName(fileName) !== undefined;
+
 /** Whether the extension of a name says what a file of this media type is. */
 export const isNamedAs = (fileName: string, mime: string): boolean => kindByName(fileName)?.mime === mime;
 
@@ -53,6 +56,8 @@ export interface FileSource {
   fileName: string;
   /** Bytes. */
   size: number;
+  /** Where it lies on this machine. */
+  path: string;
   /** Reads the file; each call from its beginning. */
   open(): Readable;
 }

@@ -1,9 +1,10 @@
 import type { contract } from '@ximblox/contract';
-import type { Handlers } from '../../context.ts';
+import type { Context, Handlers } from '../../context.ts';
 import { findFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
 import { addVideo } from './add-video.ts';
+import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
 import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
 import { editFile, moveFile } from './edit-file.ts';
@@ -11,6 +12,7 @@ import { fileDetails, listFileTags, listFolders, listLibrary } from './list-libr
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
+import { appendToUpload, beginUpload, cancelUpload, uploadStanding } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
 
 export {
@@ -23,11 +25,27 @@ export {
   type MediaFileRow,
   type NewMediaFile,
 } from './media-store.ts';
+export { scheduleClearUploads } from './clear-uploads.job.ts';
 export { makeVariants } from './picture-variant.ts';
 export { pictureWidth } from './picture-width.ts';
 export { profilePicture } from './profile-picture.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
+
+/** Background work by job name. */
+export const mediaJobs = { [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context) };
+
+/** Calls by which large files arrive. */
+export const uploadHandlers: Handlers<typeof contract.uploads> = {
+  create: (context, _, extras) => beginUpload(context, extras),
+  offset: (context, { params }, extras) => uploadStanding(context, params.uploadID, extras),
+  // The bytes take their time; each part is noted on its own.
+  append: {
+    ownTransaction: true,
+    handle: (context, { params }, extras) => appendToUpload(context, params.uploadID, extras),
+  },
+  cancel: (context, { params }, extras) => cancelUpload(context, params.uploadID, extras),
+};
 
 /** Calls about the media library; files of pages belong to `public`. */
 export const mediaHandlers: Handlers<typeof contract.media> = {
@@ -41,7 +59,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
   // Reading and storing the bytes takes long; the transaction begins behind that.
   addFile: {
     ownTransaction: true,
-    handle: async (context, { body }, { files }) => ({ file: await addFile(context, body.path, files) }),
+    handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
   },
   addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
   createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),

@@ -48,7 +48,7 @@ export interface PictureFacts extends Size {
 const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
 
 /** The average colour of the first frame; decodes the whole of it, so that damage shows. */
-async function toneOf(bytes: Buffer): Promise<string | null> {
+async function toneOf(bytes: Buffer | string): Promise<string | null> {
   const sharp = await pictureLibrary();
   const { data } = await sharp(bytes, options)
     .resize({ width: 16, height: 16, fit: 'fill' })
@@ -67,10 +67,11 @@ async function toneOf(bytes: Buffer): Promise<string | null> {
 
 /**
  * What is known of a picture once it has been decoded as a whole.
+ * @param bytes or the path of a file that holds them
  * @returns `damaged` when it cannot be read, `large` when it has too many pixels or frames: of that its head tells before it is
  *   decoded
  */
-export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | 'damaged' | 'large'> {
+export async function pictureFacts(bytes: Buffer | string): Promise<PictureFacts | 'damaged' | 'large'> {
   const sharp = await pictureLibrary();
   try {
     const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();

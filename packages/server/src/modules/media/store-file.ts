@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 import { fail } from '@ximblox/contract';
 import { cleanSvg } from '@ximblox/blocks/clean';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
@@ -22,12 +22,11 @@ let last = 0;
 async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
   const isSvg = kind.mime === svgMime;
   if (isSvg && source.size > maxSvg) return null;
-  const given = await buffer(source.open());
-  const bytes = isSvg ? Buffer.from(cleanSvg(given.toString('utf8'))) : given;
-  const facts = await pictureFacts(bytes);
+  const drawing = isSvg ? Buffer.from(cleanSvg(await readFile(source.path, 'utf8'))) : null;
+  const facts = await pictureFacts(drawing ?? source.path);
   if (facts === 'large') return fail('ML_01', 'file');
   if (facts === 'damaged') return null;
-  const { hash, size } = await blobs.put(bytes);
+  const { hash, size } = await blobs.put(drawing ?? source.open());
   return { ...kind, ...facts, hash, fileSize: size };
 }
 

@@ -29,7 +29,7 @@ async function storeOne(
     problems.push({ file: path, property: 'content', what: 'there is no such file' });
     return undefined;
   }
-  const source = { fileName: file.fileName, size: found.size, open: () => createReadStream(whole) };
+  const source = { fileName: file.fileName, size: found.size, path: whole, open: () => createReadStream(whole) };
   const stored = await storeFile(blobs, source).catch((error: unknown) => {
     if (error instanceof CmsError) return null;
     throw error;

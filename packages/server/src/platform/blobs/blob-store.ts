@@ -1,17 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange, ObjectStore, OpenBlob } from './object-store.ts';
 
-/** Content of a stored file, or of a part of it. */
-export interface OpenBlob {
-  stream: Readable;
-  /** Bytes of the whole content, also when a part was asked. */
-  size: number;
-}
-
-/** Bytes from `start` up to and including `end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+export type { ByteRange, OpenBlob } from './object-store.ts';
 
 /** Files by their content: a name is the SHA-256 of the bytes, so what is stored never changes. */
 export interface BlobStore {
@@ -20,10 +10,74 @@ export interface BlobStore {
   has(hash: string): Promise<boolean>;
   /** @returns null when there is no such content */
   open(hash: string, range?: ByteRange): Promise<OpenBlob | null>;
+  /** Deletes a content and everything derived from it. */
   delete(hash: string): Promise<void>;
+  /** Everything that is stored, and since when, in any order. */
+  list(): AsyncIterable<{ hash: string; since: Date }>;
   /** Keeps something derived from a stored file, such as a smaller picture; it may be lost and made again. */
   putVariant(hash: string, name: string, bytes: Buffer): Promise<void>;
   openVariant(hash: string, name: string): Promise<OpenBlob | null>;
+  /** Keeps a part of a file that is still being uploaded. @param upload a UUID */
+  putPart(upload: string, name: string, content: Readable | Buffer): Promise<{ size: number }>;
+  openPart(upload: string, name: string): Promise<OpenBlob | null>;
+  deleteParts(upload: string): Promise<void>;
+  /** IDs of the uploads of which there are parts, each once, and since when. */
+  uploads(): AsyncIterable<{ upload: string; since: Date }>;
   /** Rejects when the store cannot be written. */
   check(): Promise<void>;
+}
+
+const isHash = (text: string): boolean => /^[a-f0-9]{64}$/.test(text);
+const isName = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,99}$/.test(text);
+const isUpload = (text: string): boolean => /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/.test(text);
+
+const nameOf = (hash: string): string => `files/${hash.slice(0, 2)}/${hash}`;
+const variantsOf = (hash: string): string => `variants/${hash.slice(0, 2)}/${hash}`;
+
+const noName = (): never => {
+  throw new TypeError('not the name of a stored file');
+};
+
+/** Files by their content, in any kind of storage. */
+export function blobsIn(objects: ObjectStore): BlobStore {
+  return {
+    put: (content) => objects.put(content, nameOf),
+    has: async (hash) => isHash(hash) && objects.has(nameOf(hash)),
+    open: async (hash, range) => (isHash(hash) ? objects.open(nameOf(hash), range) : null),
+    async delete(hash) {
+      if (!isHash(hash)) return;
+      await objects.delete(nameOf(hash));
+      await objects.deleteBelow(variantsOf(hash));
+    },
+    async *list() {
+      for await (const { name, changedAt } of objects.list('files')) {
+        const hash = name.slice(name.lastIndexOf('/') + 1);
+        if (isHash(hash)) yield { hash, since: changedAt };
+      }
+    },
+    async putVariant(hash, name, bytes) {
+      if (!isHash(hash) || !isName(name)) noName();
+      await objects.put(bytes, () => `${variantsOf(hash)}/${name}`);
+    },
+    openVariant: async (hash, name) =>
+      isHash(hash) && isName(name) ? objects.open(`${variantsOf(hash)}/${name}`) : null,
+    async putPart(upload, name, content) {
+      if (!isUpload(upload) || !isName(name)) noName();
+      return objects.put(content, () => `uploads/${upload}/${name}`);
+    },
+    openPart: async (upload, name) =>
+      isUpload(upload) && isName(name) ? objects.open(`uploads/${upload}/${name}`) : null,
+    async deleteParts(upload) {
+      if (isUpload(upload)) await objects.deleteBelow(`uploads/${upload}`);
+    },
+    async *uploads() {
+      const seen = new Set<string>();
+      for await (const { name, changedAt } of objects.list('uploads')) {
+        const [, upload = ''] = name.split('/');
+        if (isUpload(upload) && !seen.has(upload)) yield { upload, since: changedAt };
+        seen.add(upload);
+      }
+    },
+    check: () => objects.check(),
+  };
 }

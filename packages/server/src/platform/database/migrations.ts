@@ -6,6 +6,7 @@ import * as pictureFacts from './migrations/0006-picture-facts.ts';
 import * as references from './migrations/0007-references.ts';
 import * as bin from './migrations/0008-bin.ts';
 import * as libraryDetails from './migrations/0011-library-details.ts';
+import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0007-references': references.up,
   '0008-bin': bin.up,
   '0011-library-details': libraryDetails.up,
+  '0012-uploads-and-replaced-files': uploads.up,
   '0015-requests-and-mails': requestsAndMails.up,
 };

@@ -103,6 +103,33 @@ export interface MediaFiles {
   width: number | null;
 }
 
+export interface MediaReplacements {
+  file_id: number;
+  file_name: string;
+  file_size: number;
+  follow: string;
+  has_metadata: boolean;
+  hash: string;
+  height: number | null;
+  id: Generated<number>;
+  mime: string;
+  replaced_at: Date;
+  replaced_by: number | null;
+  tone: string | null;
+  width: number | null;
+}
+
+export interface MediaUploads {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  file_name: string;
+  id: string;
+  parts: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  user_id: number;
+}
+
 export interface MenuReferences {
   kind: string;
   locale: string;
@@ -286,6 +313,8 @@ export interface DB {
   mails: Mails;
   media_directories: MediaDirectories;
   media_files: MediaFiles;
+  media_replacements: MediaReplacements;
+  media_uploads: MediaUploads;
   menu_references: MenuReferences;
   menu_trees: MenuTrees;
   page_counts: PageCounts;

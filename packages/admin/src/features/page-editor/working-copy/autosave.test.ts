@@ -59,6 +59,7 @@ let calls: string[];
 let next: (() => Promise<void> | void)[];
 
 const client: Client = {
+  headers: () => ({}),
   async call(endpoint: Endpoint, ...[input]: unknown[]) {
     const { body, query } = input as { body?: Put; query?: { revision: string } };
     calls.push(`${endpoint.method} ${body?.content.title ?? ''}`.trim());

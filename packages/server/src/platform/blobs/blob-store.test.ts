@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDiskBlobStore } from './disk-blob-store.ts';
+import { openDiskBlobStore } from './disk-store.ts';
 
 async function makeStore() {
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-blobs-'));

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+
+/** Largest file that the library takes, in bytes. */
+export const maxMediaFile = 100 * 1_048_576;
+
+/** The version of the tus protocol that these calls speak. */
+export const tusVersion = '1.0.0';
+
+const access = permission('upload-media', 'edit-media');
+const params = z.object({ uploadID: z.uuid() });
+
+/**
+ * Large files are uploaded in parts by the tus protocol (https://tus.io, core, creation, termination, expiration), so that a
+ * connection that breaks costs one part. What has arrived as a whole becomes a file by `media.addFile` or `media.replaceFile`,
+ * which take `uploadID` instead of the part `f`. An upload belongs to whoever began it and ends a day after its last part.
+ */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/medialib/uploads',
+    summary:
+      'Begin an upload: header Upload-Length (bytes), and Upload-Metadata with filename and either path, the folder that is to get the file, or fileID, the file that is to be replaced; answers 201 with Location',
+    access,
+    bodyless: true,
+    raw: 'upload',
+    rate: 'uploads',
+  }),
+  offset: endpoint({
+    method: 'GET',
+    path: '/medialib/uploads/{uploadID}',
+    summary: 'How much of an upload has arrived, in the header Upload-Offset; usually asked by HEAD',
+    access,
+    params,
+    raw: 'upload',
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path: '/medialib/uploads/{uploadID}',
+    summary: 'The bytes behind Upload-Offset; 409 when that is not where the upload stands',
+    access,
+    params,
+    bytes: true,
+    raw: 'upload',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/medialib/uploads/{uploadID}',
+    summary: 'Give an upload up',
+    access,
+    params,
+    raw: 'upload',
+  }),
+};

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
+import { type BlobStore, blobsIn } from './blob-store.ts';
+import { clearIncoming } from './clear-incoming.ts';
+import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
+import { spool } from './spool.ts';
+
+/** What the operating system says when a disk is full, broken, or may not be written. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'EMFILE', 'ENFILE']);
+
+/** Lets failures of the disk be told from those of whoever sends the content. */
+async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw diskCodes.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageAway(error) : error;
+  }
+}
+
+/** Makes a folder below `root` durably: each new name is synced in its parent. */
+async function makeFolder(root: string, path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) await syncFolder(folder);
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+async function openFile(path: string, range?: ByteRange): Promise<OpenBlob | null> {
+  const file = await open(path).catch(unlessMissing);
+  if (!file) return null;
+  const { size } = await file.stat();
+  return { stream: file.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }), size };
+}
+
+/**
+ * Keeps objects as files under `folder`: written to `incoming`, synced, renamed to their name, folder synced. A crash leaves the
+ * whole file or none. Unfinished files of an earlier crash are removed here.
+ */
+export async function openDiskStore(folder: string): Promise<ObjectStore> {
+  const incoming = join(folder, 'incoming');
+  const pathOf = (name: string): string => join(folder, ...name.split('/'));
+  await clearIncoming(incoming);
+  return {
+    put: (content, nameOf) =>
+      onDisk(async () => {
+        const { path: temporary, hash, size } = await spool(incoming, content);
+        try {
+          const path = pathOf(nameOf(hash));
+          await makeFolder(folder, dirname(path));
+          await rename(temporary, path);
+          await syncFolder(dirname(path));
+        } catch (error) {
+          await rm(temporary, { force: true });
+          throw error;
+        }
+        return { hash, size };
+      }),
+    has: (name) => onDisk(async () => (await stat(pathOf(name)).catch(unlessMissing)) !== null),
+    open: (name, range) => onDisk(() => openFile(pathOf(name), range)),
+    delete: (name) => onDisk(() => rm(pathOf(name), { force: true })),
+    deleteBelow: (prefix) => onDisk(() => rm(pathOf(prefix), { recursive: true, force: true })),
+    async *list(prefix) {
+      const entries = await onDisk(async () =>
+        readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(unlessMissing),
+      );
+      for (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name);
+        const found = entry.isFile() ? await onDisk(() => stat(path).catch(unlessMissing)) : null;
+        if (found) yield { name: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
+      }
+    },
+    check: () => onDisk(() => access(incoming, constants.W_OK)),
+  };
+}
+
+/** Files by their content, kept under a folder. */
+export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => blobsIn(await openDiskStore(folder));
