@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
-import { menuItem } from './entities/menu.ts';
+import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, record } from './entities/values.ts';
 
 const menuParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,50}$/) });
@@ -20,17 +20,22 @@ export const menus = {
     access: session,
     params: menuParams,
     query: z.object({ locale }),
-    reply: z.object({ id: z.string(), locale, items: z.array(menuItem) }),
+    reply: menuTree,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/menu/{id}',
-    summary: 'Replace the tree of a menu in one locale; public at once',
+    summary:
+      'Replace the tree of a menu in one locale, public at once; 409 V_07 on `version` when it is another one than named',
     access: permission('manage-menu'),
     params: menuParams,
     query: z.object({ locale }),
-    body: z.object({ items: z.array(menuItem).max(100) }),
-    reply: z.object({ items: z.array(menuItem) }),
+    body: z.object({
+      items: z.array(menuItem).max(100),
+      /** The version that `items` come from; without it they replace whatever is there. */
+      version: z.int().nonnegative().optional(),
+    }),
+    reply: menuTree,
   }),
 };
 

@@ -34,6 +34,12 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'menu-structure',
+    lazy: async () => ({
+      Component: (await import('../features/menu-structure/menu-structure-screen.tsx')).MenuStructureScreen,
+    }),
+  },
+  {
     path: 'new-page',
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },

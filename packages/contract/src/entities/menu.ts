@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { linkValue, type LinkValue } from './block.ts';
+import { locale, person, time } from './values.ts';
+
+/** Levels that a menu may have. */
+export const menuDepth = 5;
 
 /** One item of a menu; `key` is unique within its tree. */
 export interface MenuItem {
@@ -19,3 +23,17 @@ export const menuItem: z.ZodType<MenuItem> = z
     },
   })
   .meta({ id: 'MenuItem' });
+
+/** The tree of a menu in one locale, as somebody saved it last. */
+export const menuTree = z
+  .object({
+    id: z.string(),
+    locale,
+    /** Counts the saves; 0 while nobody has made the menu. */
+    version: z.int().nonnegative(),
+    updatedAt: time.nullable(),
+    updatedBy: person.nullable(),
+    items: z.array(menuItem),
+  })
+  .meta({ id: 'MenuTree' });
+export type MenuTree = z.output<typeof menuTree>;

@@ -9,6 +9,7 @@ import {
   Newspaper,
   UserCog,
   Users,
+  ListTree,
 } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
@@ -27,6 +28,7 @@ export const menuGroups = {
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
+    { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
   ],
   library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
   administration: [{ text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' }],

@@ -8,7 +8,5 @@ export { replaceMenu } from './replace-menu.ts';
 export const menuHandlers: Handlers<typeof contract.menus> = {
   list: async ({ services }) => services.site.menus.map(({ id, label }) => ({ id, label })),
   get: (context, { params, query }) => getMenu(context, params.id, query.locale),
-  save: async (context, { params, query, body }) => ({
-    items: await saveMenu(context, params.id, query.locale, body.items),
-  }),
+  save: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
 };

@@ -1,8 +1,5 @@
 import { isSafeUrl } from '@ximblox/blocks';
-import type { ErrorItem, MenuItem } from '@ximblox/contract';
-
-/** Levels that a menu may have. */
-const maxDepth = 5;
+import { type ErrorItem, menuDepth, type MenuItem } from '@ximblox/contract';
 
 /**
  * What is wrong with a menu: V_18 for a key that is used twice, V_13 for an address that may not be linked to, V_12 for
@@ -15,7 +12,7 @@ export function menuErrors(
   const errors: ErrorItem[] = [];
   const keys = new Set<string>();
   const check = (some: readonly MenuItem[], path: string, depth: number): void => {
-    if (depth > maxDepth) errors.push({ property: path, code: 'V_12' });
+    if (depth > menuDepth) errors.push({ property: path, code: 'V_12' });
     else some.forEach((item, position) => checkItem(item, `${path}.${position}`, depth));
   };
   const checkItem = ({ key, link, children }: MenuItem, path: string, depth: number): void => {

@@ -31,7 +31,14 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 
 test('a menu is one tree in each locale', async () => {
   expect(await server.client('viewer').call(contract.menus.list)).toEqual([{ id: 'main', label: 'Main menu' }]);
-  expect(await get()).toEqual({ id: 'main', locale: 'nl-nl', items: [] });
+  expect(await get()).toEqual({
+    id: 'main',
+    locale: 'nl-nl',
+    version: 0,
+    updatedAt: null,
+    updatedBy: null,
+    items: [],
+  });
   const { pageID } = await server.client('editor').call(contract.pages.create, {
     body: { title: 'x', slug: 'x', type: 'content', locale: 'nl-nl' },
   });
@@ -40,12 +47,29 @@ test('a menu is one tree in each locale', async () => {
     item('c'),
   ];
   expect((await save(tree)).items).toEqual(tree);
-  expect((await get()).items).toEqual(tree);
+  expect(await get()).toMatchObject({ version: 1, updatedBy: { name: 'Test publisher' }, items: tree });
   expect((await get('en-gb')).items).toEqual([]);
   await save([]);
   expect((await get()).items).toEqual([]);
   const rows = await server.db.selectFrom('audit_log').select('action').where('object', '=', 'menu').execute();
   expect(rows.map(({ action }) => action)).toEqual(['menu.save', 'menu.save']);
+});
+
+test('two who edit the same tree hear of each other', async () => {
+  const { version } = await get('de-de');
+  const put = (key: string) =>
+    server.client('publisher').call(contract.menus.save, {
+      params: { id: 'main' },
+      query: { locale: 'de-de' },
+      body: { items: [item(key)], version },
+    });
+  const answers = await Promise.allSettled([put('a'), put('b')]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const failure = await failureOf(put('c'));
+  expect([failure.status, failure.errors]).toEqual([409, [{ property: 'version', code: 'V_07' }]]);
+  expect((await get('de-de')).version).toBe(version + 1);
+  // Who names no version replaces what is there.
+  await save([], 'de-de');
 });
 
 test('everything that is wrong is told at once', async () => {

@@ -8,6 +8,7 @@ import * as bin from './migrations/0008-bin.ts';
 import * as libraryDetails from './migrations/0011-library-details.ts';
 import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
+import * as menuVersions from './migrations/0019-menu-versions.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0011-library-details': libraryDetails.up,
   '0012-uploads-and-replaced-files': uploads.up,
   '0015-requests-and-mails': requestsAndMails.up,
+  '0019-menu-versions': menuVersions.up,
 };

@@ -144,6 +144,7 @@ export interface MenuTrees {
   menu: string;
   updated_at: Generated<Date>;
   updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface PageCounts {

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import { contentIn } from '../store/document.ts';
 import { documentIn, isDirty, isKept } from '../store/editor-store.ts';
 // Not loaded when it is needed: that is when there is no connection.
-import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 
 /**
  * Lets nobody lose work by leaving. What the working copy keeps may be left without a question; what it does not keep yet is

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from './modal.tsx';
 
 interface UnsavedDialogProps {
   isSaving: boolean;
@@ -13,14 +13,14 @@ export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDi
   const { t } = useTranslation();
   return (
     <Modal
-      title={t('editor.unsaved.title')}
+      title={t('unsaved.title')}
       onClose={onStay}
       buttons={[
-        { text: t('editor.unsaved.discard'), theme: 'grey', onClick: onDiscard },
-        { text: t('editor.unsaved.save'), theme: 'orange', isRunning: isSaving, onClick: onSave },
+        { text: t('unsaved.discard'), theme: 'grey', onClick: onDiscard },
+        { text: t('unsaved.save'), theme: 'orange', isRunning: isSaving, onClick: onSave },
       ]}
     >
-      <p>{t('editor.unsaved.text')}</p>
+      <p>{t('unsaved.text')}</p>
     </Modal>
   );
 }

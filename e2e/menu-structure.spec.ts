@@ -1,0 +1,108 @@
+import { contract, type MenuItem } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const address = '/cmsadmin/menu-structure?menu=service&locale=de-de';
+const where = { params: { id: 'service' }, query: { locale: 'de-de' } } as const;
+
+it('puts a menu together by keys and by drag, and shows it to visitors when it is saved', async () => {
+  const staff = await logIn(product);
+  const before = await staff.call(contract.menus.get, where);
+  const allTitles = (items: readonly MenuItem[]): string[] =>
+    items.flatMap((item) => [item.title].concat(allTitles(item.children)));
+  const titles = async (): Promise<string[]> => allTitles((await staff.call(contract.menus.get, where)).items);
+  const save = (items: MenuItem[]) => staff.call(contract.menus.save, { ...where, body: { items } });
+  const slug = `pegel-${Date.now()}`;
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Pegel ${slug}`, slug, type: 'content', locale: 'de-de', content: [] },
+  });
+  const item = (title: string): MenuItem => ({
+    key: title,
+    title,
+    link: { kind: 'url', url: `https://example.com/${title}` },
+    children: [],
+  });
+  await save([item('Erstes'), item('Zweites'), item('Drittes')]);
+
+  const { page, close } = await administrator();
+  await page.goto(address);
+  const rows = page.getByRole('list', { name: 'Items of the menu' }).getByRole('listitem');
+  const row = (title: string) => rows.filter({ hasText: title });
+  const shown = (): Promise<string[]> =>
+    rows.evaluateAll((items) => items.map((one) => (one as HTMLElement).innerText.split('\n')[0] ?? ''));
+
+  // By keys: up, and below what is above then.
+  await page.getByRole('button', { name: 'Drag Drittes to another place' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Drittes is now at position 1 of 1 below Erstes.').waitFor();
+  await page.keyboard.press('Space');
+  expect(await rows.allInnerTexts()).toMatchObject(
+    [/Erstes/, /below Erstes[\s\S]*Drittes/, /Zweites/].map((text) => expect.stringMatching(text)),
+  );
+  // Escape brings back what was there.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await page.getByText('Drittes stays where it was.').waitFor();
+  expect(await row('Drittes').innerText()).toContain('below Erstes');
+
+  // By drag, into the last item.
+  await page
+    .getByRole('button', { name: 'Drag Drittes to another place' })
+    .dragTo(row('Zweites').locator('div').first());
+  await expect.poll(() => row('Drittes').innerText()).toContain('below Zweites');
+  await expectAccessible(page);
+
+  // An item takes the title of the page that it leads to, and says that visitors cannot see that page.
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add item' });
+  await dialog.getByRole('button', { name: 'Add item' }).click();
+  await dialog.getByText('The title field is required.').waitFor();
+  await dialog.getByRole('button', { name: 'Choose a link' }).click();
+  const picker = page.getByRole('dialog', { name: 'Link' });
+  await picker.getByRole('searchbox', { name: 'Find a page' }).fill(slug);
+  await picker.getByRole('button', { name: slug }).click();
+  await picker.getByRole('button', { name: 'Use this link' }).click();
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(`Pegel ${slug}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add item' }).click();
+  await row(slug).getByText('Not published: visitors do not get this link.').waitFor();
+  expect(await titles()).toEqual(['Erstes', 'Zweites', 'Drittes']);
+
+  // Whoever leaves is asked.
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('nl-nl');
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Somebody else was quicker: both are told apart, and nothing is overwritten unasked.
+  await save([item('Erstes'), item('Viertes')]);
+  await page.getByRole('button', { name: 'Save menu' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this menu' });
+  expect(await conflict.innerText()).toMatch(/Added\s+Viertes\s+Removed\s+Zweites, Drittes/);
+  await expectAccessible(page);
+  expect(await titles()).toEqual(['Erstes', 'Viertes']);
+  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(titles).toEqual(['Erstes', 'Zweites', 'Drittes', `Pegel ${slug}`]);
+  await conflict.waitFor({ state: 'detached' });
+
+  // Visitors see what is saved, and of an item that is removed nothing any more.
+  const seen = async (): Promise<string> =>
+    /<ul class="site-footer-row">.*?<\/ul>/.exec(await (await fetch(`${product.url}/de-de`)).text())?.[0] ?? '';
+  await expect.poll(seen).toContain('Zweites');
+  expect(await seen()).not.toContain(slug);
+  await staff.call(contract.publication.publish, { params: { id: pageID } });
+  await expect.poll(seen).toContain(`/de-de/${slug}`);
+  await row('Zweites').getByRole('button', { name: 'More actions for Zweites' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('“Zweites” is removed once you save.').waitFor();
+  await page.getByRole('button', { name: 'Save menu' }).click();
+  await page.getByText('The menu is saved; visitors see it now.').first().waitFor();
+  await expect.poll(seen).not.toContain('Zweites');
+  expect(await shown()).toHaveLength(2);
+
+  await save(before.items);
+  await close();
+});

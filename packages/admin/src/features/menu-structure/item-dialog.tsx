@@ -1,0 +1,104 @@
+import { Input, TextInput } from '@mantine/core';
+import type { LinkValue } from '@ximblox/contract';
+import { Link2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleOfLink } from '../../fields/link-picker/link-target.ts';
+import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
+import { PickedValue } from '../../fields/picked-value.tsx';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { Modal } from '../../ui/modal.tsx';
+
+const LinkPicker = lazy(async () => ({
+  default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
+}));
+
+/** What the dialog asks for. */
+export interface ItemValues {
+  title: string;
+  link: LinkValue | null;
+}
+
+interface ItemDialogProps {
+  heading: string;
+  /** What the item is now; null for a new one. */
+  value: ItemValues | null;
+  locale: string;
+  onDone(values: ItemValues): void;
+  onClose(): void;
+}
+
+/** Characters that a title may have. */
+const longest = 255;
+
+/** Title and link of an item of a menu. */
+export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const textOf = useErrorText('beside its field');
+  const [title, setTitle] = useState(value?.title ?? '');
+  const [link, setLink] = useState(value?.link ?? null);
+  const [wasRefused, setRefused] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const isEmpty = title.trim() === '';
+
+  const pick = async (picked: LinkValue): Promise<void> => {
+    setLink(picked);
+    if (!isEmpty) return;
+    const found = await titleOfLink(picked).catch(() => '');
+    setTitle((typed) => (typed.trim() === '' ? found.slice(0, longest) : typed));
+  };
+
+  return (
+    <Modal
+      title={heading}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: value ? t('menus.item.change') : t('menus.add'),
+          theme: 'orange',
+          onClick: () => {
+            setRefused(isEmpty);
+            if (isEmpty) document.getElementById(`${id}-title`)?.focus();
+            else onDone({ title: title.trim(), link });
+          },
+        },
+      ]}
+    >
+      <TextInput
+        id={`${id}-title`}
+        data-autofocus
+        label={t('menus.item.title')}
+        required
+        maxLength={longest}
+        autoComplete="off"
+        value={title}
+        error={wasRefused && isEmpty ? textOf({ property: 'title', code: 'V_01' }) : undefined}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Input.Wrapper id={`${id}-link`} label={t('menus.item.link')} description={t('menus.item.linkHelp')}>
+        <PickedValue
+          id={`${id}-link`}
+          label={t('menus.item.link')}
+          describedBy={`${id}-link-description`}
+          choose={{ icon: Link2, text: t('fields.link.choose') }}
+          onPick={() => setPicking(true)}
+          onRemove={() => setLink(null)}
+        >
+          {link && <LinkTargetLine link={link} />}
+        </PickedValue>
+      </Input.Wrapper>
+      {isPicking && (
+        <Suspense>
+          <LinkPicker
+            value={link}
+            locale={locale}
+            onPick={(picked) => void pick(picked)}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,168 @@
+import type { MenuItem } from '@ximblox/contract';
+
+/** The items of a menu in a locale, at the top level. */
+export type Tree = readonly MenuItem[];
+
+/** A place in a tree: among the children of `parent` (null at the top), in front of `before` (null at their end). */
+export interface Place {
+  parent: string | null;
+  before: string | null;
+}
+
+/** An item with where it stands. */
+export interface Placed {
+  item: MenuItem;
+  /** Item that it stands below; null at the top. */
+  parent: MenuItem | null;
+  /** Items beside it, itself included. */
+  siblings: Tree;
+  position: number;
+  /** 1 at the top. */
+  level: number;
+}
+
+function* walk(items: Tree, parent: MenuItem | null, level: number): Generator<Placed> {
+  for (const [position, item] of items.entries()) {
+    yield { item, parent, siblings: items, position, level };
+    yield* walk(item.children, item, level + 1);
+  }
+}
+
+/** All items with their places, in reading order. */
+export const placedItems = (tree: Tree): Placed[] => [...walk(tree, null, 1)];
+
+/** The item with a key; undefined when the tree has none. */
+export const findItem = (tree: Tree, key: string): Placed | undefined =>
+  placedItems(tree).find(({ item }) => item.key === key);
+
+/** Levels that an item and what is below it take. */
+export const heightOf = (item: MenuItem): number =>
+  1 + item.children.reduce((height, child) => Math.max(height, heightOf(child)), 0);
+
+const withChildren = (item: MenuItem, children: MenuItem[]): MenuItem => ({ ...item, children });
+
+const mapChildren = (tree: Tree, parent: string | null, change: (items: Tree) => MenuItem[]): MenuItem[] =>
+  parent === null
+    ? change(tree)
+    : tree.map((item) =>
+        withChildren(item, item.key === parent ? change(item.children) : mapChildren(item.children, parent, change)),
+      );
+
+/** Puts an item in its place; at the end when what it should stand in front of is not there. */
+export const insertItem = (tree: Tree, item: MenuItem, { parent, before }: Place): MenuItem[] =>
+  mapChildren(tree, parent, (items) => {
+    const at = items.findIndex(({ key }) => key === before);
+    return items.toSpliced(at === -1 ? items.length : at, 0, item);
+  });
+
+/** The tree without an item and what is below it. */
+export const removeItem = (tree: Tree, key: string): MenuItem[] =>
+  tree.filter((item) => item.key !== key).map((item) => withChildren(item, removeItem(item.children, key)));
+
+/** The tree with another title or link of an item. */
+export const updateItem = (tree: Tree, key: string, changes: Partial<Pick<MenuItem, 'title' | 'link'>>): MenuItem[] =>
+  tree.map((item) =>
+    item.key === key ? { ...item, ...changes } : withChildren(item, updateItem(item.children, key, changes)),
+  );
+
+/** Whether an item may stand in a place: not below itself, and no deeper than menus go. */
+export function fits(tree: Tree, key: string, { parent }: Place, depth: number): boolean {
+  const moved = findItem(tree, key);
+  if (!moved) return false;
+  if (parent === null) return heightOf(moved.item) <= depth;
+  const target = findItem(tree, parent);
+  if (!target || parent === key || findItem(moved.item.children, parent)) return false;
+  return target.level + heightOf(moved.item) <= depth;
+}
+
+/** The tree with an item and what is below it in another place; the same tree when it does not fit there. */
+export function moveItem(tree: Tree, key: string, place: Place, depth: number): Tree {
+  const moved = findItem(tree, key);
+  if (!moved || place.before === key || !fits(tree, key, place, depth)) return tree;
+  return insertItem(removeItem(tree, key), moved.item, place);
+}
+
+/** Ways in which keys move an item. */
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+/** Where a step takes an item; null when it leads nowhere. */
+export function placeAfter(tree: Tree, key: string, step: Step): Place | null {
+  const placed = findItem(tree, key);
+  if (!placed) return null;
+  const { parent, siblings, position } = placed;
+  const at = parent?.key ?? null;
+  switch (step) {
+    case 'up': {
+      const before = siblings[position - 1];
+      return before ? { parent: at, before: before.key } : null;
+    }
+    case 'down': {
+      if (position === siblings.length - 1) return null;
+      return { parent: at, before: siblings[position + 2]?.key ?? null };
+    }
+    case 'in': {
+      const above = siblings[position - 1];
+      return above ? { parent: above.key, before: null } : null;
+    }
+    case 'out': {
+      const around = parent && findItem(tree, parent.key);
+      if (!around) return null;
+      const next = around.siblings[around.position + 1];
+      return { parent: around.parent?.key ?? null, before: next?.key ?? null };
+    }
+  }
+}
+
+/** The key of the item that a property of an error names, such as `items.0.children.2.link.url`. */
+export function keyAt(tree: Tree, property: string): string | undefined {
+  let items = tree;
+  let found: MenuItem | undefined;
+  for (const [, position] of property.matchAll(/(?:items|children)\.(\d+)/g)) {
+    found = items[Number(position)];
+    items = found?.children ?? [];
+  }
+  return found?.key;
+}
+
+/** What one tree has otherwise than another. */
+export interface TreeChanges {
+  added: MenuItem[];
+  removed: MenuItem[];
+  /** With another title or link. */
+  changed: MenuItem[];
+  /** Below another item, or in another order among those that stayed. */
+  moved: MenuItem[];
+}
+
+/** Keys of the items that stayed beside each other, in another order than before. */
+function reordered(before: Tree, after: Tree): Set<string> {
+  const keys = (items: Tree, others: Tree): string[] =>
+    items.map(({ key }) => key).filter((key) => others.some((other) => other.key === key));
+  const old = keys(before, after);
+  return new Set(keys(after, before).filter((key, position) => key !== old[position]));
+}
+
+/** What somebody has changed between two states of a menu. */
+export function changesBetween(before: Tree, after: Tree): TreeChanges {
+  const old = new Map(placedItems(before).map((placed) => [placed.item.key, placed]));
+  const now = placedItems(after);
+  const keys = new Set(now.map(({ item }) => item.key));
+  const stayed = now.flatMap((placed) => {
+    const was = old.get(placed.item.key);
+    return was ? [{ placed, was }] : [];
+  });
+  const link = (item: MenuItem): string => JSON.stringify(item.link);
+  return {
+    added: now.filter(({ item }) => !old.has(item.key)).map(({ item }) => item),
+    removed: [...old.values()].filter(({ item }) => !keys.has(item.key)).map(({ item }) => item),
+    changed: stayed
+      .filter(({ placed: { item }, was }) => item.title !== was.item.title || link(item) !== link(was.item))
+      .map(({ placed }) => placed.item),
+    moved: stayed
+      .filter(
+        ({ placed, was }) =>
+          placed.parent?.key !== was.parent?.key || reordered(was.siblings, placed.siblings).has(placed.item.key),
+      )
+      .map(({ placed }) => placed.item),
+  };
+}

@@ -1,0 +1,252 @@
+import { Button } from '@mantine/core';
+import { type MenuTree as SavedTree, menuDepth } from '@ximblox/contract';
+import { ListTree, Plus, Save, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { announce } from '../../fields/announce.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
+import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import {
+  findItem,
+  insertItem,
+  keyAt,
+  moveItem,
+  type Place,
+  placeAfter,
+  removeItem,
+  type Step,
+  type Tree,
+  updateItem,
+} from './menu-draft.ts';
+import { handleID, type RowActions } from './menu-row.tsx';
+import classes from './menu-structure.module.css';
+import { MenuTree } from './menu-tree.tsx';
+import { useMenuDraft } from './use-menu-draft.ts';
+
+/** The dialog that is open: an item that is changed, or one that is added below another (null: at the top). */
+type Open = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null };
+
+/** Asks before somebody leaves a tree that is not saved. */
+function useLeaveGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const release = holdUnsavedWork();
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+  return useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+}
+
+/** Items of one menu in one locale, until they are saved: then visitors see them. */
+export function MenuEditor({ saved }: { saved: SavedTree }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const draft = useMenuDraft(saved);
+  const { items, isDirty, change } = draft;
+  const [open, setOpen] = useState<Open>();
+  /** The item that keys move, with the tree as it was before. */
+  const [grabbed, setGrabbed] = useState<{ key: string; before: Tree } | null>(null);
+  const lastMoved = useRef<string | null>(null);
+  const errors = useErrors('menu-structure');
+  const blocker = useLeaveGuard(isDirty);
+  useEffect(() => () => clearErrors('menu-structure'), []);
+
+  // A row that moves may lose the focus on its way.
+  useEffect(() => {
+    const key = lastMoved.current;
+    lastMoved.current = null;
+    if (key !== null && (grabbed || document.activeElement === document.body)) {
+      document.getElementById(handleID(key))?.focus();
+    }
+  });
+
+  const tell = (tree: Tree, key: string): void => {
+    const placed = findItem(tree, key);
+    if (!placed) return;
+    const { item, position, siblings, parent } = placed;
+    announce(
+      t(parent ? 'menus.movedBelow' : 'menus.moved', {
+        name: item.title,
+        position: position + 1,
+        count: siblings.length,
+        parent: parent?.title ?? '',
+      }),
+    );
+  };
+  const move = (key: string, place: Place): void => {
+    const tree = moveItem(items, key, place, menuDepth);
+    if (tree === items) {
+      announce(t('menus.stays'));
+      return;
+    }
+    lastMoved.current = key;
+    change(tree);
+    tell(tree, key);
+  };
+  const grab = (key: string | null): void => {
+    const name = findItem(items, key ?? grabbed?.key ?? '')?.item.title ?? '';
+    setGrabbed(key === null ? null : { key, before: items });
+    if (key !== null) announce(t('menus.grabbed', { name }));
+    else if (grabbed) tell(items, grabbed.key);
+  };
+
+  // Elsewhere one goes on with something else.
+  const release = useEffectEvent((event: PointerEvent) => {
+    const isOnHandle = event.target instanceof Element && event.target.closest(`#${handleID(grabbed?.key ?? '')}`);
+    if (!isOnHandle) setGrabbed(null);
+  });
+  const isGrabbing = grabbed !== null;
+  useEffect(() => {
+    if (!isGrabbing) return;
+    const listen = (event: PointerEvent): void => release(event);
+    window.addEventListener('pointerdown', listen);
+    return () => window.removeEventListener('pointerdown', listen);
+  }, [isGrabbing]);
+
+  const actions: RowActions = {
+    onEdit: (key) => setOpen({ kind: 'edit', key }),
+    onAdd: (parent) => {
+      const level = findItem(items, parent)?.level ?? 0;
+      if (level < menuDepth) setOpen({ kind: 'add', parent });
+      else toast({ text: t('menus.tooDeep', { count: menuDepth }), kind: 'error' });
+    },
+    onRemove: (key) => {
+      const before = items;
+      const name = findItem(items, key)?.item.title ?? '';
+      change(removeItem(items, key));
+      toast({
+        text: t('menus.removed', { name }),
+        action: { text: t('menus.undo'), onClick: () => change(before) },
+      });
+    },
+    onStep: (key: string, step: Step) => {
+      const place = placeAfter(items, key, step);
+      if (place) move(key, place);
+      else announce(t('menus.stays'));
+    },
+    onDrop: move,
+    onGrab: grab,
+    onCancel: () => {
+      if (!grabbed) return;
+      lastMoved.current = grabbed.key;
+      change(grabbed.before);
+      setGrabbed(null);
+      announce(t('fields.sort.cancelled', { name: findItem(grabbed.before, grabbed.key)?.item.title ?? '' }));
+    },
+  };
+
+  const save = async (): Promise<boolean> => {
+    const isSaved = await draft.save();
+    if (isSaved) toast({ text: t('menus.saved') });
+    return isSaved;
+  };
+  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
+    if (await save()) leave();
+    else stay();
+  };
+  const edited = open?.kind === 'edit' ? findItem(items, open.key)?.item : undefined;
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <output className={classes.state}>
+          {isDirty
+            ? t('menus.unsaved')
+            : saved.updatedAt &&
+              t(saved.updatedBy ? 'menus.savedBy' : 'menus.savedAt', {
+                time: dateTime(saved.updatedAt),
+                name: saved.updatedBy?.name ?? '',
+              })}
+        </output>
+        {isDirty && (
+          <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
+            {t('menus.discard')}
+          </Button>
+        )}
+        <Button
+          leftSection={<Save size={16} aria-hidden />}
+          disabled={!isDirty}
+          loading={draft.isSaving}
+          onClick={() => void save()}
+        >
+          {t('menus.save')}
+        </Button>
+      </div>
+      <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
+      {items.length === 0 ? (
+        <EmptyState title={t('menus.empty')} icon={ListTree}>
+          {t('menus.emptyText')}
+        </EmptyState>
+      ) : (
+        <MenuTree tree={items} errors={errors} grabbed={grabbed?.key ?? null} actions={actions} />
+      )}
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={() => setOpen({ kind: 'add', parent: null })}
+      >
+        {t('menus.add')}
+      </Button>
+
+      {open?.kind === 'add' && (
+        <ItemDialog
+          heading={t('menus.add')}
+          value={null}
+          locale={saved.locale}
+          onClose={() => setOpen(undefined)}
+          onDone={(values) => {
+            const item = { key: crypto.randomUUID(), ...values, children: [] };
+            change(insertItem(items, item, { parent: open.parent, before: null }));
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {edited && (
+        <ItemDialog
+          heading={t('menus.edit', { name: edited.title })}
+          value={edited}
+          locale={saved.locale}
+          onClose={() => setOpen(undefined)}
+          onDone={(values) => {
+            change(updateItem(items, edited.key, values));
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {draft.theirs && (
+        <ConflictDialog
+          base={draft.base}
+          theirs={draft.theirs}
+          isSaving={draft.isSaving}
+          onKeepMine={() => void draft.keepMine()}
+          onTakeTheirs={draft.takeTheirs}
+          onClose={draft.dismiss}
+        />
+      )}
+      {blocker.state === 'blocked' && !draft.theirs && (
+        <UnsavedDialog
+          isSaving={draft.isSaving}
+          onStay={() => blocker.reset()}
+          onDiscard={() => blocker.proceed()}
+          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
+        />
+      )}
+    </>
+  );
+}

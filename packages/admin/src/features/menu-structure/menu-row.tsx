@@ -1,0 +1,143 @@
+import type { ErrorItem } from '@ximblox/contract';
+import {
+  ArrowDown,
+  ArrowUp,
+  CornerDownRight,
+  GripVertical,
+  IndentDecrease,
+  IndentIncrease,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../fields/icon-button.tsx';
+import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { type Place, type Placed, placeAfter, type Step, type Tree } from './menu-draft.ts';
+import classes from './menu-structure.module.css';
+import { indent, useMenuDrag } from './use-menu-drag.ts';
+
+/** What the rows of a tree may ask for. */
+export interface RowActions {
+  onEdit(key: string): void;
+  /** Adds an item below another one. */
+  onAdd(parent: string): void;
+  onRemove(key: string): void;
+  onStep(key: string, step: Step): void;
+  onDrop(key: string, place: Place): void;
+  /** Takes an item up, or puts it down, with keys. */
+  onGrab(key: string | null): void;
+  /** Puts an item that was taken up back where it stood. */
+  onCancel(): void;
+}
+
+interface MenuRowProps {
+  placed: Placed;
+  tree: Tree;
+  errors: readonly ErrorItem[];
+  isGrabbed: boolean;
+  actions: RowActions;
+}
+
+const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+const stepIcons: Record<Step, LucideIcon> = {
+  up: ArrowUp,
+  down: ArrowDown,
+  in: IndentIncrease,
+  out: IndentDecrease,
+};
+
+/** Where the handle of an item is found. */
+export const handleID = (key: string): string => `menu-item-${key}`;
+
+/** One item of a menu: where it leads, what is wrong with it, and what can be done with it. */
+export function MenuRow({ placed, tree, errors, isGrabbed, actions }: MenuRowProps) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  const { item, level } = placed;
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const { mark, isDragged } = useMenuDrag({ row, handle, itemKey: item.key, tree, onDrop: actions.onDrop });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = isGrabbed ? stepOfKey[event.key] : undefined;
+    if (step) actions.onStep(item.key, step);
+    else if (isGrabbed && event.key === 'Escape') actions.onCancel();
+    else if (isGrabbed && event.key === 'Tab') {
+      actions.onGrab(null);
+      return;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const steps = (['up', 'down', 'in', 'out'] as const).filter((step) => placeAfter(tree, item.key, step) !== null);
+  return (
+    <div
+      ref={row}
+      className={classes.row}
+      data-dragged={isDragged || undefined}
+      data-grabbed={isGrabbed || undefined}
+      data-invalid={errors.length > 0 || undefined}
+      style={{ '--indent': `${(level - 1) * indent}px` } as CSSProperties}
+    >
+      {mark && (
+        <span
+          className={classes.mark}
+          data-at={mark.at}
+          style={{ insetInlineStart: mark.level * indent }}
+          aria-hidden="true"
+        />
+      )}
+      <button
+        ref={handle}
+        id={handleID(item.key)}
+        type="button"
+        className={classes.handle}
+        aria-label={t('fields.sort.handle', { name: item.title })}
+        aria-pressed={isGrabbed}
+        onClick={() => actions.onGrab(isGrabbed ? null : item.key)}
+        onKeyDown={onKeyDown}
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <span className={classes.title}>{item.title}</span>
+      <span className={classes.target}>
+        {item.link ? <LinkTargetLine link={item.link} /> : <span>{t('menus.noLink')}</span>}
+      </span>
+      <div className={classes.actions}>
+        <IconButton
+          label={`${t('common.edit')}: ${item.title}`}
+          icon={Pencil}
+          onClick={() => actions.onEdit(item.key)}
+        />
+        <LazyActionsMenu
+          label={t('page.overview.action.more', { title: item.title })}
+          actions={[
+            { text: t('menus.addBelow'), icon: CornerDownRight, onClick: () => actions.onAdd(item.key) },
+            ...steps.map((step) => ({
+              text: t(`menus.step.${step}`),
+              icon: stepIcons[step],
+              onClick: () => actions.onStep(item.key, step),
+            })),
+            {
+              text: t('common.delete'),
+              icon: Trash2,
+              isDangerous: true,
+              onClick: () => actions.onRemove(item.key),
+            },
+          ]}
+        />
+      </div>
+      {errors.map((error) => (
+        <span key={`${error.property} ${error.code}`} className={classes.error} role="alert">
+          {textOf(error)}
+        </span>
+      ))}
+    </div>
+  );
+}
