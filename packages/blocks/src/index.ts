@@ -1,6 +1,7 @@
 export * from './compare-content.ts';
 export * from './content.ts';
 export * from './crop.ts';
+export { type FileState, followedRecord, type ReplacedFile } from './replaced-file.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';

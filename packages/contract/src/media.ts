@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import {
   countedDirectory,
+  followings,
   focalPoint,
   maxMediaTags,
   mediaDetails,
@@ -114,6 +115,18 @@ export const media = {
     access: permission('upload-media'),
     multipart: true,
     body: z.object({ path, uploadID: z.uuid().optional() }),
+    reply: z.object({ file: mediaItem }),
+    rate: 'uploads',
+    fileLimit,
+  }),
+  replaceFile: endpoint({
+    method: 'POST',
+    path: '/medialib/replace-file',
+    summary:
+      'Give a file other bytes of the same kind under its ID: the form part f, or an upload that has arrived as a whole. Published pages show them at once, or each from when it is published again. An extension of another format changes with the bytes',
+    access: permission('edit-media'),
+    multipart: true,
+    body: z.object({ id: idParam, follow: z.enum(followings), uploadID: z.uuid().optional() }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',
     fileLimit,

@@ -56,6 +56,10 @@ export interface LinkedFile {
   altTexts: Readonly<Record<string, string>>;
   defaultAltText: string;
   shared: boolean;
+  /** Where a video of a service is watched; null for every other file. */
+  watchUrl: string | null;
+  /** What it was before it was replaced, which published pages may go on showing. */
+  earlier: readonly Pick<LinkedFile, 'hash' | 'mime' | 'fileSize' | 'width' | 'height' | 'tone'>[];
 }
 
 export interface SitemapEntry {

@@ -18,6 +18,8 @@ const files = media.map(({ path, fileName }, position) => ({
   altTexts: {},
   defaultAltText: '',
   shared: true,
+  watchUrl: null,
+  earlier: [],
 }));
 
 /** The record of a file in the site's media; an error when there is none. */

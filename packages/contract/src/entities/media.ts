@@ -3,6 +3,10 @@ import { id, person, requiredText, time } from './values.ts';
 
 export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
 
+/** When published pages show the new bytes of a file that is replaced: now, or each from when it is published again. */
+export const followings = ['at-once', 'when-published'] as const;
+export type Following = (typeof followings)[number];
+
 /** Centre of attention as fractions of width and height. */
 export const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 

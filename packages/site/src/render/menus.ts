@@ -31,7 +31,7 @@ function resolveItems(items: readonly MenuItem[], found: Found, publicUrl: strin
   return items.flatMap((item) => {
     const children = resolveItems(item.children, found, publicUrl);
     const file = item.link?.kind === 'file' ? found.files.get(item.link.fileID) : undefined;
-    const isPublic = file === undefined || file.shared;
+    const isPublic = file === undefined || file.shared || file.watchUrl !== null;
     const link = item.link && isPublic ? resolveLink(item.link, { found, owner: noPage, publicUrl }) : null;
     if (!link && (item.link || children.length === 0)) return [];
     const { key, title } = item;

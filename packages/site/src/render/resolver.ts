@@ -12,7 +12,7 @@ import {
   type Resolver,
   type RichTextField,
 } from '@ximblox/blocks';
-import type { ImageRecord, LinkValue } from '@ximblox/contract';
+import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import type { LinkedFile } from '../content-source.ts';
 import type { Found } from './references.ts';
 import { followableLinks } from './rich-text.ts';
@@ -53,13 +53,18 @@ function altOf({ altText, decorative }: ImageRecord, file: LinkedFile, { locale 
   return altText || file.altTexts[locale] || file.defaultAltText;
 }
 
+/** A file as a use of it shows it: with the bytes that the use names, also where the file has others by now. */
+const bytesShown = (record: ImageRecord | FileRecord, file: LinkedFile) =>
+  file.earlier.find(({ hash }) => hash === record.hash && hash !== file.hash) ?? file;
+
 /** A picture with the sizes that it may be asked for; a size that is wider than the picture brings it as wide as it is. */
 export function resolveImage(record: ImageRecord, file: LinkedFile, owner: MediaOwner): ResolvedImage {
   const { hash, fileName, cropParams } = record;
-  const size = { width: file.width ?? 0, height: file.height ?? 0 };
+  const shown = bytesShown(record, file);
+  const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
   const { width, height } = croppedSize(size, cropParams);
   const url = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
-  const widths = canBeResized(file.mime) && width > 0 ? offeredWidths(width) : [];
+  const widths = canBeResized(shown.mime) && width > 0 ? offeredWidths(width) : [];
   const plain = widths.findLast((candidate) => candidate <= plainWidth);
   return {
     src: plain === undefined ? url : inWidth(url, plain),
@@ -68,7 +73,7 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
     height,
     alt: altOf(record, file, owner),
     focus: file.focus && pointInCrop(size, cropParams, file.focus),
-    tone: file.tone,
+    tone: shown.tone,
   };
 }
 
@@ -99,6 +104,7 @@ export function resolveLink(
     case 'file': {
       const file = found.files.get(link.fileID);
       if (!file) return null;
+      if (file.watchUrl) return { href: file.watchUrl, external: true };
       const { hash, fileName } = file;
       return { href: pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName }), external: false };
     }
@@ -123,11 +129,12 @@ export function createResolver(options: ResolverOptions): Resolver {
     file(record) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
+      const { fileSize, mime } = bytesShown(record, file);
       return {
         href: pageFileUrl({ pageID: owner.pageID, group: owner.files, hash: record.hash, fileName: record.fileName }),
         fileName: record.fileName,
-        fileSize: file.fileSize,
-        mime: file.mime,
+        fileSize,
+        mime,
       };
     },
     richText: (html, field) => followableLinks(clean(html, field), link),

@@ -44,6 +44,8 @@ export const file = (id: number, rest: Partial<LinkedFile> = {}): LinkedFile => 
   altTexts: {},
   defaultAltText: '',
   shared: false,
+  watchUrl: null,
+  earlier: [],
   ...rest,
 });
 

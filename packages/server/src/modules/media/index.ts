@@ -14,10 +14,10 @@ import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
 import { appendToUpload, beginUpload, cancelUpload, uploadStanding } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
+import { replaceFile } from './replace-file.ts';
 
 export {
   ensureFolder,
-  filesWithHash,
   findFiles,
   findFilesAt,
   findFilesEver,
@@ -26,8 +26,18 @@ export {
   type NewMediaFile,
 } from './media-store.ts';
 export { scheduleClearUploads } from './clear-uploads.job.ts';
+export { followedContent, newestContent } from './followed-content.ts';
 export { makeVariants } from './picture-variant.ts';
 export { pictureWidth } from './picture-width.ts';
+export { picturesOfFileJob } from './replace-file.ts';
+export { videoOf } from './media-wire.ts';
+export {
+  type EarlierBytes,
+  earlierBytes,
+  filesWithHash,
+  replacedFiles,
+  replacementsSoFar,
+} from './replacement-store.ts';
 export { profilePicture } from './profile-picture.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
@@ -62,6 +72,10 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
   },
   addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
+  replaceFile: {
+    ownTransaction: true,
+    handle: async (context, { body }, { files }) => ({ file: await replaceFile(context, body, files) }),
+  },
   createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
   moveFile: async (context, { body }) => ({ file: await moveFile(context, body) }),
   editFile: async (context, { body }) => ({ file: await editFile(context, body) }),

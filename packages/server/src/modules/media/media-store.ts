@@ -43,8 +43,8 @@ export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFi
 export const findFilesEver = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   allFiles(db).where(isAmong('id', ids)).execute();
 
-/** Every file that has or had these bytes, those still in the library first. */
-export const filesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
+/** Files that have these bytes, those still in the library first. */
+export const filesNowWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
   allFiles(db).where('hash', '=', hash).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
 
 /** Files of the library by their folder and name, in any order. */

@@ -14,7 +14,7 @@ import {
 import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
 import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
-import { findFiles } from '../media/index.ts';
+import { earlierBytes, findFiles } from '../media/index.ts';
 
 interface Used {
   property: string;
@@ -99,11 +99,15 @@ async function recordErrors(db: Database, content: VersionContent, base: Version
       )
     ).map((file) => [file.id, file]),
   );
+  // A block from another page may still name what a file was before it was replaced: it shows what the file is by then.
+  const earlier = await earlierBytes(db, [...files.keys()]);
   return used
     .filter(({ place, record }) => {
       const file = files.get(record.fileID);
       const isPicture = file?.type === 'image' || file?.type === 'gif';
-      return file?.hash !== record.hash || file.file_name !== record.fileName || (place === 'image' && !isPicture);
+      const isEarlier = earlier.get(record.fileID)?.some(({ hash }) => hash === record.hash) ?? false;
+      const isKnown = isEarlier || (file?.hash === record.hash && file.file_name === record.fileName);
+      return !isKnown || (place === 'image' && !isPicture);
     })
     .map(({ property }) => ({ property, code: 'V_12' }));
 }

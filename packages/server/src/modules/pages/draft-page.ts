@@ -1,6 +1,7 @@
 import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { newestContent } from '../media/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
@@ -40,6 +41,6 @@ export async function draftPage(
     locale: page.locale,
     url: pagePath(site, page.locale, page.slug),
     publishedAt: page.public_since?.toISOString() ?? null,
-    content: contentOf(site, version),
+    content: await newestContent(db, contentOf(site, version)),
   };
 }

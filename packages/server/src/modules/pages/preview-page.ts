@@ -1,5 +1,6 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { newestContent } from '../media/index.ts';
 import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';
@@ -15,6 +16,7 @@ export async function previewPage(
 ): Promise<{ blocks: { key: string; html: string }[] }> {
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   const { locale, type } = page;
-  const { title, blocks, typeData } = cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
+  const cleaned = cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
+  const { title, blocks, typeData } = await newestContent(db, cleaned);
   return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }) };
 }

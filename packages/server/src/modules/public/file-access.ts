@@ -5,11 +5,11 @@ import {
   referencesOf,
   type SiteDefinition,
   typeDataContent,
-  upgradeBlocks,
 } from '@ximblox/blocks';
-import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import type { Block, FileRecord, ImageRecord } from '@ximblox/contract';
 import type { Context, Services } from '../../context.ts';
-import { findPublicPageByID, type PublicPageRow, publicVersionOf } from './public-store.ts';
+import { findPublicPageByID, type PublicPageRow, publicStateOf } from './public-store.ts';
+import { shownContent } from './public-wire.ts';
 
 /** A file as an address asks for it. */
 export interface AskedFile {
@@ -33,8 +33,7 @@ const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
 const linkedFiles = (links: ReturnType<typeof referencesOf>['links']): number[] =>
   links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
 
-function blockContent(site: SiteDefinition, stored: unknown, key: string): Content {
-  const block = upgradeBlocks(site, stored).find((one) => one.key === key);
+function blockContent(site: SiteDefinition, block: Block | undefined): Content {
   if (!block) return nothing;
   const fields = blockDefinition(site, block.type)?.fields ?? {};
   return {
@@ -44,8 +43,8 @@ function blockContent(site: SiteDefinition, stored: unknown, key: string): Conte
   };
 }
 
-function typeContent(site: SiteDefinition, { type, type_data }: PublicPageRow): Content {
-  const content = typeDataContent(type_data);
+function typeContent(site: SiteDefinition, type: string, typeData: Record<string, unknown>): Content {
+  const content = typeDataContent(typeData);
   const fields = pageTypeDefinition(site, type)?.fields ?? {};
   return {
     images: Object.values(content.__images),
@@ -61,12 +60,16 @@ function typeContent(site: SiteDefinition, { type, type_data }: PublicPageRow): 
 function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile): boolean {
   const { group, hash, fileName, crop, fileIDs } = asked;
   const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
+  const { blocks, typeData, seoImage } = shownContent(site, page);
   const content =
     group === 'seo_image'
-      ? { ...nothing, images: page.seo_image }
+      ? { ...nothing, images: seoImage }
       : key === undefined
-        ? typeContent(site, page)
-        : blockContent(site, page.blocks, key);
+        ? typeContent(site, page.type, typeData)
+        : blockContent(
+            site,
+            blocks.find((block) => block.key === key),
+          );
   const isSame = (record: ImageRecord | FileRecord): boolean => record.hash === hash && record.fileName === fileName;
   if (place === 'files' || group === 'page_type_files') {
     return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));
@@ -77,7 +80,7 @@ function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile):
   );
 }
 
-/** Answers that are remembered; a version never changes, so what it holds is asked once. */
+/** Answers that are remembered; what is public of a page seldom changes, so what it holds is asked once. */
 const remembered = new WeakMap<Services, Map<string, boolean>>();
 const most = 10_000;
 
@@ -87,17 +90,19 @@ export async function isHeldInPublic(
   pageID: number,
   asked: AskedFile,
 ): Promise<boolean> {
-  const versionID = await publicVersionOf(db, pageID);
-  if (versionID === undefined) return false;
+  const state = await publicStateOf(db, pageID);
+  if (state === undefined) return false;
   const answers = remembered.get(services) ?? new Map<string, boolean>();
   remembered.set(services, answers);
-  const keyOf = (version: number): string => JSON.stringify([version, asked]);
-  const known = answers.get(keyOf(versionID));
+  const key = JSON.stringify([pageID, state, asked]);
+  const known = answers.get(key);
   if (known !== undefined) return known;
   const page = await findPublicPageByID(db, pageID);
   if (!page) return false;
   const isHeld = holdsFile(services.site, page, asked);
+  // What has changed meanwhile is an answer for now only.
+  if ((await publicStateOf(db, pageID)) !== state) return isHeld;
   if (answers.size >= most) answers.clear();
-  answers.set(keyOf(page.version_id), isHeld);
+  answers.set(key, isHeld);
   return isHeld;
 }

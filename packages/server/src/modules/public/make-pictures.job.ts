@@ -7,20 +7,22 @@ import {
   referencesOf,
   type SiteDefinition,
   typeDataContent,
-  upgradeBlocks,
 } from '@ximblox/blocks';
 import { cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { filesWithHash, makeVariants } from '../media/index.ts';
+import { filesWithHash, makeVariants, picturesOfFileJob } from '../media/index.ts';
+import { publishedPagesReferring } from '../references/index.ts';
 import { findPublicPageByID, type PublicPageRow } from './public-store.ts';
+import { shownContent } from './public-wire.ts';
 
 const ofPage = 'make-pictures';
 const ofPicture = 'make-picture';
 
 const page = z.object({ pageID: z.int() });
+const file = z.object({ fileID: z.int() });
 const picture = imageRecord.pick({ hash: true }).extend({ crop: cropParams.nullable() });
 
 /** Has the pictures of a page made in every size before visitors ask for them, once the transaction has been committed. */
@@ -29,12 +31,13 @@ export const makePicturesLater = (db: Database, jobs: Jobs, pageID: number): Pro
 
 /** Every picture that a published page shows. */
 function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
-  const inBlocks = upgradeBlocks(site, row.blocks).flatMap((block) => {
+  const { blocks, typeData, seoImage } = shownContent(site, row);
+  const inBlocks = blocks.flatMap((block) => {
     const definition = blockDefinition(site, block.type);
     return definition ? referencesOf(definition.fields, block).images : [];
   });
   const fields = pageTypeDefinition(site, row.type)?.fields ?? {};
-  return [...inBlocks, ...referencesOf(fields, typeDataContent(row.type_data)).images, ...row.seo_image];
+  return [...inBlocks, ...referencesOf(fields, typeDataContent(typeData)).images, ...seoImage];
 }
 
 /** One job for each picture, so that a server that stops has little to wait for. */
@@ -47,13 +50,24 @@ async function ofPublishedPage({ db, services }: Context, payload: unknown): Pro
   }
 }
 
+/** One job for each published page that uses a file, once its bytes are others. */
+async function ofReplacedFile({ db, services }: Context, payload: unknown): Promise<void> {
+  const { fileID } = file.parse(payload);
+  const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
+  for (const pageID of pageIDs) await makePicturesLater(db, services.jobs, pageID);
+}
+
 async function inEverySize({ db, services }: Context, payload: unknown): Promise<void> {
   const { hash, crop } = picture.parse(payload);
-  const [file] = await filesWithHash(db, hash);
-  if (!file?.width || !file.height || file.type !== 'image') return;
-  const { width } = croppedSize({ width: file.width, height: file.height }, crop ?? undefined);
-  await makeVariants(services.blobs, { hash, mime: file.mime, crop }, offeredWidths(width));
+  const [found] = await filesWithHash(db, hash);
+  if (!found?.width || !found.height || found.type !== 'image') return;
+  const { width } = croppedSize({ width: found.width, height: found.height }, crop ?? undefined);
+  await makeVariants(services.blobs, { hash, mime: found.mime, crop }, offeredWidths(width));
 }
 
 /** Background work by job name. */
-export const publicJobs = { [ofPage]: ofPublishedPage, [ofPicture]: inEverySize };
+export const publicJobs = {
+  [ofPage]: ofPublishedPage,
+  [ofPicture]: inEverySize,
+  [picturesOfFileJob]: ofReplacedFile,
+};

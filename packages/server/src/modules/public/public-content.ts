@@ -1,7 +1,7 @@
 import type { ContentQuery, SiteDefinition } from '@ximblox/blocks';
 import type { MenuItem, PublicPage } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
-import { findFilesEver, type MediaFileRow } from '../media/index.ts';
+import { type EarlierBytes, earlierBytes, findFilesEver, type MediaFileRow, videoOf } from '../media/index.ts';
 import {
   countPublicPages,
   findMovedPage,
@@ -14,7 +14,7 @@ import {
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
-import { publicPageOnWire, urlOf } from './public-wire.ts';
+import { publicPageOnWire, shownTypeData, urlOf } from './public-wire.ts';
 
 /** The published translations of a page, itself included when it is published. */
 export interface PublicSiblings {
@@ -59,6 +59,10 @@ export interface PublicFile {
   altTexts: Readonly<Record<string, string>>;
   defaultAltText: string;
   shared: boolean;
+  /** Where a video of a service is watched; null for every other file. */
+  watchUrl: string | null;
+  /** What it was before it was replaced: published pages may go on showing it. */
+  earlier: readonly EarlierBytes[];
 }
 
 /** What the public site reads: published content and nothing else. */
@@ -82,7 +86,7 @@ export interface PublicContent {
 
 const largestList = 100;
 
-const publicFile = (file: MediaFileRow): PublicFile => ({
+const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): PublicFile => ({
   id: file.id,
   hash: file.hash,
   fileName: file.file_name,
@@ -95,6 +99,8 @@ const publicFile = (file: MediaFileRow): PublicFile => ({
   altTexts: file.alt_texts,
   defaultAltText: file.default_alt_text,
   shared: file.shared,
+  watchUrl: videoOf(file)?.watchUrl ?? null,
+  earlier,
 });
 
 const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly SiblingRow[]): PublicSiblings => ({
@@ -136,18 +142,19 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
         url: urlOf(site, row),
         publishedAt: row.public_since.toISOString(),
         seoDescription: row.seo_description,
-        typeData: row.type_data,
+        typeData: shownTypeData(row),
       }));
       return { items, total };
     },
     async resolve({ pageIDs, fileIDs }) {
-      const [pages, files] = await Promise.all([
+      const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
         fileIDs.length > 0 ? findFilesEver(db, fileIDs) : [],
+        earlierBytes(db, fileIDs),
       ]);
       return {
         pages: pages.map((page) => ({ pageID: page.id, url: urlOf(site, page) })),
-        files: files.map(publicFile),
+        files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
     },
     menus: (locale) => menusIn(db, locale),

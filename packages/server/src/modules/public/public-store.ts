@@ -1,9 +1,10 @@
-import type { ContentQuery } from '@ximblox/blocks';
+import type { ContentQuery, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, VersionContent } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
+import { replacedFiles, replacementsSoFar } from '../media/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {
@@ -25,6 +26,8 @@ export interface PublicPageRow extends PublicSummaryRow {
   seo_description: string;
   seo_keywords: string[];
   seo_image: VersionContent['seoImage'];
+  /** Files that it uses and that have been replaced; null when none has. */
+  replaced: ReplacedFile[] | null;
 }
 
 /** Where a published translation of a page stands. */
@@ -34,7 +37,7 @@ export interface SiblingRow {
   slug: string;
 }
 
-export type ListedRow = PublicSummaryRow & Pick<PublicPageRow, 'type_data' | 'seo_description'>;
+export type ListedRow = PublicSummaryRow & Pick<PublicPageRow, 'type_data' | 'seo_description' | 'replaced'>;
 
 /** Published pages with their published versions: the only door to what visitors see. */
 const published = (db: Database) =>
@@ -46,16 +49,24 @@ const published = (db: Database) =>
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null);
 
+/** The files of `v` that have been replaced, with the changes that `p` follows since it was published. */
+const replacedOfPage = replacedFiles(
+  sql`select t.target_id from page_references as t where t.version_id = v.id and t.kind = 'file'`,
+  sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
+);
+
 const withContent = (db: Database) =>
-  published(db).select([
-    'v.id as version_id',
-    'v.blocks',
-    'v.type_data',
-    'v.seo_title',
-    'v.seo_description',
-    'v.seo_keywords',
-    'v.seo_image',
-  ]);
+  published(db)
+    .select([
+      'v.id as version_id',
+      'v.blocks',
+      'v.type_data',
+      'v.seo_title',
+      'v.seo_description',
+      'v.seo_keywords',
+      'v.seo_image',
+    ])
+    .select(replacedOfPage.as('replaced'));
 
 /** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
 const siblingsOfPage = sql<SiblingRow[]>`(
@@ -102,16 +113,16 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
   return rows[0]?.gone ?? false;
 }
 
-/** The version of a page that is public now; undefined when none is. */
-export async function publicVersionOf(db: Database, pageID: number): Promise<number | undefined> {
+/** What is public of a page now: another text after every publication of it, and after every replacement of a file. */
+export async function publicStateOf(db: Database, pageID: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('pages')
-    .select('published_version_id')
+    .select(['publication_id', replacementsSoFar.as('replacements')])
     .where('id', '=', pageID)
     .where('public_since', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.published_version_id ?? undefined;
+  return row && `${row.publication_id} ${row.replacements}`;
 }
 
 /** Several published pages, in any order. */
@@ -146,6 +157,7 @@ export const listPublicPages = (
 ): Promise<ListedRow[]> =>
   published(db)
     .select(['v.type_data', 'v.seo_description'])
+    .select(replacedOfPage.as('replaced'))
     .where('p.type', '=', query.type)
     .where('p.locale', '=', query.locale)
     .orderBy(order(query.order))

@@ -1,14 +1,27 @@
 import { pagePath, pageTypeDefinition, type SiteDefinition, typeDataContent, upgradeBlocks } from '@ximblox/blocks';
-import type { PublicPage, PublicPageSummary } from '@ximblox/contract';
-import type { PublicPageRow, PublicSummaryRow } from './public-store.ts';
+import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
+import { followedContent } from '../media/index.ts';
+import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
 
 /** Path of a published page. */
 export const urlOf = (site: SiteDefinition, { locale, slug }: Pick<PublicSummaryRow, 'locale' | 'slug'>): string =>
   pagePath(site, locale, slug);
 
+/** The content of a published page, with the bytes that it shows of files that have been replaced. */
+export const shownContent = (
+  site: SiteDefinition,
+  { blocks, type_data: typeData, seo_image: seoImage, replaced }: PublicPageRow,
+): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
+  followedContent({ blocks: upgradeBlocks(site, blocks), typeData, seoImage }, replaced ?? []);
+
+/** The properties of the type of a listed page, likewise. */
+export const shownTypeData = ({ type_data: typeData, replaced }: ListedRow): Record<string, unknown> =>
+  followedContent({ blocks: [], typeData, seoImage: [] }, replaced ?? []).typeData;
+
 /** A page as visitors see it. The properties of its type stand under what the page itself fills in. */
 export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {
-  const { props, __images, __files } = typeDataContent(row.type_data);
+  const { blocks, typeData, seoImage } = shownContent(site, row);
+  const { props, __images, __files } = typeDataContent(typeData);
   const defaults = pageTypeDefinition(site, row.type)?.defaultPageTypeProps ?? {};
   return {
     slug: row.slug,
@@ -22,9 +35,9 @@ export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): Publ
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       seoKeywords: row.seo_keywords,
-      seoImage: row.seo_image,
-      blocks: upgradeBlocks(site, row.blocks),
-      typeData: row.type_data,
+      seoImage,
+      blocks,
+      typeData,
       pageType: { id: row.type, props: { ...defaults, ...props }, images: __images, files: __files },
     },
   };

@@ -8,6 +8,7 @@ export {
   isReferred,
   listReferring,
   menusReferring,
+  publishedPagesReferring,
   referredIDs,
   type ReferenceTarget,
   type ReferringQuery,

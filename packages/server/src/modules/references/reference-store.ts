@@ -152,3 +152,17 @@ export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>
     where r.kind = ${kind} and r.target_id = ${id} and p.deleted_at is null
   ) or exists (select from menu_references as r where r.kind = ${kind} and r.target_id = ${id})
 )`;
+
+/** Pages whose published version points to one of the targets. */
+export async function publishedPagesReferring(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
+  const rows = await db
+    .selectFrom('page_references as r')
+    .innerJoin('pages as p', 'p.published_version_id', 'r.version_id')
+    .select('p.id')
+    .distinct()
+    .where('p.deleted_at', 'is', null)
+    .where('r.kind', '=', kind)
+    .where(sql<boolean>`r.target_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
