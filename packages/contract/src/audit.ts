@@ -6,15 +6,46 @@ import { id, person, record, time } from './entities/values.ts';
 export const auditEntry = z.object({
   id,
   time,
+  /** Whoever acted, as they were called then; ID 0 for the product itself and for callers without a session. */
   actor: person,
+  /** Object and verb: `page.publish`. */
   action: z.string(),
+  /** Kind of object: `page`, `user`, `file`. */
   object: z.string(),
   objectID: z.string(),
+  /** What the object is called now, or was when it went; `''` when nothing is known. */
+  objectName: z.string(),
+  /** Changed fields: each with its new value, or with `{from, to}`. */
   changes: record,
   outcome: z.string(),
   address: z.string(),
+  /** The browser, as it calls itself. */
+  agent: z.string(),
+  /** Number of the session, `''` without one. */
+  session: z.string(),
   requestID: z.string(),
 });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const outcome = z.enum(['success', 'failure']);
+
+/** What narrows the log; everything that is left out is not asked for. */
+const filters = {
+  action: z.string().max(100).optional(),
+  object: z.string().max(100).optional(),
+  objectID: z.string().max(254).optional(),
+  outcome: outcome.optional(),
+  /** From this moment on. */
+  from: time.optional(),
+  /** Before this moment. */
+  until: time.optional(),
+};
+
+/** A person by number in an address; 0 for the product itself and for callers without a session. */
+const actorInAddress = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/)
+  .transform(Number);
 
 export const audit = {
   list: endpoint({
@@ -23,7 +54,32 @@ export const audit = {
     summary: 'The audit log, paged, newest first',
     access: permission('view-audit-log'),
     kind: 'read',
-    body: pagedQuery(['time']).extend({ action: z.string().max(100).optional(), actorID: id.optional() }),
+    body: pagedQuery(['time']).extend({ ...filters, actorID: z.int().nonnegative().optional() }),
     reply: pagedList(auditEntry),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/audit/filters',
+    summary: 'Whom and what the audit log knows: what it can be narrowed to',
+    access: permission('view-audit-log'),
+    reply: z.object({
+      actors: z.array(person),
+      actions: z.array(z.string()),
+      objects: z.array(z.string()),
+      /** Months for which lines are kept. */
+      retentionMonths: z.int().positive(),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit/export',
+    summary: 'The audit log as CSV, oldest first; narrowed as the list is',
+    access: permission('view-audit-log'),
+    query: z.object({
+      ...filters,
+      actorID: actorInAddress.optional(),
+      searchTerm: z.string().trim().max(200).default(''),
+    }),
+    raw: 'file',
   }),
 };

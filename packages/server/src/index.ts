@@ -6,6 +6,7 @@ import { createApp, identify } from './http/app.ts';
 import { actorOf, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createContext, systemContext } from './http/request-context.ts';
+import { auditJobs, scheduleTrimAudit } from './modules/audit/index.ts';
 import {
   authJobs,
   createAdministrator,
@@ -83,6 +84,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleEmptyBin({ db, services });
   await scheduleClearUploads({ db, services });
   await scheduleReferences({ db, services });
+  await scheduleTrimAudit({ db, services });
   await wakeSchedules({ db, services });
   await wakeMails(db, services.jobs);
 }
@@ -106,6 +108,7 @@ export const passwordLinkFor = ({ db, services }: Ground, email: string): Promis
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
+    ...auditJobs,
     ...authJobs,
     ...binJobs,
     ...mediaJobs,

@@ -48,6 +48,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/users/users-screen.tsx')).UsersScreen }),
   },
   {
+    path: 'audit-log',
+    lazy: async () => ({ Component: (await import('../features/audit-log/audit-log-screen.tsx')).AuditLogScreen }),
+  },
+  {
     path: 'user/settings',
     lazy: async () => ({
       Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,

@@ -29,6 +29,8 @@ export interface Settings {
   adminPassword: string | null;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** Months for which lines of the audit log are kept. */
+  auditMonths: number;
   limits: Record<LimitName, Limit>;
   /** Requests that are worked on at once; more are refused. */
   maxInFlight: number;
@@ -192,6 +194,12 @@ export const declarations = {
     fallback: '12',
     schema: wholeNumber(1, 720),
   },
+  auditMonths: {
+    name: 'XIMBLOX_AUDIT_MONTHS',
+    help: 'Months for which lines of the audit log are kept.',
+    fallback: '12',
+    schema: wholeNumber(1, 120),
+  },
   limits: {
     name: 'XIMBLOX_LIMITS',
     help: `Limits as a JSON object such as {"search": "30/1m"}; names: ${limitNames.join(', ')}.`,
@@ -280,6 +288,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     adminPassword: read('adminPassword', null),
     sessionIdleMinutes: read('sessionIdleMinutes', 30),
     sessionMaxHours: read('sessionMaxHours', 12),
+    auditMonths: read('auditMonths', 12),
     limits: read('limits', defaultLimits),
     maxInFlight: read('maxInFlight', availableParallelism() * 100),
     trustedProxies: read('trustedProxies', []),

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Newspaper,
+  ScrollText,
   UserCog,
   Users,
   ListTree,
@@ -31,7 +32,10 @@ export const menuGroups = {
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
   ],
   library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
-  administration: [{ text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' }],
+  administration: [
+    { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
+    { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
+  ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;
 

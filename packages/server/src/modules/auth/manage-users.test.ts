@@ -43,7 +43,10 @@ test('a change of role takes effect, ends the sessions and is in the audit log',
     .select(['actor_id', 'changes', 'session', 'request_id'])
     .where('action', '=', 'user.update')
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ actor_id: server.users.administrator, changes: { role: 'editor' } });
+  expect(entry).toMatchObject({
+    actor_id: server.users.administrator,
+    changes: { role: { from: 'author', to: 'editor' } },
+  });
   expect(entry.request_id).not.toBe('');
 });
 

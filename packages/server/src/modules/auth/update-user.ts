@@ -1,6 +1,6 @@
 import { type ErrorItem, fail, failAll, type Role, type User } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { audit } from '../audit/index.ts';
+import { audit, fieldChanges } from '../audit/index.ts';
 import { requireGrantableRole } from '../roles/index.ts';
 import { findUser, findUserByEmail, setUser, stateOf, type UserRow, userOnWire } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
@@ -40,10 +40,14 @@ const changedFields = (user: UserRow, change: UserChange, role: Role, active: bo
     jobTitle: user.jobTitle,
     active: user.active,
   };
-  const after = { email: change.email, role: role.name, ...change.profile, active };
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => before[name as keyof typeof before] !== value),
-  );
+  const after = {
+    email: change.email,
+    role: role.name,
+    name: change.profile.name,
+    jobTitle: change.profile.jobTitle,
+    active,
+  };
+  return fieldChanges(before, after);
 };
 
 async function applyChange(context: Context, userID: number, change: UserChange): Promise<User> {
@@ -64,7 +68,7 @@ async function applyChange(context: Context, userID: number, change: UserChange)
   }
   // Links went to the old address, or to somebody who is not to come in any more.
   if (isMoved || (user.active && !active)) await endAccountTokens(db, userID);
-  const changes = changedFields(user, { ...change, profile: { name, jobTitle } }, role, active);
+  const changes = changedFields(user, change, role, active);
   await audit(context, { action: 'user.update', object: 'user', objectID: userID, changes });
   const changed = (await findUser(db, userID)) ?? fail('UM_02');
   if (isMoved && stateOf(changed) === 'invited') await sendActivation(context, changed);

@@ -1,6 +1,6 @@
 import type { User } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { audit } from '../audit/index.ts';
+import { audit, fieldChanges } from '../audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { setProfile } from './user-store.ts';
 import { userOnWire } from './user-wire.ts';
@@ -12,6 +12,8 @@ export async function saveSettings(
 ): Promise<User> {
   const before = await currentUser(context);
   await setProfile(context.db, before.id, profile);
-  await audit(context, { action: 'user.save-settings', object: 'user', objectID: before.id, changes: profile });
+  const { name, jobTitle, language } = before;
+  const changes = fieldChanges({ name, jobTitle, language }, profile);
+  await audit(context, { action: 'user.save-settings', object: 'user', objectID: before.id, changes });
   return userOnWire(context, { ...before, ...profile });
 }

@@ -9,6 +9,7 @@ import * as libraryDetails from './migrations/0011-library-details.ts';
 import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
+import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0012-uploads-and-replaced-files': uploads.up,
   '0015-requests-and-mails': requestsAndMails.up,
   '0019-menu-versions': menuVersions.up,
+  '0013-audit-and-roles': auditAndRoles.up,
 };

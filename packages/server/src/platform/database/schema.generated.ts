@@ -256,6 +256,7 @@ export interface Redirects {
 }
 
 export interface Roles {
+  built_in: string | null;
   id: Generated<number>;
   name: string;
   permissions: ColumnType<Permission[], string | undefined, string>;

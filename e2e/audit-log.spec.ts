@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('tells who did what, narrowed in the address, with before and after, and as a file', async () => {
+  const mark = `audit${Date.now()}`;
+  const client = await logIn(product);
+  const roles = await client.call(contract.users.roles);
+  const role = roles.find(({ name }) => name === 'viewer')?.ID ?? 0;
+  const body = { email: `${mark}@waterlijn.example`, role, profile: { name: `=${mark}` } };
+  const { user } = await client.call(contract.users.create, { body });
+  const params = { id: String(user.ID) };
+  const changed = { ...body, role: roles.find(({ name }) => name === 'editor')?.ID ?? 0 };
+  await client.call(contract.users.update, { params, body: changed });
+
+  const { page, close } = await administrator();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  await page.getByText('lines are kept for 12 months').waitFor();
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Change user' });
+  await page.waitForURL('**/cmsadmin/audit-log?action=user.update');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill(`"id":"${mark}`);
+  await page.getByText('Nothing found.').waitFor();
+  await page.getByRole('searchbox').fill(product.email.split('@')[0] ?? '');
+  const row = page.getByRole('row').filter({ hasText: `=${mark}` });
+  await row.waitFor();
+  await row.getByRole('button', { name: /^Details of Change user/ }).click();
+  const details = page.getByRole('row').filter({ hasText: 'Request' });
+  await details.getByText('role', { exact: true }).waitFor();
+  expect(await details.locator('del').innerText()).toBe('viewer');
+  expect(await details.locator('ins').innerText()).toBe('editor');
+  await expectAccessible(page);
+
+  // The file holds the lines that the screen shows, all pages of them.
+  const address = page.getByRole('link', { name: 'Export as CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), address.click()]);
+  expect(download.suggestedFilename()).toMatch(/^audit-log-[\d-]{10}\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(`"'=${mark}"`);
+  expect(csv).not.toContain('"auth.login"');
+
+  // A day on which nothing can have happened yet, and back.
+  await page.getByLabel('From', { exact: true }).fill('2199-01-01');
+  await page.getByText('Nothing found.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the whole log' }).click();
+  await page.waitForURL('**/cmsadmin/audit-log');
+  await page.getByLabel('Outcome').selectOption({ label: 'Failed' });
+  await page.waitForURL('**/cmsadmin/audit-log?outcome=failure');
+  await client.call(contract.users.delete, { params });
+  await close();
+});

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './audit-log.module.css';
+import { useAuditWords } from './audit-words.ts';
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  if (value === null || value === '' || value === undefined) return <i>{t('audit.nothing')}</i>;
+  if (typeof value === 'boolean') return <>{t(value ? 'audit.yes' : 'audit.no')}</>;
+  if (typeof value === 'string' || typeof value === 'number') return <>{String(value)}</>;
+  return <code>{JSON.stringify(value)}</code>;
+}
+
+/** What was changed: each field as it was and as it became, where the log knows both. */
+export function AuditChanges({ changes }: { changes: Record<string, unknown> }) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  return Object.entries(changes).map(([name, value]) => (
+    <div key={name} className={classes.change}>
+      <dt>{words.field(name)}</dt>
+      <dd>
+        {isChange(value) ? (
+          <>
+            <del>
+              <Value value={value.from} />
+            </del>
+            <ArrowRight size={12} aria-label={t('audit.becomes')} role="img" />
+            <ins>
+              <Value value={value.to} />
+            </ins>
+          </>
+        ) : (
+          <Value value={value} />
+        )}
+      </dd>
+    </div>
+  ));
+}
