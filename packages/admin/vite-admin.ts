@@ -34,11 +34,12 @@ const ofStaffScreens = new RegExp(
   ].join('|'),
 );
 
-const asCalled = ({ method, path, access, bodyKind }: Endpoint) => ({
+const asCalled = ({ method, path, access, bodyKind, fileLimit }: Endpoint) => ({
   method,
   path,
   access: { kind: access.kind },
   bodyKind,
+  ...(bodyKind === 'multipart' ? { fileLimit } : {}),
 });
 
 /**
@@ -72,6 +73,8 @@ function lightContract(): Plugin {
 const lightRecords = (): Plugin => ({
   name: 'ximblox-light-records',
   enforce: 'pre',
+  // Modules that only the server uses build on the schemas; development leaves nothing out, so it needs them whole.
+  apply: 'build',
   load: (id) => (id.split('?')[0] === blockModule ? { code: lightBlockModule(), moduleType: 'js' } : undefined),
 });
 

@@ -17,7 +17,7 @@ import type { FieldOfKind } from './control.ts';
 import classes from './field-values.module.css';
 import { itemsOf } from './list-items.ts';
 import { LinkTargetLine } from './link-picker/link-target-line.tsx';
-import { Thumbnail } from './media-picker/thumbnail.tsx';
+import { Thumbnail } from './media-list/thumbnail.tsx';
 import { ReadOnlyHtml } from './read-only-html.tsx';
 
 interface ValueProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 import imageClasses from './image-input.module.css';
 import { libraryAlt, useLibraryFile } from './library-file.ts';
-import { Thumbnail } from './media-picker/thumbnail.tsx';
+import { Thumbnail } from './media-list/thumbnail.tsx';
 import type { FieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));

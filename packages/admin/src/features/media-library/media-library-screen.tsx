@@ -1,205 +1,210 @@
 import { Button } from '@mantine/core';
-import type { MediaDirectory, MediaItem } from '@ximblox/contract';
-import { FileSearch, Folder, FolderInput, FolderOpen, FolderPlus, Trash2, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { FileSearch, FolderOpen, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Thumbnail } from '../../fields/media-picker/thumbnail.tsx';
-import { debounce } from '../../lib/debounce.ts';
+import { type Entry, entryFolder } from '../../fields/media-list/entry.ts';
+import { folderName, parentFolder } from '../../fields/media-list/folder-path.ts';
+import { MediaGrid } from '../../fields/media-list/media-grid.tsx';
+import { folderQuery, isFiltered, isNarrowed } from '../../fields/media-list/media-query.ts';
+import { emptySelection, type Selection, withEntries } from '../../fields/media-list/selection.ts';
+import { useMediaContent } from '../../fields/media-list/use-media-content.ts';
+import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
+import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
+import { useWindowDrop } from '../../fields/media-upload/use-window-drop.ts';
 import { useCan } from '../../lib/session.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchBar } from '../../ui/search-bar.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { DeleteFileModal, FileModal } from './file-modals.tsx';
-import { AddFolderModal, DeleteFolderModal, MoveFolderModal } from './folder-modals.tsx';
-import { folderName, folderTrail, parentFolder } from './folder-trail.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { AddButtons } from './add-buttons.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
+import { FolderTrail } from './folder-trail.tsx';
+import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
+import { LibraryToolbar } from './library-toolbar.tsx';
 import classes from './media-library.module.css';
-import { UploadList } from './upload-list.tsx';
-import { folderAddress, useMediaFolder } from './use-media-folder.ts';
-import { useUploads } from './use-uploads.ts';
+import { useMove } from './move-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useEntryActions } from './use-entry-actions.ts';
+import { useLibraryAddress } from './use-library-address.ts';
+import { useLibraryDrag } from './use-library-drag.ts';
 
-type Dialog =
-  | { kind: 'add folder' }
-  | { kind: 'file' | 'delete file'; file: MediaItem }
-  | { kind: 'move folder' | 'delete folder'; folder: MediaDirectory };
-
-function FolderTile({ folder, onAsk }: { folder: MediaDirectory; onAsk: (dialog: Dialog) => void }) {
-  const { t } = useTranslation();
-  const can = useCan();
-  const parent = { folder: parentFolder(folder.path) };
-  const actions = [
-    ...(can('edit-media', parent)
-      ? [{ text: t('media.moveFolder'), icon: FolderInput, onClick: () => onAsk({ kind: 'move folder', folder }) }]
-      : []),
-    ...(can('delete-media', parent)
-      ? [
-          {
-            text: t('media.deleteFolder'),
-            icon: Trash2,
-            isDangerous: true,
-            onClick: () => onAsk({ kind: 'delete folder', folder }),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <li className={classes.folder}>
-      <Link to={folderAddress(folder.path)}>
-        <Folder size={18} aria-hidden />
-        <span>{folder.name}</span>
-      </Link>
-      {actions.length > 0 && (
-        <LazyActionsMenu label={t('page.overview.action.more', { title: folder.name })} actions={actions} />
-      )}
-    </li>
-  );
-}
-
-function FileTile({ file, onAsk }: { file: MediaItem; onAsk: (dialog: Dialog) => void }) {
-  const { t } = useTranslation();
-  const can = useCan();
-  return (
-    <li className={classes.file}>
-      <button type="button" className={classes.open} onClick={() => onAsk({ kind: 'file', file })}>
-        <span className={classes.picture}>
-          <Thumbnail fileID={file.id} type={file.type} />
-        </span>
-        <span className={classes.fileName}>{file.fileName}</span>
-      </button>
-      {can('delete-media', { folder: file.path }) && (
-        <LazyActionsMenu
-          label={t('page.overview.action.more', { title: file.fileName })}
-          actions={[
-            {
-              text: t('media.deleteFile'),
-              icon: Trash2,
-              isDangerous: true,
-              onClick: () => onAsk({ kind: 'delete file', file }),
-            },
-          ]}
-        />
-      )}
-    </li>
-  );
-}
-
-/** The search below the open folder; it runs a moment after the last key. */
-function LibrarySearch({ term: given, search }: { term: string; search: (term: string) => void }) {
-  const [term, setTerm] = useState(given);
-  const [isOpen, setOpen] = useState(given !== '');
-  const searchLater = useMemo(() => debounce(search, { wait: 500, maxWait: 1000 }), [search]);
-  useEffect(() => () => searchLater.cancel(), [searchLater]);
-  return (
-    <SearchBar
-      value={term}
-      onChange={(next) => {
-        setTerm(next);
-        searchLater(next);
-      }}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    />
-  );
-}
-
-/** Folders and files of the library: what is in a folder or found below it, and what may be done with it. */
+/** Folders and files of the library: what is in a folder or found below it, and everything that may be done with it. */
 export function MediaLibraryScreen() {
   const { t } = useTranslation();
   const can = useCan();
-  const { path, searchTerm, search, content } = useMediaFolder();
-  const { uploads, add, retry, clear } = useUploads();
-  const [dialog, setDialog] = useState<Dialog>();
-  // Whoever goes to a folder leaves the search.
-  const [steps, setSteps] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  const close = (): void => setDialog(undefined);
+  const { query, fileID, view, setView, change, openFolder, openFile } = useLibraryAddress();
+  const content = useMediaContent(query);
+  const [dialog, setDialog] = useState<LibraryDialog>();
+  const [selection, setSelection] = useState<Selection>(emptySelection);
+  const [isSelecting, setSelecting] = useState(false);
+  const move = useMove();
+  const { path } = query;
   const mayUpload = can('upload-media', { folder: path });
+  const actionsFor = useEntryActions({ onAsk: setDialog, onOpenFile: openFile });
 
-  const body = () => {
-    if (content.error) return <ErrorState failure={content.error} onRetry={() => void content.refetch()} />;
-    if (!content.data) return <LoadingState rows={6} />;
-    const { directories, files } = content.data;
-    if (directories.length + files.length === 0) {
-      return searchTerm === '' ? (
-        <EmptyState title={t('media.empty')} icon={FolderOpen} />
-      ) : (
-        <EmptyState title={t('search.noResults')} icon={FileSearch} />
+  // What was marked in one folder is not marked in another.
+  const place = `${path}\n${query.searchTerm}`;
+  const [markedIn, setMarkedIn] = useState(place);
+  if (markedIn !== place) {
+    setMarkedIn(place);
+    setSelection(emptySelection);
+  }
+
+  const gone = (entries: readonly Entry[]): void => {
+    setSelection(emptySelection);
+    if (entries.some((entry) => entry.kind === 'folder' && entry.folder.path === path)) openFolder(parentFolder(path));
+  };
+  const moveTo = async (entries: readonly Entry[], target: string): Promise<void> => {
+    const failures = await move(entries, target);
+    setSelection(emptySelection);
+    if (failures.length > 0) {
+      const names = failures.map(({ name }) => name).filter((name) => name !== '');
+      toast({
+        kind: 'error',
+        text: t('media.move.failed', { names: names.slice(0, 3).join(', '), count: failures.length }),
+      });
+    }
+  };
+  const drag = useLibraryDrag({
+    carried: classes.carried ?? '',
+    textOf: (count) => t('media.selection.count', { count }),
+    onMove: (entries, target) => void moveTo(entries, target),
+  });
+  const isDropping = useWindowDrop({
+    isEnabled: mayUpload && dialog === undefined,
+    onFiles: (files) => void uploadDropped(path, files),
+  });
+  const open = (entry: Entry): void =>
+    entry.kind === 'folder' ? openFolder(entry.folder.path) : openFile(entry.file.id);
+  const closeFile = (): void => {
+    const opened = fileID;
+    openFile(null);
+    // Back to where it was opened from.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-entry="file ${opened}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const total = content.counts ? content.counts.folders + content.counts.files : 0;
+  const selectAll = async (): Promise<void> => {
+    setSelecting(true);
+    try {
+      setSelection(withEntries(emptySelection, await content.entriesBetween(0, total - 1)));
+    } finally {
+      setSelecting(false);
+    }
+  };
+
+  const list = () => {
+    if (content.failure && !content.counts) return <ErrorState failure={content.failure} onRetry={content.retry} />;
+    if (!content.counts) return <LoadingState rows={8} />;
+    if (total > 0) {
+      return (
+        <>
+          {content.failure !== null && <ErrorState failure={content.failure} onRetry={content.retry} />}
+          <MediaGrid
+            key={`${path} ${view}`}
+            label={path === '/' ? t('media.root') : folderName(path)}
+            content={content}
+            view={view}
+            hasPaths={isNarrowed(query)}
+            sorting={{ query, onSort: (sort, order) => change({ sort, order }) }}
+            onOpen={open}
+            openKey={fileID === null ? null : `file ${fileID}`}
+            selection={selection}
+            onSelect={setSelection}
+            actionsFor={actionsFor}
+            onRename={(entry) => {
+              if (can('edit-media', { folder: entryFolder(entry) })) setDialog({ kind: 'rename', entry });
+            }}
+            onDelete={(marked) => {
+              const entries = [...marked.values()];
+              const isAllowed = entries.every((entry) => can('delete-media', { folder: entryFolder(entry) }));
+              if (isAllowed) setDialog({ kind: 'delete', entries });
+            }}
+            drag={drag}
+          />
+        </>
+      );
+    }
+    if (isNarrowed(query)) {
+      return (
+        <EmptyState title={t('search.noResults')} icon={FileSearch}>
+          <Button
+            variant="default"
+            onClick={() => change({ ...folderQuery(path), sort: query.sort, order: query.order })}
+          >
+            {t('media.filter.reset')}
+          </Button>
+        </EmptyState>
       );
     }
     return (
-      <div aria-busy={content.isPlaceholderData} className={classes.content}>
-        {directories.length > 0 && (
-          <ul aria-label={t('media.folders')} className={classes.folders}>
-            {directories.map((folder) => (
-              <FolderTile key={folder.path} folder={folder} onAsk={setDialog} />
-            ))}
-          </ul>
-        )}
-        {files.length > 0 && (
-          <ul aria-label={t('media.files')} className={classes.files}>
-            {files.map((file) => (
-              <FileTile key={file.id} file={file} onAsk={setDialog} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <EmptyState title={t('media.empty')} icon={mayUpload ? Upload : FolderOpen}>
+        {mayUpload && <p className={classes.hint}>{t('media.upload.hint')}</p>}
+      </EmptyState>
     );
   };
 
+  const openedFolder: Entry | null =
+    path === '/' ? null : { kind: 'folder', key: `folder ${path}`, folder: { path, name: folderName(path) } };
+  const folderActions = openedFolder ? actionsFor(openedFolder) : [];
   return (
     <>
-      <PageHeader
-        title={t('menu.mediaLibrary')}
-        actions={
-          mayUpload && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<FolderPlus size={16} aria-hidden />}
-                onClick={() => setDialog({ kind: 'add folder' })}
-              >
-                {t('media.addFolder')}
-              </Button>
-              <input
-                ref={input}
-                type="file"
-                multiple
-                hidden
-                onChange={(event) => {
-                  add(path, [...(event.currentTarget.files ?? [])]);
-                  event.currentTarget.value = '';
-                }}
-              />
-              <Button leftSection={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
-                {t('media.upload')}
-              </Button>
-            </>
-          )
-        }
-      />
-      <div className={classes.toolbar}>
-        <nav aria-label={t('media.path')} className={classes.trail}>
-          {folderTrail(path).map((step) => (
-            <Link
-              key={step}
-              to={folderAddress(step)}
-              aria-current={step === path ? 'page' : undefined}
-              onClick={() => setSteps(steps + 1)}
-            >
-              {step === '/' ? t('media.root') : folderName(step)}
-            </Link>
-          ))}
-        </nav>
-        <LibrarySearch key={`${steps} ${path}`} term={searchTerm} search={search} />
+      <PageHeader title={t('menu.mediaLibrary')} actions={mayUpload && <AddButtons path={path} onAsk={setDialog} />} />
+      <div className={classes.place}>
+        <FolderTrail path={path} drag={drag} onOpen={openFolder} />
+        {folderActions.length > 0 && (
+          <LazyActionsMenu label={t('media.folderActions', { name: folderName(path) })} actions={folderActions} />
+        )}
+        <output className={classes.total}>
+          {content.counts &&
+            (isNarrowed(query)
+              ? t('media.list.found', { count: content.counts.files })
+              : t('media.list.files', { count: content.counts.files }))}
+        </output>
       </div>
-      <UploadList uploads={uploads} onRetry={retry} onClear={clear} />
-      {body()}
-      {dialog?.kind === 'add folder' && <AddFolderModal path={path} onClose={close} />}
-      {dialog?.kind === 'file' && <FileModal file={dialog.file} onClose={close} />}
-      {dialog?.kind === 'delete file' && <DeleteFileModal file={dialog.file} onClose={close} />}
-      {dialog?.kind === 'move folder' && <MoveFolderModal folder={dialog.folder} onClose={close} />}
-      {dialog?.kind === 'delete folder' && <DeleteFolderModal folder={dialog.folder} onClose={close} />}
+      <div className={classes.tools}>
+        {selection.size > 0 ? (
+          <SelectionBar
+            selection={selection}
+            total={total}
+            isRunning={isSelecting}
+            onSelectAll={() => void selectAll()}
+            onClear={() => setSelection(emptySelection)}
+            onAsk={setDialog}
+          />
+        ) : (
+          <LibraryToolbar query={query} change={change} view={view} onView={setView} />
+        )}
+      </div>
+      {isNarrowed(query) && (
+        <p className={classes.hint}>
+          {isFiltered(query) || path !== '/'
+            ? t('media.list.below', { folder: path === '/' ? t('media.root') : folderName(path) })
+            : t('media.list.everywhere')}
+        </p>
+      )}
+      <div className={classes.body} data-with-file={fileID !== null || undefined}>
+        <div className={classes.list}>{list()}</div>
+        {fileID !== null && (
+          <DetailsPanel key={fileID} fileID={fileID} onAsk={setDialog} onOpenFolder={openFolder} onClose={closeFile} />
+        )}
+      </div>
+      {isDropping && <DropOverlay folder={path === '/' ? t('media.root') : folderName(path)} />}
+      {dialog && (
+        <LibraryDialogs
+          dialog={dialog}
+          path={path}
+          onGone={(entries) => {
+            if (dialog.kind === 'delete' && entries.some((entry) => entry.key === `file ${fileID}`)) openFile(null);
+            gone(entries);
+          }}
+          onRenamed={(entry, renamed) => {
+            if (entry.kind === 'folder' && entry.folder.path === path) openFolder(renamed);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

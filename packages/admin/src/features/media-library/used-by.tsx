@@ -1,7 +1,7 @@
 import { CmsError } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './media-library.module.css';
+import classes from './dialogs.module.css';
 
 /** What a refused deletion tells of where files are used. */
 interface Usage {

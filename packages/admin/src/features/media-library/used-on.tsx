@@ -1,39 +1,96 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './media-library.module.css';
+import classes from './dialogs.module.css';
 
 const pageSize = 5;
 
-/** The pages that use a file, in their newest or published version. */
+const orders = {
+  title: { columnToSort: 'title', sortOrder: 'asc' },
+  newest: { columnToSort: 'updatedAt', sortOrder: 'desc' },
+  oldest: { columnToSort: 'createdAt', sortOrder: 'asc' },
+} as const;
+
+/** The pages that use a file, in their newest or published version: page by page, and sorted and searched where they are many. */
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
+  const [typed, setTyped] = useState('');
+  const [searchTerm] = useDebouncedValue(typed.trim(), 400);
+  const [order, setOrder] = useState<keyof typeof orders>('newest');
+  // A search begins at its first page.
+  const [searched, setSearched] = useState(searchTerm);
+  if (searched !== searchTerm) {
+    setSearched(searchTerm);
+    setPageIndex(0);
+  }
   const list = useQuery({
-    queryKey: ['media', 'used on', fileID, pageIndex],
+    queryKey: [...mediaKey, 'used on', fileID, pageIndex, searchTerm, order],
     queryFn: ({ signal }) =>
-      api.call(contract.media.listPagesByFile, { body: { fileID, pageIndex, pageSize }, signal }),
+      api.call(contract.media.listPagesByFile, {
+        body: { fileID, pageIndex, pageSize, searchTerm, ...orders[order] },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const [wasLong, setWasLong] = useState(false);
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <LoadingState rows={2} />;
   const { items, totalItems } = list.data;
+  const isLong = wasLong || totalItems > pageSize;
+  if (isLong && !wasLong) setWasLong(true);
   return (
-    <section className={classes.usage} aria-label={t('media.usedOn', { count: totalItems })}>
-      <p>{t('media.usedOn', { count: totalItems })}</p>
+    <section className={classes.usage} aria-label={t('media.details.uses')}>
+      <p>
+        {searchTerm === '' ? t('media.usedOn', { count: totalItems }) : t('media.usesFound', { count: totalItems })}
+      </p>
+      {isLong && (
+        <div className={classes.usageTools}>
+          <TextInput
+            type="search"
+            size="xs"
+            aria-label={t('media.searchUses')}
+            placeholder={t('media.searchUses')}
+            leftSection={<Search size={14} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={t('page.overview.sort.sortBy')}
+            value={order}
+            onChange={(event) => {
+              setOrder(event.currentTarget.value as keyof typeof orders);
+              setPageIndex(0);
+            }}
+            data={(Object.keys(orders) as (keyof typeof orders)[]).map((name) => ({
+              value: name,
+              label: t(`media.usesBy.${name}`),
+            }))}
+          />
+        </div>
+      )}
       {items.length > 0 && (
-        <ul>
+        <ul aria-busy={list.isPlaceholderData}>
           {items.map((page) => (
             <li key={page.id}>
               <Link to={`/page/${page.id}`} lang={page.locale}>
                 {page.title}
-              </Link>
+              </Link>{' '}
+              <span className={classes.quiet}>
+                {page.locale}
+                {page.inPublished && ` · ${t('page.state.published')}`}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,16 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contract, type MediaItem } from '@ximblox/contract';
-import { Folder, Search } from 'lucide-react';
-import { useState } from 'react';
+import type { MediaItem } from '@ximblox/contract';
+import { FileSearch, FolderOpen, Search, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { api } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Entry } from '../media-list/entry.ts';
+import { folderName, folderTrail } from '../media-list/folder-path.ts';
+import { MediaGrid } from '../media-list/media-grid.tsx';
+import { folderQuery, type MediaType } from '../media-list/media-query.ts';
+import { Thumbnail } from '../media-list/thumbnail.tsx';
+import { useMediaContent } from '../media-list/use-media-content.ts';
+import { UploadList } from '../media-upload/upload-list.tsx';
+import { upload, useUploads } from '../media-upload/upload-store.ts';
+import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
-import { Thumbnail } from './thumbnail.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { useRecentFiles } from './use-recent-files.ts';
 
 interface MediaBrowserProps {
   /** Pictures only, or files of every type. */
@@ -21,40 +28,121 @@ interface MediaBrowserProps {
 /** What was open last, so that the next picture is looked for where the last one was. */
 const useOpenFolder = create(() => '/');
 
-/** Folders from the root down to a path. */
-const trail = (path: string): string[] =>
-  path
-    .split('/')
-    .filter((name) => name !== '')
-    .map((_, depth, names) => `/${names.slice(0, depth + 1).join('/')}`);
+const pictures: readonly MediaType[] = ['image', 'gif'];
+const everything: readonly MediaType[] = [];
 
-function useFolder(path: string, typed: string) {
-  const [term] = useDebouncedValue(typed.trim(), 250);
-  return useQuery({
-    queryKey: ['media', path, term],
-    queryFn: ({ signal }) =>
-      term === ''
-        ? api.call(contract.media.getDir, { body: { path }, signal })
-        : api.call(contract.media.searchFiles, { body: { searchTerm: term, directory: path }, signal }),
-    placeholderData: keepPreviousData,
-  });
+interface AddedHere {
+  add(files: readonly File[]): void;
+  list: ReturnType<typeof useUploads>;
 }
 
-/** Folders and files of the library, with a search and an upload into the open folder. */
+/** Uploads that were begun here: a single file is chosen as soon as it has arrived, several are there to choose from. */
+function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedHere {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const list = useUploads().filter(({ key }) => keys.includes(key));
+  return {
+    list,
+    add: (files) => {
+      const pick = (file: MediaItem): void => {
+        if (isHere.current) onPick(file);
+      };
+      const added = upload(
+        files.map((file) => ({ file, path })),
+        files.length === 1 ? pick : undefined,
+      );
+      setKeys((now) => [...now, ...added]);
+    },
+  };
+}
+
+/** What was chosen last. */
+function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(file: MediaItem): void }) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <section className={classes.recent} aria-label={t('fields.media.recent')}>
+      <h3>{t('fields.media.recent')}</h3>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" title={file.fileName} aria-label={file.fileName} onClick={() => onPick(file)}>
+              <Thumbnail fileID={file.id} type={file.type} hash={file.hash} fileName={file.fileName} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Folders and files of the library, with a search, what was chosen last, and an upload into the open folder. */
 export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
+  const can = useCan();
   const path = useOpenFolder();
   const [typed, setTyped] = useState('');
-  const folder = useFolder(path, typed);
+  const [searchTerm] = useDebouncedValue(typed.trim(), 400);
+  const [refused, setRefused] = useState<MediaItem | null>(null);
+  const [recent, remember] = useRecentFiles();
+  const input = useRef<HTMLInputElement>(null);
+  const types = accepts === 'images' ? pictures : everything;
+  const query = { ...folderQuery(path), searchTerm };
+  const content = useMediaContent(query, types);
+  const mayUpload = can('upload-media', { folder: path });
+  const fits = (file: MediaItem): boolean => accepts === 'all' || pictures.includes(file.type);
+
+  const pick = (file: MediaItem): void => {
+    // A video of a service has no bytes that could be handed out.
+    if (file.video || !fits(file)) return setRefused(file);
+    remember(file.id);
+    onPick(file);
+  };
   const open = (next: string): void => {
     useOpenFolder.setState(next, true);
     setTyped('');
+    setRefused(null);
   };
-  const fits = (file: MediaItem): boolean => accepts === 'all' || file.type === 'image' || file.type === 'gif';
-  const files = folder.data?.files.filter(fits) ?? [];
-  const directories = folder.data?.directories ?? [];
+  const { list: uploads, add } = useUploadsHere(path, pick);
+  const isDropping = useWindowDrop({
+    isEnabled: mayUpload,
+    onFiles: (files) => add(files.map(({ file }) => file)),
+  });
+  const isGone = (content.failure as { status?: number } | null)?.status === 404 && path !== '/';
+  // The folder that was open last may have been deleted since.
+  useEffect(() => {
+    if (isGone) useOpenFolder.setState('/', true);
+  }, [isGone]);
+
+  const list = () => {
+    if (content.failure && !content.counts) return <ErrorState failure={content.failure} onRetry={content.retry} />;
+    if (!content.counts) return <LoadingState rows={6} />;
+    if (content.counts.folders + content.counts.files === 0) {
+      return searchTerm === '' ? (
+        <EmptyState title={t('media.empty')} icon={FolderOpen} />
+      ) : (
+        <EmptyState title={t('search.noResults')} icon={FileSearch} />
+      );
+    }
+    return (
+      <MediaGrid
+        key={path}
+        label={path === '/' ? t('media.root') : folderName(path)}
+        content={content}
+        view="grid"
+        hasPaths={searchTerm !== ''}
+        onOpen={(entry: Entry) => (entry.kind === 'folder' ? open(entry.folder.path) : pick(entry.file))}
+      />
+    );
+  };
   return (
-    <div className={classes.browser}>
+    <div className={classes.browser} data-dropping={isDropping || undefined}>
       <div className={classes.browserHead}>
         <TextInput
           data-autofocus
@@ -67,40 +155,55 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <UploadButton path={path} accepts={accepts} onUploaded={onPick} />
+        {mayUpload && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={accepts === 'images' ? 'image/*' : undefined}
+              onChange={(event) => {
+                add([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+            <Button
+              variant="default"
+              leftSection={<Upload size={15} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {t('fields.media.upload')}
+            </Button>
+          </>
+        )}
       </div>
+      {uploads.length > 0 && (
+        <div className={classes.uploads}>
+          <UploadList uploads={uploads} />
+        </div>
+      )}
+      {refused && (
+        <p role="alert" className={classes.refused}>
+          {t(refused.video ? 'fields.media.noBytes' : 'fields.media.noPicture', { name: refused.fileName })}
+        </p>
+      )}
+      {searchTerm === '' && path === '/' && <RecentFiles files={recent.filter(fits)} onPick={pick} />}
       <nav aria-label={t('fields.media.folders')} className={classes.trail}>
-        {['/', ...trail(path)].map((step) => (
-          <Button key={step} variant="subtle" color="gray" size="compact-sm" onClick={() => open(step)}>
-            {step === '/' ? t('fields.media.root') : step.slice(step.lastIndexOf('/') + 1)}
+        {folderTrail(path).map((step) => (
+          <Button
+            key={step}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-current={step === path ? 'true' : undefined}
+            onClick={() => open(step)}
+          >
+            {step === '/' ? t('media.root') : folderName(step)}
           </Button>
         ))}
       </nav>
-      {folder.isPending && <LoadingState rows={4} />}
-      {folder.isError && <ErrorState failure={folder.error} onRetry={() => void folder.refetch()} />}
-      {folder.isSuccess && files.length === 0 && directories.length === 0 && (
-        <EmptyState title={t('search.noResults')} />
-      )}
-      <ul className={classes.tiles}>
-        {directories.map((directory) => (
-          <li key={directory.path}>
-            <button type="button" className={classes.folder} onClick={() => open(directory.path)}>
-              <Folder size={18} aria-hidden />
-              <span>{directory.name}</span>
-            </button>
-          </li>
-        ))}
-        {files.map((file) => (
-          <li key={file.id}>
-            <button type="button" className={classes.tile} onClick={() => onPick(file)}>
-              <span className={classes.tilePicture}>
-                <Thumbnail fileID={file.id} type={file.type} />
-              </span>
-              <span className={classes.tileName}>{file.fileName}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.scroll}>{list()}</div>
     </div>
   );
 }

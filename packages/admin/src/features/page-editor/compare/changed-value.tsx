@@ -3,7 +3,7 @@ import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '../../../fields/media-picker/thumbnail.tsx';
+import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
 import classes from './compare.module.css';
 import { wordChanges } from './word-changes.ts';
 

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type MediaDetails } from '@ximblox/contract';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaKey } from '../../../fields/media-list/use-media-content.ts';
+import { api } from '../../../lib/api.ts';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import type { LibraryDialog } from '../library-dialogs.tsx';
+import classes from './details.module.css';
+import { FileDetails } from './file-details.tsx';
+
+interface DetailsPanelProps {
+  fileID: number;
+  onAsk(dialog: LibraryDialog): void;
+  onOpenFolder(path: string): void;
+  onClose(): void;
+}
+
+/** Everything about one file beside the list: what it shows, what is said of it, where it is used. Over the list on narrow windows. Key it by the file. */
+export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const details = useQuery({
+    queryKey: [...mediaKey, 'file', fileID],
+    queryFn: ({ signal }): Promise<MediaDetails> => api.call(contract.media.getFile, { body: { id: fileID }, signal }),
+  });
+  const file = details.data?.file;
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    // On the element itself: React would hand on the keys of dialogs that open from here, too.
+    const element = panel.current;
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <div className={classes.scrim} aria-hidden onClick={onClose} />
+      <aside ref={panel} className={classes.panel} aria-labelledby="file-heading">
+        <div className={classes.head}>
+          <h2 id="file-heading" ref={heading} tabIndex={-1}>
+            {file?.fileName ?? t('media.file')}
+          </h2>
+          <ActionIcon aria-label={t('media.details.close')} onClick={onClose}>
+            <X size={17} aria-hidden />
+          </ActionIcon>
+        </div>
+        {details.error ? (
+          <ErrorState failure={details.error} onRetry={() => void details.refetch()} />
+        ) : details.data ? (
+          <FileDetails key={fileID} details={details.data} {...rest} />
+        ) : (
+          <LoadingState rows={8} />
+        )}
+      </aside>
+    </>
+  );
+}

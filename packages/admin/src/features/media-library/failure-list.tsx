@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import type { EntryFailure } from './change-entries.ts';
+import classes from './dialogs.module.css';
+
+/** As many as are named one by one. */
+const named = 20;
+
+/** What could not be done with some of several, and why. */
+export function FailureList({ failures }: { failures: readonly EntryFailure[] }) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  if (failures.length === 0) return null;
+  return (
+    <ul role="alert" className={classes.failures}>
+      {failures.slice(0, named).map(({ name, errors }) => (
+        <li key={`${name} ${errors[0]?.property}`}>
+          {name !== '' && <strong>{name}: </strong>}
+          {errors.map(textOf).join(' ')}
+        </li>
+      ))}
+      {failures.length > named && <li>{t('media.more', { count: failures.length - named })}</li>}
+    </ul>
+  );
+}

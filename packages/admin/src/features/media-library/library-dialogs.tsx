@@ -1,0 +1,44 @@
+import type { MediaItem } from '@ximblox/contract';
+import type { Entry } from '../../fields/media-list/entry.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { AddFolderDialog, RenameDialog } from './name-dialogs.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { VideoDialog } from './video-dialog.tsx';
+
+/** A dialog of the library, with what it is about. */
+export type LibraryDialog =
+  | { kind: 'add folder' | 'add video' }
+  | { kind: 'rename'; entry: Entry }
+  | { kind: 'move' | 'delete'; entries: readonly Entry[] }
+  | { kind: 'tag'; files: readonly MediaItem[] };
+
+interface LibraryDialogsProps {
+  dialog: LibraryDialog;
+  path: string;
+  /** Called when something has been moved or deleted. */
+  onGone(entries: readonly Entry[]): void;
+  /** Called when a folder has another path. */
+  onRenamed(entry: Entry, path: string): void;
+  onClose(): void;
+}
+
+/** The dialog that is open. */
+export function LibraryDialogs({ dialog, path, onGone, onRenamed, onClose }: LibraryDialogsProps) {
+  switch (dialog.kind) {
+    case 'add folder':
+      return <AddFolderDialog path={path} onClose={onClose} />;
+    case 'add video':
+      return <VideoDialog path={path} onClose={onClose} />;
+    case 'rename':
+      return (
+        <RenameDialog entry={dialog.entry} onDone={(renamed) => onRenamed(dialog.entry, renamed)} onClose={onClose} />
+      );
+    case 'move':
+      return <MoveDialog entries={dialog.entries} onDone={() => onGone(dialog.entries)} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog entries={dialog.entries} onDone={() => onGone(dialog.entries)} onClose={onClose} />;
+    case 'tag':
+      return <TagDialog files={dialog.files} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,164 @@
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { LayoutGrid, List } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaView } from '../../fields/media-list/media-cell.tsx';
+import {
+  type MediaQuery,
+  type MediaType,
+  mediaTypes,
+  type SortColumn,
+  sortColumns,
+} from '../../fields/media-list/media-query.ts';
+import { mediaKey } from '../../fields/media-list/use-media-content.ts';
+import { api } from '../../lib/api.ts';
+import { debounce } from '../../lib/debounce.ts';
+import { SearchBar } from '../../ui/search-bar.tsx';
+import classes from './media-library.module.css';
+
+type Change = (changes: Partial<MediaQuery>, options?: { replace?: boolean }) => void;
+
+/** The search below the open folder; it runs a moment after the last key. */
+function LibrarySearch({ query, change }: { query: MediaQuery; change: Change }) {
+  const [term, setTerm] = useState(query.searchTerm);
+  const [isOpen, setOpen] = useState(query.searchTerm !== '');
+  const search = useMemo(
+    () =>
+      debounce((searchTerm: string) => change({ searchTerm: searchTerm.trim() }, { replace: true }), {
+        wait: 500,
+        maxWait: 1000,
+      }),
+    [change],
+  );
+  useEffect(() => () => search.cancel(), [search]);
+  // An address that changes by itself, as with Back, is shown in the field.
+  const [shown, setShown] = useState(query.searchTerm);
+  if (shown !== query.searchTerm) {
+    setShown(query.searchTerm);
+    if (!term.startsWith(query.searchTerm) || query.searchTerm === '') setTerm(query.searchTerm);
+    if (query.searchTerm !== '') setOpen(true);
+  }
+  return (
+    <SearchBar
+      value={term}
+      onChange={(next) => {
+        setTerm(next);
+        search(next);
+      }}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    />
+  );
+}
+
+/** Tags that can be chosen; the one of the address too, where no file has it any more. */
+function useTagChoices(chosen: string): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: [...mediaKey, 'tags'],
+    queryFn: ({ signal }) => api.call(contract.media.listTags, { body: {}, signal }),
+  });
+  const tags = data?.tags ?? [];
+  const choices = tags.map(({ name, files }) => ({ value: name, label: `${name} (${files})` }));
+  return chosen === '' || tags.some(({ name }) => name === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }];
+}
+
+interface LibraryToolbarProps {
+  query: MediaQuery;
+  change: Change;
+  view: MediaView;
+  onView(view: MediaView): void;
+}
+
+/** How the library is searched, narrowed, sorted and shown. */
+export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarProps) {
+  const { t } = useTranslation();
+  const tags = useTagChoices(query.tag);
+  return (
+    <div className={classes.toolbar}>
+      <LibrarySearch key={query.path} query={query} change={change} />
+      <NativeSelect
+        size="sm"
+        aria-label={t('media.filter.kind')}
+        value={query.type}
+        onChange={(event) => change({ type: event.currentTarget.value as MediaType | '' })}
+        data={[
+          { value: '', label: t('media.filter.allKinds') },
+          ...mediaTypes.map((type) => ({ value: type, label: t(`media.kinds.${type}`) })),
+        ]}
+      />
+      {tags.length > 0 && (
+        <NativeSelect
+          size="sm"
+          className={classes.tagFilter}
+          aria-label={t('media.filter.tag')}
+          value={query.tag}
+          onChange={(event) => change({ tag: event.currentTarget.value })}
+          data={[{ value: '', label: t('media.filter.allTags') }, ...tags]}
+        />
+      )}
+      <div className={classes.checks}>
+        <Checkbox
+          size="sm"
+          label={t('media.filter.missingAlt')}
+          checked={query.missingAlt}
+          onChange={(event) => change({ missingAlt: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="sm"
+          label={t('media.filter.unshared')}
+          checked={query.unshared}
+          onChange={(event) => change({ unshared: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="sm"
+          label={t('media.filter.unused')}
+          checked={query.unused}
+          onChange={(event) => change({ unused: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes.arrange}>
+        <NativeSelect
+          size="sm"
+          aria-label={t('page.overview.sort.sortBy')}
+          value={`${query.sort} ${query.order}`}
+          onChange={(event) => {
+            const [sort, order] = event.currentTarget.value.split(' ') as [SortColumn, MediaQuery['order']];
+            change({ sort, order });
+          }}
+          data={sortColumns.flatMap((sort) => [
+            { value: `${sort} asc`, label: t(`media.sort.${sort}Asc`) },
+            { value: `${sort} desc`, label: t(`media.sort.${sort}Desc`) },
+          ])}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={t('media.view.label')}
+          value={view}
+          onChange={(next) => onView(next as MediaView)}
+          data={[
+            {
+              value: 'grid',
+              label: (
+                <span className={classes.viewChoice}>
+                  <LayoutGrid size={15} aria-hidden /> <span>{t('media.view.grid')}</span>
+                </span>
+              ),
+            },
+            {
+              value: 'list',
+              label: (
+                <span className={classes.viewChoice}>
+                  <List size={15} aria-hidden /> <span>{t('media.view.list')}</span>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, CloseButton } from '@mantine/core';
+import { FolderInput, Tags, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { entryFolder } from '../../fields/media-list/entry.ts';
+import { filesIn, type Selection } from '../../fields/media-list/selection.ts';
+import { useCan } from '../../lib/session.ts';
+import type { LibraryDialog } from './library-dialogs.tsx';
+import classes from './media-library.module.css';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Number of folders and files that are shown. */
+  total: number;
+  isRunning: boolean;
+  onSelectAll(): void;
+  onClear(): void;
+  onAsk(dialog: LibraryDialog): void;
+}
+
+/** What can be done with everything that is marked. */
+export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear, onAsk }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const entries = [...selection.values()];
+  const files = filesIn(selection);
+  const folders = new Set(entries.map(entryFolder));
+  const all = (permission: 'edit-media' | 'delete-media'): boolean =>
+    [...folders].every((folder) => can(permission, { folder }));
+  return (
+    <section className={classes.selection} aria-label={t('media.selection.label')}>
+      <CloseButton size="sm" aria-label={t('media.selection.clear')} onClick={onClear} />
+      <output className={classes.count}>{t('media.selection.count', { count: selection.size })}</output>
+      {selection.size < total && (
+        <Button variant="subtle" size="compact-sm" loading={isRunning} onClick={onSelectAll}>
+          {t('media.selection.all', { count: total })}
+        </Button>
+      )}
+      <div className={classes.selectionActions}>
+        {all('edit-media') && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<FolderInput size={15} aria-hidden />}
+            onClick={() => onAsk({ kind: 'move', entries })}
+          >
+            {t('media.move.action')}
+          </Button>
+        )}
+        {all('edit-media') && files.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Tags size={15} aria-hidden />}
+            onClick={() => onAsk({ kind: 'tag', files })}
+          >
+            {t('media.tags.action')}
+          </Button>
+        )}
+        {all('delete-media') && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.delete}
+            leftSection={<Trash2 size={15} aria-hidden />}
+            onClick={() => onAsk({ kind: 'delete', entries })}
+          >
+            {t('common.delete')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

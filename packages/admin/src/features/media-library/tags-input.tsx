@@ -1,0 +1,121 @@
+import { Input, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../fields/announce.ts';
+import { mediaKey } from '../../fields/media-list/use-media-content.ts';
+import { api } from '../../lib/api.ts';
+import classes from './dialogs.module.css';
+
+interface TagsInputProps {
+  label: string;
+  value: readonly string[];
+  onChange(tags: string[]): void;
+  error?: string | undefined;
+  /** Whether tags can be added, not only taken away. */
+  canAdd?: boolean;
+  /** Whether it takes the focus when its dialog opens. */
+  isFirst?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Characters that a tag may have. */
+const longest = 60;
+
+/** Tags as chips that can be taken away, and a field in which others are typed: Enter or a comma ends one. */
+export function TagsInput({
+  label,
+  value,
+  onChange,
+  error,
+  canAdd = true,
+  isFirst = false,
+  isDisabled = false,
+}: TagsInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery({
+    queryKey: [...mediaKey, 'tags'],
+    queryFn: ({ signal }) => api.call(contract.media.listTags, { body: {}, signal }),
+    enabled: canAdd && !isDisabled,
+  });
+  const has = (tag: string): boolean => value.some((one) => one.toLowerCase() === tag.toLowerCase());
+  const add = (text: string): void => {
+    const tags = text
+      .split(',')
+      .map((tag) => tag.trim().slice(0, longest))
+      .filter((tag, place, all) => tag !== '' && !has(tag) && all.indexOf(tag) === place);
+    if (tags.length > 0) {
+      onChange([...value, ...tags]);
+      announce(t('media.tags.added', { tags: tags.join(', ') }));
+    }
+    setTyped('');
+  };
+  const remove = (tag: string): void => {
+    onChange(value.filter((one) => one !== tag));
+    announce(t('media.tags.removed', { tag }));
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.tags}>
+      {canAdd && !isDisabled ? (
+        <>
+          <TextInput
+            ref={input}
+            label={label}
+            description={t('media.tags.help')}
+            error={error}
+            list={id}
+            maxLength={longest * 2}
+            autoComplete="off"
+            {...(isFirst ? { 'data-autofocus': true } : {})}
+            value={typed}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              // A choice from the list comes whole, without a key that ends it.
+              const isChosen = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
+              if (text.includes(',') || isChosen) add(text);
+              else setTyped(text);
+            }}
+            onBlur={() => add(typed)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && typed.trim() !== '') {
+                event.preventDefault();
+                add(typed);
+              } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+            }}
+          />
+          <datalist id={id}>
+            {data?.tags
+              .filter(({ name }) => !has(name))
+              .map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+          </datalist>
+        </>
+      ) : (
+        <Input.Label labelElement="div">{label}</Input.Label>
+      )}
+      {value.length > 0 && (
+        <ul className={classes.chips} aria-label={label}>
+          {value.map((tag) => (
+            <li key={tag} className={classes.chip}>
+              <span>{tag}</span>
+              {!isDisabled && (
+                <button type="button" aria-label={t('media.tags.remove', { tag })} onClick={() => remove(tag)}>
+                  <X size={13} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { parseVideo } from '@ximblox/blocks';
+import { contract } from '@ximblox/contract';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './dialogs.module.css';
+import { useMediaAction } from './use-media-action.ts';
+
+const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** Adds a video of a service by its link or ID, and says what it has understood of it. */
+export function VideoDialog({ path, onClose }: { path: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const [video, setVideo] = useState('');
+  const [fileName, setFileName] = useState('');
+  const found = parseVideo(video);
+  const { isRunning, onSubmit, errors } = useMediaAction(
+    () => api.call(contract.media.addVideo, { body: { path, video, fileName } }),
+    ({ file }) => {
+      onClose();
+      toast({ text: t('media.video.added', { name: file.fileName }) });
+    },
+  );
+  const isUnknown = video.trim() !== '' && !found;
+  return (
+    <Modal
+      title={t('media.video.title')}
+      onClose={onClose}
+      confirm={{ text: t('media.video.add'), isRunning, form: 'add-video' }}
+    >
+      <form id="add-video" className={classes.stack} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={errors.rest(['video', 'fileName'])} />
+        <div>
+          <TextInput
+            data-autofocus
+            label={t('media.video.link')}
+            description={t('media.video.help')}
+            placeholder="https://vimeo.com/76979871"
+            autoComplete="off"
+            value={video}
+            error={errors.of('video') ?? (isUnknown ? t('fields.video.unknown') : undefined)}
+            onChange={(event) => setVideo(event.currentTarget.value)}
+          />
+          {found && (
+            <p className={classes.understood}>
+              <CircleCheck size={15} aria-hidden />
+              <span>
+                {t('fields.video.recognised')}{' '}
+                <a href={found.watchUrl} target="_blank" rel="noreferrer">
+                  {services[found.service]} {found.id}
+                </a>
+              </span>
+            </p>
+          )}
+        </div>
+        <TextInput
+          label={t('media.name')}
+          description={t('media.video.nameHelp')}
+          maxLength={255}
+          autoComplete="off"
+          placeholder={found ? `${services[found.service]} ${found.id}` : ''}
+          value={fileName}
+          error={errors.of('fileName')}
+          onChange={(event) => setFileName(event.currentTarget.value)}
+        />
+        <p className={classes.quiet}>{t('media.video.cookies')}</p>
+      </form>
+    </Modal>
+  );
+}

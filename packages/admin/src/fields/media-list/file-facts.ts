@@ -1,0 +1,54 @@
+import type { MediaItem } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+
+const kilobyte = 1024;
+const megabyte = 1_048_576;
+
+/** Above these, a picture makes pages slow: pixels of its width or height, and bytes. Source: specification section 5. */
+export const advised = { pixels: 2560, bytes: megabyte } as const;
+
+const isPicture = ({ type }: Pick<MediaItem, 'type'>): boolean => type === 'image' || type === 'gif';
+
+/** Whether a picture is larger than is advised. */
+export const isLarge = (file: Pick<MediaItem, 'type' | 'width' | 'height' | 'fileSize'>): boolean =>
+  isPicture(file) &&
+  (Math.max(file.width ?? 0, file.height ?? 0) > advised.pixels || file.fileSize > advised.bytes) &&
+  // A drawing has no pixels of its own.
+  file.width !== null;
+
+/** The locales in which nothing says what a picture shows. */
+export const localesWithoutAlt = (
+  file: Pick<MediaItem, 'type' | 'altTexts' | 'defaultAltText'>,
+  locales: readonly string[],
+): string[] =>
+  isPicture(file) && file.defaultAltText === '' ? locales.filter((locale) => !file.altTexts[locale]) : [];
+
+/** The ending of a file's name in capitals, `PDF`; `''` when it has none. */
+export const endingOf = (fileName: string): string => /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toUpperCase() ?? '';
+
+const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** What a file is, in words. */
+export function useFileFacts() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { locales } = useSiteSettings();
+  const codes = locales.map(({ code }) => code);
+  const size = (bytes: number): string => {
+    if (bytes < kilobyte) return t('media.size.bytes', { size: number(bytes) });
+    if (bytes < megabyte) return t('media.size.kilobytes', { size: number(Math.round(bytes / kilobyte)) });
+    return t('media.size.megabytes', { size: number(Math.round((bytes / megabyte) * 10) / 10) });
+  };
+  return {
+    size,
+    /** `1600 × 900`; `''` for what has no dimensions. */
+    dimensions: ({ width, height }: Pick<MediaItem, 'width' | 'height'>): string =>
+      width === null || height === null ? '' : `${number(width)} × ${number(height)}`,
+    /** `JPG`, `GIF`, `YouTube`: what people call it. */
+    kind: (file: MediaItem): string =>
+      file.video ? services[file.video.service] : endingOf(file.fileName) || t(`media.kind.${file.type}`),
+    lacksAlt: (file: MediaItem): boolean => localesWithoutAlt(file, codes).length > 0,
+  };
+}

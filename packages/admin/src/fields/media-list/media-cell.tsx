@@ -1,0 +1,76 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuAction } from '../../ui/actions-menu.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { type Entry, entryName } from './entry.ts';
+import { RowContent, TileContent } from './media-cells.tsx';
+import classes from './media-list.module.css';
+
+export type MediaView = 'grid' | 'list';
+
+interface CellProps {
+  entry: Entry | undefined;
+  position: number;
+  column: number;
+  view: MediaView;
+  hasPath: boolean;
+  isActive: boolean;
+  isMarked: boolean;
+  isOpen: boolean;
+  canMark: boolean;
+  canDrag: boolean;
+  actions: (entry: Entry) => readonly MenuAction[];
+}
+
+/** Clicks on the box are heard with all others. */
+const heardAbove = (): void => undefined;
+
+/** One folder or file; what is not loaded yet keeps its place. */
+export const MediaCell = memo(function MediaCell(props: CellProps) {
+  const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, canDrag } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const actions = entry ? props.actions(entry) : [];
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-selected={canMark ? isMarked : undefined}
+      aria-busy={entry ? undefined : true}
+      aria-labelledby={entry ? id : undefined}
+      tabIndex={isActive ? 0 : -1}
+      className={view === 'grid' ? classes.tile : classes.nameCell}
+      data-position={position}
+      data-entry={entry?.key}
+      data-kind={entry?.kind}
+      data-marked={isMarked || undefined}
+      data-open={isOpen || undefined}
+      draggable={canDrag}
+    >
+      {!entry && (
+        <>
+          <span className="visually-hidden">{t('common.loading')}</span>
+          <Skeleton height={view === 'grid' ? 120 : 32} radius="sm" />
+        </>
+      )}
+      {entry &&
+        (view === 'grid' ? <TileContent {...{ entry, hasPath, id }} /> : <RowContent {...{ entry, hasPath, id }} />)}
+      {entry && canMark && (
+        <Checkbox
+          size="sm"
+          className={classes.check}
+          tabIndex={-1}
+          aria-label={t('media.list.select', { name: entryName(entry) })}
+          checked={isMarked}
+          onChange={heardAbove}
+        />
+      )}
+      {entry && actions.length > 0 && (
+        <span className={classes.more}>
+          <LazyActionsMenu label={t('page.overview.action.more', { title: entryName(entry) })} actions={actions} />
+        </span>
+      )}
+    </div>
+  );
+});

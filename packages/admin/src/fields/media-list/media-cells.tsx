@@ -1,0 +1,151 @@
+import type { MediaItem } from '@ximblox/contract';
+import { Folder, Globe, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/date-time.tsx';
+import { type Entry, entryFolder, entryName } from './entry.ts';
+import { useFileFacts } from './file-facts.ts';
+import { folderName } from './folder-path.ts';
+import classes from './media-list.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface EntryLook {
+  entry: Entry;
+  /** Whether to say where it lies, as among what a search has found. */
+  hasPath: boolean;
+}
+
+/** What needs a hand or is special about a file, as signs with words. */
+function Marks({ file }: { file: MediaItem }) {
+  const { t } = useTranslation();
+  const { lacksAlt } = useFileFacts();
+  return (
+    <>
+      {lacksAlt(file) && (
+        <span className={classes.mark} data-kind="warning">
+          <TriangleAlert size={13} aria-hidden />
+          {t('media.mark.noAlt')}
+        </span>
+      )}
+      {file.shared && (
+        <span className={classes.mark} title={t('media.mark.shared')}>
+          <Globe size={12} aria-hidden />
+          <span className="visually-hidden">{t('media.mark.shared')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where an entry lies, for a list that joins several folders. */
+function Place({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const path = entryFolder(entry);
+  return <span className={classes.place}>{path === '/' ? t('media.root') : folderName(path)}</span>;
+}
+
+function Name({ entry, id }: { entry: Entry; id: string }) {
+  const name = entryName(entry);
+  return (
+    <span id={id} className={classes.name} title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** A folder or file as a tile. */
+export function TileContent({ entry, hasPath, id }: EntryLook & { id: string }) {
+  const { t } = useTranslation();
+  const { size, kind } = useFileFacts();
+  if (entry.kind === 'folder') {
+    const { files } = entry.folder;
+    return (
+      <span className={classes.folderTile}>
+        <Folder size={18} aria-hidden className={classes.folderSign} />
+        <span className={classes.texts}>
+          <Name entry={entry} id={id} />
+          {hasPath ? (
+            <Place entry={entry} />
+          ) : (
+            files !== undefined && <span className={classes.detail}>{t('media.list.files', { count: files })}</span>
+          )}
+        </span>
+      </span>
+    );
+  }
+  const { file } = entry;
+  return (
+    <>
+      <span className={classes.picture}>
+        <Thumbnail fileID={file.id} type={file.type} hash={file.hash} fileName={file.fileName} />
+        <span className={classes.pictureMarks}>
+          <Marks file={file} />
+        </span>
+      </span>
+      <span className={classes.texts}>
+        <Name entry={entry} id={id} />
+        <span className={classes.detail}>
+          <span>{kind(file)}</span>
+          {hasPath ? <Place entry={entry} /> : file.fileSize > 0 && <span>{size(file.fileSize)}</span>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A folder or file as the first cell of a row. */
+export function RowContent({ entry, hasPath, id }: EntryLook & { id: string }) {
+  return (
+    <span className={classes.rowName}>
+      <span className={classes.rowPicture}>
+        {entry.kind === 'folder' ? (
+          <Folder size={18} aria-hidden className={classes.folderSign} />
+        ) : (
+          <Thumbnail fileID={entry.file.id} type={entry.file.type} hash={entry.file.hash} />
+        )}
+      </span>
+      <span className={classes.texts}>
+        <Name entry={entry} id={id} />
+        {(hasPath || entry.kind === 'file') && (
+          <span className={classes.detail}>
+            {hasPath && <Place entry={entry} />}
+            {entry.kind === 'file' && <Marks file={entry.file} />}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Columns of the list behind the one with the name; null where it cannot be sorted by one. */
+export const listColumns = [
+  { name: 'kind', sort: null },
+  { name: 'dimensions', sort: null },
+  { name: 'fileSize', sort: 'fileSize' },
+  { name: 'updatedAt', sort: 'updatedAt' },
+] as const;
+
+/** The further cells of a row, in the order of `listColumns`. */
+export function RowCells({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { size, kind, dimensions } = useFileFacts();
+  const texts: Record<(typeof listColumns)[number]['name'], ReactNode> =
+    entry.kind === 'folder'
+      ? {
+          kind: t('media.folder'),
+          dimensions: '',
+          fileSize: entry.folder.files === undefined ? '' : t('media.list.files', { count: entry.folder.files }),
+          updatedAt: '',
+        }
+      : {
+          kind: kind(entry.file),
+          dimensions: dimensions(entry.file),
+          fileSize: entry.file.fileSize > 0 ? size(entry.file.fileSize) : '',
+          updatedAt: <DateTime time={entry.file.updatedAt} />,
+        };
+  return listColumns.map(({ name }, place) => (
+    <div key={name} role="gridcell" aria-colindex={place + 2} className={classes.column} data-column={name}>
+      {texts[name]}
+    </div>
+  ));
+}

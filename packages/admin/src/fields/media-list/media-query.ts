@@ -1,0 +1,101 @@
+import type { contract, InputOf, MediaItem } from '@ximblox/contract';
+
+export type MediaType = MediaItem['type'];
+/** All kinds, in the order in which they are offered. */
+export const mediaTypes: readonly MediaType[] = ['image', 'gif', 'video', 'document'];
+export type SortColumn = 'name' | 'createdAt' | 'updatedAt' | 'fileSize';
+
+/** Which part of the library is looked at, and in what order. */
+export interface MediaQuery {
+  path: string;
+  searchTerm: string;
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+  type: MediaType | '';
+  tag: string;
+  /** Only pictures that lack an alternative text in one of the locales. */
+  missingAlt: boolean;
+  /** Only what is not shared. */
+  unshared: boolean;
+  /** Only what no page and no menu uses. */
+  unused: boolean;
+}
+
+/** A folder as it is opened. */
+export const folderQuery = (path: string): MediaQuery => ({
+  path,
+  searchTerm: '',
+  sort: 'name',
+  order: 'asc',
+  type: '',
+  tag: '',
+  missingAlt: false,
+  unshared: false,
+  unused: false,
+});
+
+export const sortColumns: readonly SortColumn[] = ['name', 'createdAt', 'updatedAt', 'fileSize'];
+
+/** Reads an address; what it does not understand is as if it were absent. */
+export function readMediaQuery(address: URLSearchParams): MediaQuery {
+  const sort = sortColumns.find((column) => column === address.get('sort')) ?? 'name';
+  return {
+    path: address.get('folder') ?? '/',
+    searchTerm: (address.get('search') ?? '').slice(0, 200),
+    sort,
+    order: address.get('order') === 'desc' ? 'desc' : 'asc',
+    type: mediaTypes.find((type) => type === address.get('kind')) ?? '',
+    tag: (address.get('tag') ?? '').slice(0, 60),
+    missingAlt: address.has('missing-alt'),
+    unshared: address.has('not-shared'),
+    unused: address.has('not-used'),
+  };
+}
+
+/** Writes an address; only what differs from a folder as it is opened stands in it. */
+export function writeMediaQuery(query: MediaQuery): URLSearchParams {
+  const address = new URLSearchParams();
+  if (query.path !== '/') address.set('folder', query.path);
+  if (query.searchTerm !== '') address.set('search', query.searchTerm);
+  if (query.sort !== 'name') address.set('sort', query.sort);
+  if (query.order !== 'asc') address.set('order', query.order);
+  if (query.type !== '') address.set('kind', query.type);
+  if (query.tag !== '') address.set('tag', query.tag);
+  if (query.missingAlt) address.set('missing-alt', '');
+  if (query.unshared) address.set('not-shared', '');
+  if (query.unused) address.set('not-used', '');
+  return address;
+}
+
+/** Whether some files are left out by a filter. */
+export const isFiltered = ({ type, tag, missingAlt, unshared, unused }: MediaQuery): boolean =>
+  type !== '' || tag !== '' || missingAlt || unshared || unused;
+
+/** Whether it is asked what lies in a folder and below it rather than what the folder holds. */
+export const isNarrowed = (query: MediaQuery): boolean => query.searchTerm !== '' || isFiltered(query);
+
+/** Files that one answer brings. */
+export const chunkSize = 100;
+
+/**
+ * Body of the call for a part of the files.
+ * @param types the kinds that may be chosen from; all when there is none
+ */
+export const filesBody = (
+  query: MediaQuery,
+  types: readonly MediaType[],
+  chunk: number,
+): InputOf<typeof contract.media.listFiles>['body'] => ({
+  directory: query.path,
+  below: isNarrowed(query),
+  searchTerm: query.searchTerm,
+  columnToSort: query.sort,
+  sortOrder: query.order,
+  types: query.type === '' ? [...types] : [query.type],
+  missingAlt: query.missingAlt,
+  unused: query.unused,
+  ...(query.tag === '' ? {} : { tag: query.tag }),
+  ...(query.unshared ? { shared: false } : {}),
+  pageIndex: chunk,
+  pageSize: chunkSize,
+});

@@ -1,0 +1,114 @@
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { contract, type MediaDirectory } from '@ximblox/contract';
+import { useCallback, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { type Entry, fileEntry, folderEntry } from './entry.ts';
+import { chunkSize, filesBody, isFiltered, type MediaQuery, type MediaType } from './media-query.ts';
+
+/** Begins the key of everything that a change to the library makes out of date. */
+export const mediaKey = ['media'] as const;
+
+const chunkQuery = (query: MediaQuery, types: readonly MediaType[], chunk: number) =>
+  queryOptions({
+    queryKey: [...mediaKey, 'files', query.path, query, types, chunk],
+    queryFn: ({ signal }) => api.call(contract.media.listFiles, { body: filesBody(query, types, chunk), signal }),
+  });
+
+async function foldersOf({ path, searchTerm, ...query }: MediaQuery, signal: AbortSignal): Promise<MediaDirectory[]> {
+  if (isFiltered({ path, searchTerm, ...query })) return [];
+  if (searchTerm === '') {
+    return (await api.call(contract.media.listDirectories, { body: { path }, signal })).directories;
+  }
+  return (await api.call(contract.media.searchFiles, { body: { searchTerm, directory: path }, signal })).directories;
+}
+
+/** The folders and files of a part of the library; of many files, only those that are looked at are loaded. */
+export interface MediaContent {
+  /** Number of folders and of files; null while it is not known. */
+  counts: { folders: number; files: number } | null;
+  /** Folders come first; undefined for a file that is not loaded yet. */
+  entryAt(position: number): Entry | undefined;
+  /** Loads what stands between two positions. */
+  show(first: number, end: number): void;
+  /** Everything between two positions, both included, loaded where it is not. */
+  entriesBetween(from: number, to: number): Promise<Entry[]>;
+  /** Whether what is shown belongs to the question before. */
+  isStale: boolean;
+  failure: unknown;
+  retry(): void;
+}
+
+const noTypes: readonly MediaType[] = [];
+
+/**
+ * Looks at a part of the library.
+ * @param types the kinds of files to show; all when there is none
+ */
+export function useMediaContent(query: MediaQuery, types: readonly MediaType[] = noTypes): MediaContent {
+  const client = useQueryClient();
+  const question = JSON.stringify([query, types]);
+  const [shown, setShown] = useState({ question, first: 0, end: 0 });
+  const folders = useQuery({
+    queryKey: [...mediaKey, 'folders', query.path, query.searchTerm, isFiltered(query)],
+    queryFn: ({ signal }) => foldersOf(query, signal),
+    // The rows of a search stay while the next one runs; those of another folder would mislead.
+    placeholderData: (before, previous) => (previous?.queryKey[2] === query.path ? before : undefined),
+  });
+  const start = useQuery({
+    ...chunkQuery(query, types, 0),
+    placeholderData: (before, previous) => (previous?.queryKey[2] === query.path ? before : undefined),
+  });
+  const isStale = start.isPlaceholderData || folders.isPlaceholderData;
+  const part = shown.question === question ? shown : { first: 0, end: 0 };
+  const further = Array.from(
+    { length: Math.max(0, part.end - Math.max(part.first, 1)) },
+    (_, step) => Math.max(part.first, 1) + step,
+  );
+  const chunks = useQueries({
+    queries: further.map((chunk) => ({ ...chunkQuery(query, types, chunk), enabled: !isStale })),
+  });
+
+  const folderList = folders.data ?? [];
+  const counts = folders.data && start.data ? { folders: folders.data.length, files: start.data.totalItems } : null;
+  const entryAt = (position: number): Entry | undefined => {
+    const folder = folderList[position];
+    if (folder) return folderEntry(folder);
+    const place = position - folderList.length;
+    const chunk = Math.floor(place / chunkSize);
+    const answer = chunk === 0 ? start.data : chunks[further.indexOf(chunk)]?.data;
+    const file = answer?.items[place % chunkSize];
+    return file && fileEntry(file);
+  };
+  const folderCount = folderList.length;
+  const show = useCallback(
+    (first: number, end: number): void => {
+      const chunkOf = (position: number): number => Math.max(0, Math.floor((position - folderCount) / chunkSize));
+      const next = { question, first: chunkOf(first), end: end > folderCount ? chunkOf(end - 1) + 1 : 0 };
+      setShown((now) => (now.question === question && now.first === next.first && now.end === next.end ? now : next));
+    },
+    [question, folderCount],
+  );
+  const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
+    const entries: Entry[] = folderList.slice(from, to + 1).map(folderEntry);
+    const [first, last] = [Math.max(from - folderList.length, 0), to - folderList.length];
+    for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk++) {
+      const { items } = await client.ensureQueryData(chunkQuery(query, types, chunk));
+      for (const [place, file] of items.entries()) {
+        const position = chunk * chunkSize + place;
+        if (position >= first && position <= last) entries.push(fileEntry(file));
+      }
+    }
+    return entries;
+  };
+  return {
+    counts,
+    entryAt,
+    show,
+    entriesBetween,
+    isStale,
+    failure: folders.error ?? start.error ?? chunks.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const one of [folders, start, ...chunks]) if (one.isError) void one.refetch();
+    },
+  };
+}

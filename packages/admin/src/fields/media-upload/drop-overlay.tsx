@@ -1,0 +1,16 @@
+import { Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './media-upload.module.css';
+
+/** Lies over the window while files are dragged over it, and says where they would go. */
+export function DropOverlay({ folder }: { folder: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.overlay} role="status">
+      <p>
+        <Upload size={18} aria-hidden />
+        {t('media.upload.drop', { folder })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** A file that was dropped, with the folders it lay in: `a/b` below what was dropped, `''` when it was dropped itself. */
+export interface DroppedFile {
+  file: File;
+  folder: string;
+}
+
+/** Whether files of the computer are being dragged. */
+export const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
+
+const filesOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+/** A reader hands out at most a hundred entries at a time. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}
+
+async function filesBelow(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
+  // Notes that systems leave in folders, such as .DS_Store, are nobody's files.
+  if (folder !== '' && entry.name.startsWith('.')) return [];
+  if (entry.isFile) return [{ file: await filesOfEntry(entry as FileSystemFileEntry), folder }];
+  const inside = folder === '' ? entry.name : `${folder}/${entry.name}`;
+  const found: DroppedFile[] = [];
+  for (const one of await entriesIn(entry as FileSystemDirectoryEntry)) found.push(...(await filesBelow(one, inside)));
+  return found;
+}
+
+/** What was dropped; of folders, everything in them. Ask during the event: afterwards the browser says nothing more. */
+export function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
+  const entries = [...data.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
+  const plain = [...data.files];
+  if (entries.some((entry) => entry === null)) return Promise.resolve(plain.map((file) => ({ file, folder: '' })));
+  return Promise.all(entries.map((entry) => (entry ? filesBelow(entry, '') : []))).then((found) => found.flat());
+}
+
+const isUntitled = /^image\.\w+$/;
+
+/** Files on the clipboard; a picture without a name of its own gets one that says when. */
+export function pastedFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].map((file) => {
+    if (!isUntitled.test(file.name)) return file;
+    const moment = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+    return new File([file], file.name.replace('image', `pasted-${moment}`), { type: file.type });
+  });
+}

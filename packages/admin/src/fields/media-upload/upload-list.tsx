@@ -1,0 +1,85 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { isLarge, useFileFacts } from '../media-list/file-facts.ts';
+import { folderName } from '../media-list/folder-path.ts';
+import { canRetry, cancelUpload, otherName, retryUpload, type Upload } from './upload-store.ts';
+import classes from './media-upload.module.css';
+
+const signs = {
+  waiting: Clock,
+  running: LoaderCircle,
+  done: CircleCheck,
+  failed: CircleAlert,
+  cancelled: Ban,
+} as const;
+
+function Row({ upload }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  const { size } = useFileFacts();
+  const { state, name, path, file, share, errors, added } = upload;
+  const Sign = signs[state];
+  const percent = Math.floor(share * 100);
+  const isNameTaken = errors.some(({ code }) => code === 'ML_03');
+  const stateText = () => {
+    if (state === 'failed') return errors.map(textOf).join(' ');
+    if (state === 'running' && percent >= 100) return t('media.upload.checking');
+    if (state === 'running') return t('media.upload.percent', { percent, size: size(file.size) });
+    return t(`media.upload.state.${state}`);
+  };
+  return (
+    <li className={classes.upload} data-state={state}>
+      <Sign size={16} aria-hidden className={classes.sign} />
+      <span className={classes.texts}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>
+          {stateText()}
+          {path !== '/' && state !== 'failed' && ` · ${folderName(path)}`}
+        </span>
+        {added && isLarge(added) && <span className={classes.advice}>{t('media.upload.large')}</span>}
+        {state === 'running' && (
+          <progress
+            className={classes.bar}
+            max={100}
+            value={percent}
+            aria-label={t('media.upload.progressOf', { name })}
+          />
+        )}
+        {isNameTaken && (
+          <span>
+            <Button variant="default" size="compact-xs" onClick={() => retryUpload(upload, otherName(name))}>
+              {t('media.upload.asOther', { name: otherName(name) })}
+            </Button>
+          </span>
+        )}
+      </span>
+      {(state === 'waiting' || state === 'running') && (
+        <CloseButton size="sm" aria-label={t('media.upload.cancel', { name })} onClick={() => cancelUpload(upload)} />
+      )}
+      {canRetry(upload) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<RotateCw size={14} aria-hidden />}
+          aria-label={`${t('common.tryAgain')}: ${name}`}
+          onClick={() => retryUpload(upload)}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Files that are or were just sent: how far each is, or in words why it was refused. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <ul className={classes.uploads}>
+      {uploads.map((upload) => (
+        <Row key={upload.key} upload={upload} />
+      ))}
+    </ul>
+  );
+}

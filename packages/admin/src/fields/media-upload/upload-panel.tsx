@@ -1,0 +1,74 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../announce.ts';
+import classes from './media-upload.module.css';
+import { UploadList } from './upload-list.tsx';
+import { cancelAll, canRetry, clearUploads, progressOf, retryAll, useIsPausing, useUploads } from './upload-store.ts';
+
+/** Above this number the list stays short and says what needs a hand. */
+const many = 200;
+
+/** What is being sent into the library, in the corner of every screen: in all, and file by file. */
+export function UploadPanel() {
+  const { t } = useTranslation();
+  const uploads = useUploads();
+  const isPausing = useIsPausing();
+  const [isOpen, setOpen] = useState(true);
+  const { done, failed, total, share } = progressOf(uploads);
+  const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'running');
+  const wasUnderWay = useRef(isUnderWay);
+  const summary = isUnderWay
+    ? t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) })
+    : failed > 0
+      ? `${t('media.upload.done', { count: done })} ${t('media.upload.failed', { count: failed })}`
+      : t('media.upload.done', { count: done });
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) announce(summary);
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, summary]);
+  if (uploads.length === 0) return null;
+  // What is under way and what was refused is seen first; of hundreds that are done, the number is enough.
+  const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
+  return (
+    <section className={classes.panel} aria-label={t('media.uploads')}>
+      <header className={classes.head}>
+        <h2 className={classes.summary}>{summary}</h2>
+        <ActionIcon
+          size="sm"
+          aria-label={t(isOpen ? 'media.upload.fold' : 'media.upload.unfold')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+        </ActionIcon>
+        {!isUnderWay && <CloseButton size="sm" aria-label={t('media.hideUploads')} onClick={clearUploads} />}
+      </header>
+      {isUnderWay && (
+        <progress
+          className={classes.bar}
+          max={100}
+          value={Math.floor(share * 100)}
+          aria-label={t('media.upload.progress')}
+        />
+      )}
+      {isPausing && <p className={classes.pause}>{t('media.upload.pausing')}</p>}
+      {isOpen && <UploadList uploads={shown} />}
+      {isOpen && (isUnderWay || uploads.filter(canRetry).length > 1) && (
+        <footer className={classes.foot}>
+          {isUnderWay && (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAll}>
+              {t('media.upload.cancelAll')}
+            </Button>
+          )}
+          {!isUnderWay && (
+            <Button variant="subtle" size="compact-sm" onClick={retryAll}>
+              {t('media.upload.retryAll')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DroppedFile, droppedFiles, hasFiles, pastedFiles } from './dropped-files.ts';
+
+interface WindowDrop {
+  /** Whether anything may come. */
+  isEnabled: boolean;
+  onFiles(files: readonly DroppedFile[]): void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea'));
+
+/**
+ * Takes files that are dropped anywhere on the window, or pasted where nobody types.
+ * @returns whether files are being dragged over the window
+ */
+export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!isEnabled) return;
+    // Entering a child comes before leaving its parent: the window is left when as many were left as entered.
+    let depth = 0;
+    const enter = (event: DragEvent): void => {
+      if (!hasFiles(event.dataTransfer)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (!hasFiles(event.dataTransfer)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const end = (): void => {
+      depth = 0;
+      setOver(false);
+    };
+    const over = (event: DragEvent): void => {
+      // Otherwise the browser would open what is dropped and leave the screen.
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+    };
+    const drop = (event: DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return end();
+      event.preventDefault();
+      end();
+      void droppedFiles(event.dataTransfer).then(take);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (isTyping(event.target)) return;
+      const files = pastedFiles(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files.map((file) => ({ file, folder: '' })));
+    };
+    const listeners = [
+      ['dragenter', enter],
+      ['dragleave', leave],
+      ['dragover', over],
+      ['drop', drop],
+    ] as const;
+    for (const [name, listen] of listeners) window.addEventListener(name, listen);
+    // A folder takes what is dropped on it for itself; the window only learns that the dragging is over.
+    window.addEventListener('drop', end, { capture: true });
+    window.addEventListener('paste', paste);
+    return () => {
+      for (const [name, listen] of listeners) window.removeEventListener(name, listen);
+      window.removeEventListener('drop', end, { capture: true });
+      window.removeEventListener('paste', paste);
+      setOver(false);
+    };
+  }, [isEnabled]);
+  return isOver;
+}
