@@ -86,8 +86,8 @@ describe('from login to a page that visitors read', () => {
     await addBlock('Picture');
     await page.getByRole('button', { name: 'Picture: Choose a picture' }).click();
     const library = page.getByRole('dialog', { name: 'Choose a picture' });
-    await library.getByRole('button', { name: 'landschap' }).click();
-    await library.getByRole('button', { name: 'stormvloedkering.jpg' }).click();
+    await library.getByRole('gridcell', { name: 'landschap' }).click();
+    await library.getByRole('gridcell', { name: 'stormvloedkering.jpg' }).click();
     const image = page.getByRole('region', { name: /^Picture, block/ });
     await image.getByLabel('Alternative text').fill(picture);
     await expect.poll(() => preview().getByAltText(picture).count(), { timeout: 15_000 }).toBe(1);

@@ -38,7 +38,7 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
       aria-colindex={column + 1}
       aria-selected={canMark ? isMarked : undefined}
       aria-busy={entry ? undefined : true}
-      aria-labelledby={entry ? id : undefined}
+      aria-labelledby={entry ? `${id} ${id}-marks` : undefined}
       tabIndex={isActive ? 0 : -1}
       className={view === 'grid' ? classes.tile : classes.nameCell}
       data-position={position}

@@ -13,6 +13,8 @@ export interface EntryLook {
   entry: Entry;
   /** Whether to say where it lies, as among what a search has found. */
   hasPath: boolean;
+  /** ID of its texts; that of its marks ends with `-marks`. */
+  id: string;
 }
 
 /** What needs a hand or is special about a file, as signs with words. */
@@ -44,17 +46,17 @@ function Place({ entry }: { entry: Entry }) {
   return <span className={classes.place}>{path === '/' ? t('media.root') : folderName(path)}</span>;
 }
 
-function Name({ entry, id }: { entry: Entry; id: string }) {
+function Name({ entry }: { entry: Entry }) {
   const name = entryName(entry);
   return (
-    <span id={id} className={classes.name} title={name}>
+    <span className={classes.name} title={name}>
       {name}
     </span>
   );
 }
 
 /** A folder or file as a tile. */
-export function TileContent({ entry, hasPath, id }: EntryLook & { id: string }) {
+export function TileContent({ entry, hasPath, id }: EntryLook) {
   const { t } = useTranslation();
   const { size, kind } = useFileFacts();
   if (entry.kind === 'folder') {
@@ -62,8 +64,8 @@ export function TileContent({ entry, hasPath, id }: EntryLook & { id: string }) 
     return (
       <span className={classes.folderTile}>
         <Folder size={18} aria-hidden className={classes.folderSign} />
-        <span className={classes.texts}>
-          <Name entry={entry} id={id} />
+        <span id={id} className={classes.texts}>
+          <Name entry={entry} />
           {hasPath ? (
             <Place entry={entry} />
           ) : (
@@ -77,24 +79,25 @@ export function TileContent({ entry, hasPath, id }: EntryLook & { id: string }) 
   return (
     <>
       <span className={classes.picture}>
-        <Thumbnail fileID={file.id} type={file.type} hash={file.hash} fileName={file.fileName} />
-        <span className={classes.pictureMarks}>
-          <Marks file={file} />
-        </span>
+        <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
       </span>
-      <span className={classes.texts}>
-        <Name entry={entry} id={id} />
+      <span id={id} className={classes.texts}>
+        <Name entry={entry} />
         <span className={classes.detail}>
           <span>{kind(file)}</span>
           {hasPath ? <Place entry={entry} /> : file.fileSize > 0 && <span>{size(file.fileSize)}</span>}
         </span>
+      </span>
+      {/* On the picture, but read behind the name. */}
+      <span id={`${id}-marks`} className={classes.pictureMarks}>
+        <Marks file={file} />
       </span>
     </>
   );
 }
 
 /** A folder or file as the first cell of a row. */
-export function RowContent({ entry, hasPath, id }: EntryLook & { id: string }) {
+export function RowContent({ entry, hasPath, id }: EntryLook) {
   return (
     <span className={classes.rowName}>
       <span className={classes.rowPicture}>
@@ -104,8 +107,8 @@ export function RowContent({ entry, hasPath, id }: EntryLook & { id: string }) {
           <Thumbnail fileID={entry.file.id} type={entry.file.type} hash={entry.file.hash} />
         )}
       </span>
-      <span className={classes.texts}>
-        <Name entry={entry} id={id} />
+      <span id={id} className={classes.texts}>
+        <Name entry={entry} />
         {(hasPath || entry.kind === 'file') && (
           <span className={classes.detail}>
             {hasPath && <Place entry={entry} />}

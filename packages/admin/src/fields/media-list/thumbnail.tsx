@@ -1,7 +1,6 @@
 import { addressOf, contract, type MediaItem } from '@ximblox/contract';
 import { CirclePlay, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { endingOf } from './file-facts.ts';
 import classes from './media-list.module.css';
 
 interface ThumbnailProps {
@@ -9,24 +8,17 @@ interface ThumbnailProps {
   type?: MediaItem['type'];
   /** Names the bytes, so that a file that was replaced is drawn anew. */
   hash?: string | undefined;
-  /** What a sign stands for, where there is no picture. */
-  fileName?: string;
   /** Pixels to ask for. */
   width?: number;
 }
 
 /** A small picture of a file of the library; a sign of what it is when it is no picture or cannot be drawn. */
-export function Thumbnail({ fileID, type = 'image', hash, fileName = '', width = 320 }: ThumbnailProps) {
+export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
   const source = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: width, v: hash?.slice(0, 12) });
   if (type === 'video') return <CirclePlay size={28} strokeWidth={1.4} aria-hidden className={classes.sign} />;
   if (type === 'document' || failed === source) {
-    return (
-      <span className={classes.sign} aria-hidden>
-        <FileText size={28} strokeWidth={1.4} />
-        <span>{endingOf(fileName)}</span>
-      </span>
-    );
+    return <FileText size={28} strokeWidth={1.4} aria-hidden className={classes.sign} />;
   }
   return (
     <img

@@ -73,7 +73,7 @@ function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(fi
         {files.map((file) => (
           <li key={file.id}>
             <button type="button" title={file.fileName} aria-label={file.fileName} onClick={() => onPick(file)}>
-              <Thumbnail fileID={file.id} type={file.type} hash={file.hash} fileName={file.fileName} />
+              <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
             </button>
           </li>
         ))}

@@ -1,15 +1,11 @@
 import { contract, type MediaItem } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { sendInParts, type Sending } from './send-in-parts.ts';
 import type { Upload } from './upload-store.ts';
 
-interface Sending {
-  signal: AbortSignal;
-  /** Gets how much has left, from 0 to 1. */
-  onShare(share: number): void;
-  /** Gets the seconds after which the server wants to be asked again. */
-  onRetryAfter(seconds: number): void;
-}
+/** Bytes from which on a file is sent in parts. */
+const large = 5 * 1_048_576;
 
 /** The browser's own sending, which tells how far it is and when to come back. */
 const observed =
@@ -21,11 +17,14 @@ const observed =
     return response;
   };
 
-/** Sends one file into its folder. */
+/** Sends one file into its folder; a large one in parts, so that a broken connection does not begin anew. */
 export async function sendFile({ file, name, path }: Upload, sending: Sending): Promise<MediaItem> {
+  const { signal } = sending;
   const form = new FormData();
   form.set('path', path);
-  form.set('f', file, name);
-  const call = { body: { path }, form, fetch: observed(sending), signal: sending.signal };
-  return (await api.call(contract.media.addFile, call)).file;
+  if (file.size < large) form.set('f', file, name);
+  else form.set('uploadID', await sendInParts(file, { filename: name, path }, sending));
+  const call = { body: { path }, form, signal };
+  return (await api.call(contract.media.addFile, file.size < large ? { ...call, fetch: observed(sending) } : call))
+    .file;
 }

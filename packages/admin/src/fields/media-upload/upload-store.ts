@@ -22,6 +22,8 @@ export interface Upload {
   /** How much of it has left, from 0 to 1. */
   share: number;
   errors: readonly ErrorItem[];
+  /** Where a part of it has arrived, so that another try goes on from there. */
+  address?: string;
   /** What it has become. */
   added?: MediaItem;
 }
@@ -101,6 +103,8 @@ async function send(upload: Upload): Promise<void> {
   try {
     const added = await sendFile(upload, {
       signal: controller.signal,
+      address: upload.address,
+      onBegun: (address) => change(key, { address }),
       onShare: (share) => change(key, { share }),
       onRetryAfter: (seconds) => {
         retryAfter = seconds;
@@ -171,8 +175,15 @@ export function cancelUpload({ key }: Upload): void {
 }
 
 /** Sends a file once more, under another name where one is given. */
-export function retryUpload({ key, name }: Upload, newName = name): void {
-  change(key, { state: 'waiting', share: 0, errors: [], name: newName });
+export function retryUpload({ key, name, address }: Upload, newName = name): void {
+  const goesOn = newName === name && address !== undefined ? { address } : {};
+  setState(({ all }) => ({
+    all: all.map((one): Upload => {
+      if (one.key !== key) return one;
+      const { address: _, ...rest } = one;
+      return { ...rest, ...goesOn, state: 'waiting', share: 0, errors: [], name: newName };
+    }),
+  }));
   next();
 }
 
