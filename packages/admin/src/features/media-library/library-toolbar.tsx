@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { LayoutGrid, List } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaView } from '../../fields/media-list/media-cell.tsx';
 import {
@@ -14,44 +13,10 @@ import {
 } from '../../fields/media-list/media-query.ts';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
-import { debounce } from '../../lib/debounce.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import classes from './media-library.module.css';
 
 type Change = (changes: Partial<MediaQuery>, options?: { replace?: boolean }) => void;
-
-/** The search below the open folder; it runs a moment after the last key. */
-function LibrarySearch({ query, change }: { query: MediaQuery; change: Change }) {
-  const [term, setTerm] = useState(query.searchTerm);
-  const [isOpen, setOpen] = useState(query.searchTerm !== '');
-  const search = useMemo(
-    () =>
-      debounce((searchTerm: string) => change({ searchTerm: searchTerm.trim() }, { replace: true }), {
-        wait: 500,
-        maxWait: 1000,
-      }),
-    [change],
-  );
-  useEffect(() => () => search.cancel(), [search]);
-  // An address that changes by itself, as with Back, is shown in the field.
-  const [shown, setShown] = useState(query.searchTerm);
-  if (shown !== query.searchTerm) {
-    setShown(query.searchTerm);
-    if (!term.startsWith(query.searchTerm) || query.searchTerm === '') setTerm(query.searchTerm);
-    if (query.searchTerm !== '') setOpen(true);
-  }
-  return (
-    <SearchBar
-      value={term}
-      onChange={(next) => {
-        setTerm(next);
-        search(next);
-      }}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    />
-  );
-}
 
 /** Tags that can be chosen; the one of the address too, where no file has it any more. */
 function useTagChoices(chosen: string): { value: string; label: string }[] {
@@ -79,7 +44,11 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
   const tags = useTagChoices(query.tag);
   return (
     <div className={classes.toolbar}>
-      <LibrarySearch key={query.path} query={query} change={change} />
+      <ListSearch
+        key={query.path}
+        term={query.searchTerm}
+        onSearch={(term) => change({ searchTerm: term.trim() }, { replace: true })}
+      />
       <NativeSelect
         size="sm"
         aria-label={t('media.filter.kind')}
@@ -138,7 +107,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
           size="sm"
           aria-label={t('media.view.label')}
           value={view}
-          onChange={(next) => onView(next as MediaView)}
+          onChange={onView}
           data={[
             {
               value: 'grid',

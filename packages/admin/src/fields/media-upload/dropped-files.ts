@@ -35,8 +35,10 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<Dropp
 export function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
   const entries = [...data.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
   const plain = [...data.files];
+  // A browser that knows no entries hands out the files themselves.
   if (entries.some((entry) => entry === null)) return Promise.resolve(plain.map((file) => ({ file, folder: '' })));
-  return Promise.all(entries.map((entry) => (entry ? filesBelow(entry, '') : []))).then((found) => found.flat());
+  const present = entries.filter((entry) => entry !== null);
+  return Promise.all(present.map((entry) => filesBelow(entry, ''))).then((found) => found.flat());
 }
 
 const isUntitled = /^image\.\w+$/;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { collectErrors } from '../../../lib/errors/error-collections.ts';
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { readLibraryAgain } from '../change-entries.ts';
 
 interface UnsavedGuardProps {
@@ -16,7 +15,6 @@ const fileIn = (search: string): string | null => new URLSearchParams(search).ge
 
 /** Asks what becomes of unsaved changes before one goes to another file, closes the panel or leaves the screen. */
 export function UnsavedGuard({ isDirty, onSave, onSaved }: UnsavedGuardProps) {
-  const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
@@ -44,15 +42,11 @@ export function UnsavedGuard({ isDirty, onSave, onSaved }: UnsavedGuardProps) {
     blocker.proceed();
   };
   return (
-    <Modal
-      title={t('editor.unsaved.title')}
-      onClose={() => blocker.reset()}
-      buttons={[
-        { text: t('editor.unsaved.discard'), theme: 'grey', onClick: () => blocker.proceed() },
-        { text: t('editor.unsaved.save'), theme: 'orange', isRunning: isSaving, onClick: () => void save() },
-      ]}
-    >
-      <p>{t('media.details.unsaved')}</p>
-    </Modal>
+    <UnsavedDialog
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onDiscard={() => blocker.proceed()}
+      onStay={() => blocker.reset()}
+    />
   );
 }
