@@ -52,6 +52,17 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/audit-log/audit-log-screen.tsx')).AuditLogScreen }),
   },
   {
+    path: 'publication-requests',
+    lazy: async () => ({
+      Component: (await import('../features/publication-requests/publication-requests-screen.tsx'))
+        .PublicationRequestsScreen,
+    }),
+  },
+  {
+    path: 'mails',
+    lazy: async () => ({ Component: (await import('../features/mails/mails-screen.tsx')).MailsScreen }),
+  },
+  {
     path: 'user/settings',
     lazy: async () => ({
       Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,

@@ -3,9 +3,11 @@ import {
   FilePlus2,
   Files,
   FileText,
+  Flag,
   Images,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Newspaper,
   ScrollText,
   UserCog,
@@ -21,11 +23,16 @@ export interface MenuEntry {
   to: string;
   icon: LucideIcon;
   permission?: PermissionName;
+  /** A number that stands behind its text. */
+  count?: 'open-requests';
 }
 
 /** The side menu, group by group. A screen is added by its line here and in the router. */
 export const menuGroups = {
-  start: [{ text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard }],
+  start: [
+    { text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard },
+    { text: 'menu.publicationRequests', to: '/publication-requests', icon: Flag, count: 'open-requests' },
+  ],
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
@@ -35,6 +42,7 @@ export const menuGroups = {
   administration: [
     { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
     { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
+    { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
   ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;

@@ -3,6 +3,8 @@ import { Globe, LogOut, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,16 +16,31 @@ import { shortcutKeys } from '../../features/page-editor/shortcuts.ts';
 import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
+/** How many requests are open; nothing while there are none. */
+function OpenRequests() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const count = useOpenRequestCount();
+  if (!count) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{number(count)}</span>
+      <span className="visually-hidden">{t('requests.openCount', { count })}</span>
+    </span>
+  );
+}
+
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const can = useCan();
   return entries
     .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ text, to, icon: Icon }) => (
+    .map(({ text, to, icon: Icon, count }) => (
       <li key={to}>
         <NavLink className={classes.link} to={to} end>
           <Icon size={16} aria-hidden />
           <span>{t(text)}</span>
+          {count && <OpenRequests />}
         </NavLink>
       </li>
     ));

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './dashboard-screen.module.css';
+import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
+import { RequestsSection } from './requests-section.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { UsersSection } from './users-section.tsx';
 
@@ -17,8 +19,10 @@ export function DashboardScreen() {
         title={t('dashboard.title')}
         description={name === '' ? undefined : t('dashboard.welcome', { name })}
       />
+      {can('manage-settings') && <MailNotice />}
       <StateCounts />
       <div className={classes.columns}>
+        <RequestsSection />
         <PageList
           title={t('dashboard.mine')}
           empty={t('dashboard.mineEmpty')}
@@ -30,6 +34,12 @@ export function DashboardScreen() {
           empty={t('dashboard.recentEmpty')}
           showAll="/?sort=updatedAt&order=desc"
           filter={{}}
+        />
+        <PageList
+          title={t('dashboard.scheduled')}
+          empty={t('dashboard.scheduledEmpty')}
+          showAll="/?state=scheduled"
+          filter={{ state: 'scheduled' }}
         />
         {can('manage-users') && <UsersSection />}
       </div>

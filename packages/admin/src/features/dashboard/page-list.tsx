@@ -21,7 +21,7 @@ interface PageListProps {
 /** The pages that were changed last, a handful. */
 export function PageList({ title, empty, showAll, filter }: PageListProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeName, dateTime } = useFormats();
   const heading = useId();
   const pages = useQuery({
     queryKey: ['pages', 'latest', filter],
@@ -52,8 +52,15 @@ export function PageList({ title, empty, showAll, filter }: PageListProps) {
               {page.title}
             </Link>
             <span className={classes.about}>
-              {localeName(page.locale)} · <DateTime time={page.updatedAt} />
-              {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}
+              {localeName(page.locale)} ·{' '}
+              {filter.state === 'scheduled' && page.publishAt ? (
+                t('requests.publishAt', { time: dateTime(page.publishAt) })
+              ) : (
+                <>
+                  <DateTime time={page.updatedAt} />
+                  {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}
+                </>
+              )}
             </span>
             <span className={classes.mark}>
               <StateBadge state={page.state} />

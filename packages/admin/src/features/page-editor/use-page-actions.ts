@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { contract, type ErrorItem, type InputOf } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -10,6 +10,9 @@ import { blocksOf } from './store/document.ts';
 import { errorsByOwner } from './store/editor-errors.ts';
 import { isStored } from './store/save-document.ts';
 
+/** What one may wish for with a request. */
+export type RequestWishes = InputOf<typeof contract.publication.request>['body'];
+
 /** What can be done with the open page as a whole. Each tells how it went; refused publications go to `publication-requests`. */
 export interface PageActions {
   /** The action that is under way. */
@@ -19,12 +22,14 @@ export interface PageActions {
   saveAndPublish(): Promise<void>;
   publish(): Promise<void>;
   unpublish(): Promise<void>;
-  requestPublication(comment: string): Promise<void>;
-  resendRequest(comment: string): Promise<void>;
+  /** @returns what the server says of the wishes; nothing when it is done, or when something else stands in the way */
+  requestPublication(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
+  resendRequest(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
   revokeRequest(): Promise<void>;
 }
 
 const collection = 'publication-requests';
+const wishes = new Set(['assigneeID', 'dueOn', 'publishAt']);
 
 /** The actions of the header and its menus. */
 export function usePageActions(): PageActions {
@@ -96,6 +101,22 @@ export function usePageActions(): PageActions {
     );
   const version = () => ({ id: String(store.getState().base.id) });
 
+  const ask = async (call: () => Promise<unknown>): Promise<readonly ErrorItem[]> => {
+    let refused: readonly ErrorItem[] = [];
+    await run('request', async () => {
+      if (!(await save())) return;
+      await change(t('editor.publication.requested'), async () => {
+        try {
+          await call();
+        } catch (failure) {
+          refused = errorsOfFailure(failure).filter(({ property }) => wishes.has(property));
+          throw failure;
+        }
+      });
+    });
+    return refused;
+  };
+
   return {
     running,
     save: async () => {
@@ -111,20 +132,8 @@ export function usePageActions(): PageActions {
       run('unpublish', () =>
         change(t('editor.publication.unpublished'), () => api.call(contract.publication.unpublish, { params })),
       ),
-    requestPublication: (comment) =>
-      run('request', async () => {
-        if (!(await save())) return;
-        await change(t('editor.publication.requested'), () =>
-          api.call(contract.publication.request, { params, body: { comment } }),
-        );
-      }),
-    resendRequest: (comment) =>
-      run('request', async () => {
-        if (!(await save())) return;
-        await change(t('editor.publication.requested'), () =>
-          api.call(contract.publication.resend, { params: version(), body: { comment } }),
-        );
-      }),
+    requestPublication: (wishes) => ask(() => api.call(contract.publication.request, { params, body: wishes })),
+    resendRequest: (wishes) => ask(() => api.call(contract.publication.resend, { params: version(), body: wishes })),
     revokeRequest: () =>
       run('request', () =>
         change(t('editor.publication.revoked'), () => api.call(contract.publication.revoke, { params: version() })),

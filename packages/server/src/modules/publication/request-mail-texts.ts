@@ -49,17 +49,17 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
     },
     accepted: {
       subject: 'Gepubliceerd: {title}',
-      text: '{person} heeft je verzoek aangenomen: "{title}" staat nu op {site}.',
+      text: '{person} heeft je aanvraag aangenomen: "{title}" staat nu op {site}.',
       button: 'Pagina openen',
     },
     scheduled: {
       subject: 'Aangenomen: {title}',
-      text: '{person} heeft je verzoek om "{title}" op {site} te publiceren aangenomen.',
+      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren aangenomen.',
       button: 'Pagina openen',
     },
     rejected: {
       subject: 'Niet gepubliceerd: {title}',
-      text: '{person} heeft je verzoek om "{title}" op {site} te publiceren niet aangenomen.',
+      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren niet aangenomen.',
       button: 'Pagina openen',
     },
     due: 'Graag beoordelen vóór of op {due}.',
@@ -74,17 +74,17 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
     },
     accepted: {
       subject: 'Veröffentlicht: {title}',
-      text: '{person} hat Ihre Anfrage angenommen: „{title}“ steht jetzt auf {site}.',
+      text: '{person} hat Ihren Antrag angenommen: „{title}“ steht jetzt auf {site}.',
       button: 'Seite öffnen',
     },
     scheduled: {
       subject: 'Angenommen: {title}',
-      text: '{person} hat Ihre Anfrage, „{title}“ auf {site} zu veröffentlichen, angenommen.',
+      text: '{person} hat Ihren Antrag, „{title}“ auf {site} zu veröffentlichen, angenommen.',
       button: 'Seite öffnen',
     },
     rejected: {
       subject: 'Nicht veröffentlicht: {title}',
-      text: '{person} hat Ihre Anfrage, „{title}“ auf {site} zu veröffentlichen, nicht angenommen.',
+      text: '{person} hat Ihren Antrag, „{title}“ auf {site} zu veröffentlichen, nicht angenommen.',
       button: 'Seite öffnen',
     },
     due: 'Bitte prüfen Sie sie bis zum {due}.',
@@ -93,9 +93,9 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
   fr: {
     greeting: 'Bonjour {name},',
     asked: {
-      subject: 'À relire : {title}',
+      subject: 'À examiner : {title}',
       text: '{person} demande la publication de « {title} » sur {site}.',
-      button: 'Relire la page',
+      button: 'Examiner la page',
     },
     accepted: {
       subject: 'Publiée : {title}',
@@ -112,7 +112,7 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
       text: '{person} n’a pas accepté votre demande de publier « {title} » sur {site}.',
       button: 'Ouvrir la page',
     },
-    due: 'À relire au plus tard le {due}.',
+    due: 'À examiner au plus tard le {due}.',
     time: 'La page doit être publiée le {time}.',
   },
 };

@@ -169,7 +169,7 @@ describe('what a request asks for', () => {
     const { pageID, pageVersionID } = await create('toegewezen');
     await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
     expect(await mailsAbout('toegewezen')).toMatchObject([
-      { to: 'publisher@example.com', subject: 'À relire : toegewezen' },
+      { to: 'publisher@example.com', subject: 'À examiner : toegewezen' },
     ]);
     await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
     await resend(pageVersionID);

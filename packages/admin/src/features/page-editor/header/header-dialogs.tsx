@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageActions } from '../use-page-actions.ts';
 
-const CommentDialog = lazy(async () => ({ default: (await import('../dialogs/comment-dialog.tsx')).CommentDialog }));
+const RequestDialog = lazy(async () => ({ default: (await import('../dialogs/request-dialog.tsx')).RequestDialog }));
 const ReviewScreen = lazy(async () => ({ default: (await import('../review/review-screen.tsx')).ReviewScreen }));
 const UnpublishDialog = lazy(async () => ({
   default: (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog,
@@ -28,19 +28,12 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
   const { t } = useTranslation();
   return (
     <Suspense>
-      {dialog === 'request' && (
-        <CommentDialog
-          title={t('editor.request.request')}
-          confirm={t('editor.request.send')}
-          onConfirm={(comment) => void actions.requestPublication(comment)}
-          onClose={onClose}
-        />
-      )}
-      {dialog === 'resend' && (
-        <CommentDialog
-          title={t('editor.request.resend')}
-          confirm={t('editor.request.send')}
-          onConfirm={(comment) => void actions.resendRequest(comment)}
+      {(dialog === 'request' || dialog === 'resend') && (
+        <RequestDialog
+          title={t(`editor.request.${dialog}`)}
+          isAgain={dialog === 'resend'}
+          isRunning={actions.running === 'request'}
+          onConfirm={dialog === 'request' ? actions.requestPublication : actions.resendRequest}
           onClose={onClose}
         />
       )}

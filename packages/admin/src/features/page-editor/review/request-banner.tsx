@@ -5,6 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { HeaderDialog } from '../header/header-dialogs.tsx';
 import type { PageActions } from '../use-page-actions.ts';
+import { RequestTerms } from './request-terms.tsx';
 import classes from './review.module.css';
 import { usePublicationStatus } from './use-publication-status.ts';
 
@@ -29,6 +30,7 @@ export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
         <strong>{t('editor.review.asked', { name: requester.name || t('editor.history.nobody') })}</strong>{' '}
         <DateTime time={createdAt} />
         {comment ? <q className={classes.quote}>{comment}</q> : null}
+        <RequestTerms {...request} />
         {isOutdated && <span className={classes.outdated}>{t('editor.review.changedSince', { number })}</span>}
       </p>
       <div className={classes.bannerActions}>

@@ -11,6 +11,8 @@ import compareClasses from '../compare/compare.module.css';
 import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { useRequestQueue } from './request-queue.ts';
+import { RequestTerms } from './request-terms.tsx';
 import { ReviewErrors } from './review-errors.tsx';
 import classes from './review.module.css';
 import { useDecision } from './use-decision.ts';
@@ -31,14 +33,20 @@ function Review({ request, published, onClose }: ReviewProps) {
   const { versionID, number, requester, comment, createdAt, isOutdated } = request;
   const liveID = published?.versionID ?? versionID;
   const { compared, failure, retry } = useComparison(liveID, versionID);
-  const { running, errors, isGone, decide } = useDecision(versionID);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const isLater = request.publishAt !== null && request.publishAt > openedAt;
+  const { running, errors, isGone, decide } = useDecision(versionID, isLater);
   const [feedback, setFeedback] = useState('');
+  const queue = useRequestQueue();
+  const title = useEditorState((state) => state.page.title);
   const rendered = useRef<RenderedVersionsHandle>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const requestedTitle = t('editor.review.requested', { number });
 
   const choose = async (decision: 'accept' | 'reject'): Promise<void> => {
-    if (await decide(decision, feedback)) onClose();
+    if (!(await decide(decision, feedback))) return;
+    if (queue) queue.goOn();
+    else onClose();
   };
   const changes = (): ReactNode => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={retry} />;
@@ -51,12 +59,14 @@ function Review({ request, published, onClose }: ReviewProps) {
       <div className={classes.side}>
         <div className={classes.story}>
           <section className={classes.asked} aria-label={t('editor.review.request')}>
+            <p className={classes.page}>{title}</p>
             <p>
               {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
               <span className={classes.when}>
                 {t('editor.history.version', { number })} · <DateTime time={createdAt} />
               </span>
             </p>
+            <RequestTerms {...request} />
             {comment ? <blockquote className={classes.comment}>{comment}</blockquote> : null}
             {isOutdated && <p className={classes.note}>{t('editor.review.outdated')}</p>}
           </section>
@@ -95,10 +105,18 @@ function Review({ request, published, onClose }: ReviewProps) {
                   disabled={running !== null}
                   onClick={() => void choose('accept')}
                 >
-                  {t('editor.review.accept')}
+                  {t(isLater ? 'editor.review.acceptLater' : 'editor.review.accept')}
                 </Button>
               </div>
             </>
+          )}
+          {queue && (
+            <div className={classes.queue}>
+              <span>{t('editor.review.others', { count: queue.others })}</span>
+              <Button variant="subtle" color="gray" size="compact-md" disabled={running !== null} onClick={queue.goOn}>
+                {t(queue.others > 0 ? 'editor.review.next' : 'editor.review.toList')}
+              </Button>
+            </div>
           )}
         </div>
       </div>

@@ -19,8 +19,11 @@ interface DecisionState {
   decide(decision: Decision, feedback: string): Promise<boolean>;
 }
 
-/** The way to accept or reject the request for exactly one version. */
-export function useDecision(versionID: number): DecisionState {
+/**
+ * The way to accept or reject the request for exactly one version.
+ * @param isLater whether what is accepted becomes public at a time that is still to come
+ */
+export function useDecision(versionID: number, isLater: boolean): DecisionState {
   const { t } = useTranslation();
   const { store } = useEditor();
   const queryClient = useQueryClient();
@@ -43,7 +46,8 @@ export function useDecision(versionID: number): DecisionState {
       setErrors([]);
       try {
         await api.call(contract.publication[decision], { params: { id: String(versionID) }, body: { feedback } });
-        toast({ text: t(decision === 'accept' ? 'editor.publication.accepted' : 'editor.publication.rejected') });
+        const accepted = isLater ? 'editor.publication.acceptedLater' : 'editor.publication.accepted';
+        toast({ text: t(decision === 'accept' ? accepted : 'editor.publication.rejected') });
         await refresh();
         return true;
       } catch (failure) {

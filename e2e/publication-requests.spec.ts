@@ -1,0 +1,124 @@
+import { type Client, contract } from '@ximblox/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor, type Visitor } from './journey.ts';
+import { linkInMail } from './mail.ts';
+import { logIn } from './staff.ts';
+
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 15_000 };
+
+/** Slugs of this run, so that it can be repeated on one installation. */
+const run = Date.now().toString(36);
+const email = `vera-${run}@waterlijn.example`;
+const password = 'Duinversterking!2027';
+
+let admin: Client;
+let editor: Client;
+let editorID: number;
+
+beforeAll(async () => {
+  admin = await logIn(product);
+  const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
+  editorID = (await admin.call(contract.auth.register, { body: { email, name: `Vera ${run}`, role } })).user.ID;
+  const token = new URL(await linkInMail(product, email, 'activate-account')).searchParams.get('token') ?? '';
+  await admin.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+  editor = await logIn({ ...product, email, password });
+});
+
+async function draft(name: string): Promise<number> {
+  const body = { title: `Draft ${name}`, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content: [] };
+  return (await editor.call(contract.pages.create, { body })).pageID;
+}
+const ask = (id: number, comment: string) =>
+  editor.call(contract.publication.request, { params: { id: String(id) }, body: { comment } });
+const stateOf = async (id: number) => (await admin.call(contract.pages.get, { params: { id: String(id) } })).state;
+
+async function vera(): Promise<Visitor> {
+  const one = await visitor();
+  await one.page.goto('/cmsadmin/login');
+  await one.page.getByLabel('Email').fill(email);
+  await one.page.getByLabel('Password', { exact: true }).fill(password);
+  await one.page.getByRole('button', { name: 'Log in' }).click();
+  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  return one;
+}
+
+describe('publication requests', () => {
+  it('lead from the dialog of the editor to the mail of the reviewer, and from there to the public page', async () => {
+    const pageID = await draft('mailed');
+    const { page, close } = await vera();
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByRole('button', { name: 'Request publication' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request publication' });
+    await dialog.getByLabel('Comment').fill(`Please look at the tide table, ${run}.`);
+    await dialog.getByLabel('Reviewer').selectOption({ label: 'Anybody who may review' });
+    await dialog.getByLabel('Review by').fill('2001-01-01');
+    await dialog.getByLabel('Day').fill('2001-01-01');
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByText('This day is over.').waitFor();
+    await dialog.getByText('This time is over.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Review by').fill('2099-05-04');
+    await dialog.getByLabel('Day').fill('');
+    await dialog.getByLabel('Time').fill('');
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('Publication has been requested.').waitFor();
+    await page.getByRole('region', { name: 'Publication request' }).getByText('by 4 May 2099').waitFor();
+    await close();
+
+    const link = await linkInMail(product, product.email, `/page/${pageID}`);
+    const reviewer = await administrator();
+    await reviewer.page.goto(link);
+    const review = reviewer.page.getByRole('dialog', { name: 'Review request' });
+    await review.getByText(`Please look at the tide table, ${run}.`).waitFor();
+    await review.getByText('by 4 May 2099').waitFor();
+    await review.getByRole('button', { name: 'Accept' }).click();
+    await reviewer.page.getByText('The request has been accepted and the page published.').waitFor();
+    await review.waitFor({ state: 'detached' });
+    await expect.poll(() => stateOf(pageID), soon).toBe('published');
+    const answer = await reviewer.page.request.get(`/en-gb/mailed-${run}`);
+    expect(answer.status()).toBe(200);
+    await reviewer.close();
+  });
+
+  it('are worked off one after another, as the list was narrowed', async () => {
+    const [first, second] = [await draft('first'), await draft('second')];
+    await ask(first, 'Short.');
+    await ask(second, 'Long.');
+    const { page, close } = await administrator();
+    await page.goto('/cmsadmin/publication-requests');
+    await page.getByLabel('Asked by').selectOption({ label: `Vera ${run}` });
+    await expect.poll(() => page.url(), soon).toContain(`requester=${editorID}`);
+    const rows = page.locator('tbody tr');
+    await page.locator('table[aria-busy="false"]').waitFor();
+    await expect.poll(() => rows.count(), soon).toBe(2);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await page.getByRole('link', { name: 'Review: Draft first' }).click();
+    const review = page.getByRole('dialog', { name: 'Review request' });
+    await review.getByText('Short.').waitFor();
+    await review.getByText('1 other request waits.').waitFor();
+    await review.getByLabel('Comment for the requester').fill('The picture lacks a caption.');
+    await review.getByRole('button', { name: 'Reject' }).click();
+    await review.getByText('Long.').waitFor();
+    await review.getByText('No other request waits.').waitFor();
+    await expectAccessible(page);
+    await review.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('heading', { name: 'Publication requests' }).waitFor();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['not-published', 'published']);
+
+    await page.goto(`/cmsadmin/publication-requests?show=done&requester=${editorID}&search=first`);
+    await rows.getByText('Rejected').waitFor();
+    await rows.getByText('The picture lacks a caption.').waitFor();
+    await page.goto(`/cmsadmin/publication-requests?requester=${editorID}`);
+    await page
+      .getByText('Nothing found')
+      .or(page.getByRole('button', { name: 'Show all' }))
+      .first()
+      .waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { MailWarning } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import classes from './dashboard-screen.module.css';
+
+/** Tells that mails were given up, and leads to them. */
+export function MailNotice() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['mails', 'count'],
+    queryFn: ({ signal }) => api.call(contract.mails.list, { body: { pageSize: 1 }, signal }),
+  });
+  if (!data || data.failed === 0) return null;
+  return (
+    <p className={classes.notice}>
+      <MailWarning size={16} aria-hidden />
+      <span>{t('mails.failed', { count: data.failed })}</span>
+      <Link to="/mails">{t('mails.look')}</Link>
+    </p>
+  );
+}

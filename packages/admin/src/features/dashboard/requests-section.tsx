@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { anyRequest, requestListQuery, reviewAddress } from '../../lib/publication-requests.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { DueDay } from '../../ui/due-day.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './dashboard-screen.module.css';
+
+/** The requests that wait longest, each leading to its review for who may review it. */
+export function RequestsSection() {
+  const { t } = useTranslation();
+  const list = useQuery(requestListQuery({ status: 'open', pageSize: 6, columnToSort: 'createdAt', sortOrder: 'asc' }));
+  return (
+    <section className={classes.section} aria-labelledby="requests">
+      <div className={classes.head}>
+        <h2 id="requests">{t('dashboard.requests')}</h2>
+        {list.data && list.data.totalItems > 0 && (
+          <Link to="/publication-requests">{t('dashboard.allRequests', { count: list.data.totalItems })}</Link>
+        )}
+      </div>
+      {list.error && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState rows={4} />}
+      {list.data?.items.length === 0 && <p className={classes.empty}>{t('dashboard.requestsEmpty')}</p>}
+      <ul className={classes.list}>
+        {list.data?.items.map((request) => (
+          <li key={request.id} className={classes.item}>
+            <Link
+              to={request.mayReview ? reviewAddress(request, anyRequest) : `/page/${request.pageID}`}
+              lang={request.page.locale}
+            >
+              {request.page.title}
+            </Link>
+            <span className={classes.about}>
+              {t('requests.askedBy', { name: request.requester.name || t('editor.history.nobody') })} ·{' '}
+              <DateTime time={request.createdAt} />
+            </span>
+            <span className={classes.mark}>{request.dueOn && <DueDay day={request.dueOn} />}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

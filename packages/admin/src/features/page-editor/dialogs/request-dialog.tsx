@@ -1,0 +1,169 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type ErrorItem } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useFormErrors } from '../../../lib/errors/error-text.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { type LocalTime, localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { usePublicationStatus } from '../review/use-publication-status.ts';
+import type { RequestWishes } from '../use-page-actions.ts';
+import classes from './dialogs.module.css';
+
+interface RequestDialogProps {
+  title: string;
+  /** Whether a request is open already, whose wishes are changed. */
+  isAgain: boolean;
+  isRunning: boolean;
+  /** @returns what the server says of the wishes; nothing when it is done */
+  onConfirm(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
+  onClose(): void;
+}
+
+const fields = ['assigneeID', 'dueOn', 'publishAt'];
+
+/** What is asked for, as the open request says it. */
+function useOpenTerms(isAgain: boolean) {
+  const { data } = usePublicationStatus({ enabled: isAgain });
+  const request = isAgain ? data?.request : null;
+  return {
+    assignee: String(request?.assignee?.ID ?? ''),
+    dueOn: request?.dueOn ?? '',
+    publish: request?.publishAt ? localTime(request.publishAt) : { date: '', time: '' },
+  };
+}
+
+/** What is wrong with the day and the time, before the server is asked. */
+function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }, now: string): ErrorItem[] {
+  const moment = momentOf(publish);
+  const isTimeless = publish.date === '' && publish.time === '';
+  const wrong = [
+    !isTimeless && (moment === null || moment <= now) && 'publishAt',
+    dueOn !== '' && dueOn < localTime(now).date && 'dueOn',
+  ];
+  return wrong.filter((property) => property !== false).map((property) => ({ property, code: 'V_12' }));
+}
+
+/** Asks for publication: a comment, who is to review it, until when, and when the page is to become public. All may be left out. */
+export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const { dateTime, utc } = useFormats();
+  const { ID } = useSession();
+  const pageID = useEditorState((state) => state.page.id);
+  const open = useOpenTerms(isAgain);
+  const [comment, setComment] = useState('');
+  // What has not been touched is what the open request says.
+  const [changed, setChanged] = useState<Partial<typeof open>>({});
+  const { assignee, dueOn, publish } = { ...open, ...changed };
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const { of, rest } = useFormErrors(errors);
+  const people = useQuery({
+    queryKey: ['pages', 'people', pageID],
+    queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
+  });
+  const [today] = useState(() => localTime(new Date().toISOString()).date);
+  const moment = momentOf(publish);
+
+  const submit = async (): Promise<void> => {
+    const wrong = problemsOf({ dueOn, publish }, new Date().toISOString());
+    setErrors(wrong);
+    if (wrong.length > 0) return;
+    const refused = await onConfirm({
+      comment,
+      assigneeID: assignee === '' ? null : Number(assignee),
+      dueOn: dueOn === '' ? null : dueOn,
+      publishAt: moment,
+    });
+    if (refused.length === 0) onClose();
+    else setErrors(refused);
+  };
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      confirm={{ text: t('editor.request.send'), isRunning, form: 'request-publication' }}
+    >
+      <form
+        id="request-publication"
+        noValidate
+        className={classes.request}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ErrorList errors={rest(fields)} />
+        <Textarea
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          label={`${t('editor.request.comment')} (${t('common.optional')})`}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('editor.request.assignee')}
+          value={assignee}
+          error={of('assigneeID')}
+          onChange={(event) => setChanged({ ...changed, assignee: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('requests.anyReviewer') },
+            ...(people.data ?? [])
+              .filter((person) => person.mayReview && (person.ID !== ID || String(ID) === assignee))
+              .map((person) => ({ value: String(person.ID), label: person.name })),
+          ]}
+        />
+        <TextInput
+          type="date"
+          min={today}
+          label={`${t('editor.request.dueOn')} (${t('common.optional')})`}
+          value={dueOn}
+          error={of('dueOn') && t('editor.request.dueOver')}
+          onChange={(event) => setChanged({ ...changed, dueOn: event.currentTarget.value })}
+          className={classes.day}
+        />
+        <fieldset className={classes.publish}>
+          <legend>
+            {t('editor.request.publishAt')} ({t('common.optional')})
+          </legend>
+          <TextInput
+            type="date"
+            min={today}
+            label={t('editor.schedule.day')}
+            value={publish.date}
+            error={of('publishAt') !== undefined}
+            aria-describedby="publish-note"
+            onChange={({ currentTarget: { value: date } }) =>
+              setChanged({
+                ...changed,
+                publish: { date, time: publish.time === '' && date !== '' ? '09:00' : publish.time },
+              })
+            }
+          />
+          <TextInput
+            type="time"
+            label={t('editor.schedule.time')}
+            value={publish.time}
+            error={of('publishAt') !== undefined}
+            aria-describedby="publish-note"
+            onChange={({ currentTarget: { value: time } }) => setChanged({ ...changed, publish: { ...publish, time } })}
+          />
+          <p id="publish-note" className={classes.note} data-wrong={of('publishAt') !== undefined || undefined}>
+            {of('publishAt') !== undefined
+              ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
+              : moment
+                ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
+                : t('editor.request.publishHelp')}
+          </p>
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}

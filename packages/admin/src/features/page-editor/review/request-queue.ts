@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { filterBody, readFilter, requestListQuery, reviewAddress } from '../../../lib/publication-requests.ts';
+import { useEditorState } from '../editor-context.ts';
+import { useAddressPart } from '../use-address-part.ts';
+
+/** The requests that are reviewed one after another, as the list was that somebody came from. */
+export interface RequestQueue {
+  /** How many others wait. */
+  others: number;
+  /** Opens the next one; the list when none waits. */
+  goOn(): void;
+}
+
+/** @returns undefined for who did not come from a list */
+export function useRequestQueue(): RequestQueue | undefined {
+  const navigate = useNavigate();
+  const pageID = useEditorState((state) => state.page.id);
+  const [queue] = useAddressPart('queue');
+  const filter = readFilter(new URLSearchParams(queue ?? ''));
+  const { data } = useQuery({
+    ...requestListQuery({
+      ...filterBody(filter),
+      status: 'open',
+      pageSize: 200,
+      columnToSort: 'createdAt',
+      sortOrder: 'asc',
+    }),
+    enabled: queue !== null,
+  });
+  if (queue === null) return undefined;
+  const all = (data?.items ?? []).filter(({ mayReview }) => mayReview);
+  const others = all.filter((request) => request.pageID !== pageID);
+  const here = all.findIndex((request) => request.pageID === pageID);
+  const next = all.slice(here + 1).find((request) => request.pageID !== pageID) ?? others[0];
+  return {
+    others: others.length,
+    goOn: () => void navigate(next ? reviewAddress(next, filter) : `/publication-requests`),
+  };
+}

@@ -1,0 +1,31 @@
+import type { PublicationStatus } from '@ximblox/contract';
+import { CalendarClock, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { DueDay } from '../../../ui/due-day.tsx';
+import classes from './review.module.css';
+
+type Terms = Pick<NonNullable<PublicationStatus['request']>, 'assignee' | 'dueOn' | 'publishAt'>;
+
+/** Who is to review a request, until when, and when the page is to become public; nothing when nothing was said. */
+export function RequestTerms({ assignee, dueOn, publishAt }: Terms) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return (
+    <span className={classes.terms}>
+      {assignee && (
+        <span>
+          <UserRound size={12} aria-hidden />
+          {t('requests.assigned', { name: assignee.name })}
+        </span>
+      )}
+      {dueOn && <DueDay day={dueOn} />}
+      {publishAt && (
+        <span>
+          <CalendarClock size={12} aria-hidden />
+          {t('requests.publishAt', { time: dateTime(publishAt) })}
+        </span>
+      )}
+    </span>
+  );
+}

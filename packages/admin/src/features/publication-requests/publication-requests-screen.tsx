@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileSearch, Flag } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { anyRequest, requestListQuery } from '../../lib/publication-requests.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { isNarrowed, listBody, pageSize, readQuery, type RequestQuery, views, writeQuery } from './request-query.ts';
+import { RequestTable } from './request-table.tsx';
+import { RequestsToolbar } from './requests-toolbar.tsx';
+import classes from './publication-requests.module.css';
+
+/** The requests that the reader has made, is to review or may review: those that wait, the own ones, and what became of the others. */
+export function PublicationRequestsScreen() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const query = readQuery(address);
+  const change = (changes: Partial<RequestQuery>): void =>
+    setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), { replace: changes.searchTerm !== undefined });
+  const list = useQuery({ ...requestListQuery(listBody(query)), placeholderData: keepPreviousData });
+  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
+  useEffect(() => {
+    if (!isBeyondEnd) return;
+    setAddress(
+      (now) => {
+        const shown = readQuery(now);
+        return writeQuery({ ...shown, pageIndex: Math.max(0, shown.pageIndex - 1) });
+      },
+      { replace: true },
+    );
+  }, [isBeyondEnd, setAddress]);
+
+  const rows = () => {
+    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+    if (!list.data || isBeyondEnd) return <LoadingState rows={8} />;
+    if (list.data.items.length > 0) {
+      return (
+        <RequestTable
+          requests={list.data.items}
+          filter={query}
+          isDone={query.view === 'done'}
+          isStale={list.isPlaceholderData}
+        />
+      );
+    }
+    return isNarrowed(query) ? (
+      <EmptyState title={t('search.noResults')} icon={FileSearch}>
+        <Button variant="default" onClick={() => change({ ...anyRequest, searchTerm: '', pageIndex: 0 })}>
+          {t('requests.filter.reset')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={t(`requests.empty.${query.view}`)} icon={Flag} />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title={t('requests.title')} />
+      <nav aria-label={t('requests.views')} className={classes.views}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            to={{ search: writeQuery({ ...query, view, pageIndex: 0, requester: 0 }).toString() }}
+            aria-current={view === query.view ? 'page' : undefined}
+          >
+            {t(`requests.view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <RequestsToolbar
+        query={query}
+        change={change}
+        requesters={list.data?.requesters ?? []}
+        totalItems={list.data?.totalItems}
+      />
+      {rows()}
+      <Pagination
+        pageIndex={query.pageIndex}
+        pageSize={pageSize}
+        totalItems={list.data?.totalItems ?? 0}
+        onChange={(pageIndex) => {
+          change({ pageIndex });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+}

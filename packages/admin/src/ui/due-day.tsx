@@ -1,0 +1,21 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import { localTime } from '../lib/zoned-time.ts';
+import classes from './due-day.module.css';
+
+/** The day by which something should be done, `2026-11-21`; in words when it is over. */
+export function DueDay({ day }: { day: string }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const [today] = useState(() => localTime(new Date().toISOString()).date);
+  const isOver = day < today;
+  return (
+    <span className={classes.due} data-over={isOver || undefined}>
+      <CalendarCheck size={12} aria-hidden />
+      {/* At noon it is that day wherever the reader is. */}
+      {t(isOver ? 'requests.overdue' : 'requests.due', { day: date(`${day}T12:00:00`) })}
+    </span>
+  );
+}
