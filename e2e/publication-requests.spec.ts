@@ -97,7 +97,7 @@ describe('publication requests', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
 
-    await page.getByRole('link', { name: 'Review: Draft first' }).click();
+    await page.getByRole('link', { name: /^Review ?: Draft first/ }).click();
     const review = page.getByRole('dialog', { name: 'Review request' });
     await review.getByText('Short.').waitFor();
     await review.getByText('1 other request waits.').waitFor();

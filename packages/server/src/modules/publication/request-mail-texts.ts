@@ -49,17 +49,17 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
     },
     accepted: {
       subject: 'Gepubliceerd: {title}',
-      text: '{person} heeft je aanvraag aangenomen: "{title}" staat nu op {site}.',
+      text: '{person} heeft je aanvraag aanvaard: "{title}" staat nu op {site}.',
       button: 'Pagina openen',
     },
     scheduled: {
-      subject: 'Aangenomen: {title}',
-      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren aangenomen.',
+      subject: 'Aanvaard: {title}',
+      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren aanvaard.',
       button: 'Pagina openen',
     },
     rejected: {
       subject: 'Niet gepubliceerd: {title}',
-      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren niet aangenomen.',
+      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren niet aanvaard.',
       button: 'Pagina openen',
     },
     due: 'Graag beoordelen vóór of op {due}.',

@@ -215,7 +215,7 @@ describe('what a request asks for', () => {
       schedule: { versionID: pageVersionID, publishAt },
     });
     const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Aangenomen: op-tijd');
+    expect(mail?.subject).toBe('Aanvaard: op-tijd');
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );

@@ -39,7 +39,8 @@ function useOpenTerms(isAgain: boolean) {
 }
 
 /** What is wrong with the day and the time, before the server is asked. */
-function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }, now: string): ErrorItem[] {
+function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }): ErrorItem[] {
+  const now = new Date().toISOString();
   const moment = momentOf(publish);
   const isTimeless = publish.date === '' && publish.time === '';
   const wrong = [
@@ -70,7 +71,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
   const moment = momentOf(publish);
 
   const submit = async (): Promise<void> => {
-    const wrong = problemsOf({ dueOn, publish }, new Date().toISOString());
+    const wrong = problemsOf({ dueOn, publish });
     setErrors(wrong);
     if (wrong.length > 0) return;
     const refused = await onConfirm({
