@@ -1,14 +1,6 @@
-import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { createPageStreams, type PreviewRenderer, type Services } from '@ximblox/server';
-import {
-  createMailer,
-  type Database,
-  jobs,
-  type Log,
-  openDiskBlobStore,
-  type Settings,
-} from '@ximblox/server/platform';
+import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
 
 /** What the modules of the server need, over the platform. */
 export async function createServices(options: {
@@ -24,7 +16,7 @@ export async function createServices(options: {
     site: definition,
     jobs,
     mailer: createMailer(jobs),
-    blobs: await openDiskBlobStore(join(settings.dataFolder, 'media')),
+    blobs: await openBlobStore(settings),
     log,
     preview,
     pageStreams: createPageStreams({ db, log, ages: settings }),

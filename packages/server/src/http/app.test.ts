@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { openDiskBlobStore } from '../platform/blobs/disk-store.ts';
+import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { createPageStreams } from '../modules/presence/index.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     site: testSite,
     jobs,
     mailer: createMailer(jobs),
-    blobs: await openDiskBlobStore(join(folder, 'media')),
+    blobs: await openBlobStore(settings),
     log,
     preview: { renderBlocks: async () => [] },
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),

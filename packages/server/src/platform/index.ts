@@ -1,5 +1,5 @@
 // What those who compose an installation need of the platform.
-export { openDiskBlobStore } from './blobs/disk-store.ts';
+export { openBlobStore } from './blobs/open-blob-store.ts';
 export { changedTags, contentChannel } from './database/content-changes.ts';
 export { type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';

@@ -27,6 +27,14 @@ test('without any setting the defaults hold', () => {
   });
 });
 
+test('a bucket needs its keys', () => {
+  const bucket = { XIMBLOX_S3_BUCKET: 'media', XIMBLOX_S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  expect(problemsOf(bucket)).toEqual([
+    'XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET',
+  ]);
+  expect(problemsOf({ ...bucket, XIMBLOX_S3_ACCESS_KEY: 'a', XIMBLOX_S3_SECRET_KEY: 'b' })).toEqual([]);
+});
+
 test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', XIMBLOX_LIMITS: '' })).toMatchObject({
     port: 8080,
@@ -84,7 +92,7 @@ test('every setting has a name of its own and a help text', () => {
   const all = Object.values(declarations);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   for (const { name, help } of all) {
-    expect(name).toMatch(/^(XIMBLOX_[A-Z_]+|PORT|HOST|DATABASE_URL|SMTP_URL|NODE_ENV)$/);
+    expect(name).toMatch(/^(XIMBLOX_[A-Z0-9_]+|PORT|HOST|DATABASE_URL|SMTP_URL|NODE_ENV)$/);
     expect(help.length).toBeGreaterThan(10);
   }
 });

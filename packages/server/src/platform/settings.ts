@@ -23,6 +23,13 @@ export interface Settings {
   /** A PostgreSQL of the operator's own; null starts the embedded one. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Bucket that holds the files; null keeps them in the data folder. */
+  s3Bucket: string | null;
+  /** Address of a store that speaks the protocol of S3; null for that of Amazon. */
+  s3Endpoint: string | null;
+  s3Region: string;
+  s3AccessKey: string | null;
+  s3SecretKey: string | null;
   smtpUrl: string | null;
   mailSender: string;
   adminEmail: string | null;
@@ -156,6 +163,37 @@ export const declarations = {
     fallback: 'twice the cores, plus 2',
     schema: wholeNumber(1, 200),
   },
+  s3Bucket: {
+    name: 'XIMBLOX_S3_BUCKET',
+    help: 'Bucket of an S3-compatible store that holds media and profile images.',
+    fallback: 'files are kept under <data>/media',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  },
+  s3Endpoint: {
+    name: 'XIMBLOX_S3_ENDPOINT',
+    help: 'Address of that store, such as https://s3.example.com.',
+    fallback: 'that of Amazon in the region',
+    schema: origin,
+  },
+  s3Region: {
+    name: 'XIMBLOX_S3_REGION',
+    help: 'Region of the bucket.',
+    fallback: 'us-east-1',
+    schema: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region'),
+  },
+  s3AccessKey: {
+    name: 'XIMBLOX_S3_ACCESS_KEY',
+    help: 'ID of the key with which the bucket is read and written.',
+    fallback: 'none',
+    schema: z.string(),
+  },
+  s3SecretKey: {
+    name: 'XIMBLOX_S3_SECRET_KEY',
+    help: 'Secret of that key.',
+    fallback: 'none',
+    secret: true,
+    schema: z.string(),
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     help: 'Mail server, such as smtp://user:password@host:587.',
@@ -282,6 +320,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     dataFolder: resolve(root, read('dataFolder', '.data')),
     databaseUrl: read('databaseUrl', null),
     databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 2),
+    s3Bucket: read('s3Bucket', null),
+    s3Endpoint: read('s3Endpoint', null),
+    s3Region: read('s3Region', 'us-east-1'),
+    s3AccessKey: read('s3AccessKey', null),
+    s3SecretKey: read('s3SecretKey', null),
     smtpUrl: read('smtpUrl', null),
     mailSender: read('mailSender', 'Ximblox <no-reply@localhost>'),
     adminEmail: read('adminEmail', null),
@@ -298,6 +341,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
   };
   if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
     problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
+  }
+  if (settings.s3Bucket !== null && (settings.s3AccessKey === null || settings.s3SecretKey === null)) {
+    problems.push('XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET');
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

@@ -16,7 +16,7 @@ import {
 import { startSession } from '../modules/auth/index.ts';
 import { listRoles } from '../modules/roles/index.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { openDiskBlobStore } from '../platform/blobs/disk-store.ts';
+import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
@@ -121,7 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     site: options.site ?? testSite,
     jobs,
     mailer: createMailer(jobs),
-    blobs: await openDiskBlobStore(join(dataFolder, 'media')),
+    blobs: await openBlobStore(settings),
     log,
     preview: options.preview ?? emptyPreview,
     pageStreams: createPageStreams({ db, log, ages: settings }),

@@ -8,4 +8,5 @@ export {
   testRoles,
 } from './create-test-server.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
+export { startTestS3, type TestS3 } from './s3-server.ts';
 export { testSite } from './test-site.ts';

@@ -1,81 +1,153 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDiskBlobStore } from './disk-store.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestS3, type TestS3 } from '../../testing/s3-server.ts';
+import { type BlobStore, blobsIn } from './blob-store.ts';
+import { openDiskStore } from './disk-store.ts';
+import { StorageAway } from './object-store.ts';
+import { openS3Store } from './s3-store.ts';
 
-async function makeStore() {
+let s3: TestS3;
+beforeAll(async () => {
+  s3 = await startTestS3();
+});
+afterAll(() => s3.close());
+
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-blobs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { folder, store: await openDiskBlobStore(folder) };
+  return folder;
 }
 
-const bytes = Buffer.from('Water zoekt de laagste weg.');
-const hash = createHash('sha256').update(bytes).digest('hex');
+const openS3 = (folder: string) => {
+  const { bucket, endpoint, keys } = s3;
+  return openS3Store({ bucket, endpoint, region: 'us-east-1', keys, folder });
+};
 
-test('what is put is found by its hash, whole and in parts', async () => {
-  const { store } = await makeStore();
-  expect(await store.has(hash)).toBe(false);
-  expect(await store.put(Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]))).toEqual({
-    hash,
-    size: bytes.length,
-  });
-  expect(await store.put(bytes)).toEqual({ hash, size: bytes.length });
-  expect(await store.has(hash)).toBe(true);
-  const whole = await store.open(hash);
-  expect(whole?.size).toBe(bytes.length);
-  expect(whole && (await buffer(whole.stream))).toEqual(bytes);
-  const part = await store.open(hash, { start: 6, end: 10 });
-  expect(part?.size).toBe(bytes.length);
-  expect(part && (await buffer(part.stream)).toString()).toBe('zoekt');
-});
+const kinds = { disk: openDiskStore, s3: openS3 };
 
-test('an upload that breaks leaves nothing behind', async () => {
-  const { folder, store } = await makeStore();
-  const broken = Readable.from(
-    (async function* () {
-      yield bytes;
-      throw new Error('the connection broke');
-    })(),
-  );
-  await expect(store.put(broken)).rejects.toThrow('the connection broke');
-  expect((await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual(
-    [],
-  );
-});
+const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
 
-test('what a crash left unfinished is removed at the next start, what is being written is not', async () => {
-  const { folder } = await makeStore();
-  const old = join(folder, 'incoming', 'old');
-  await writeFile(old, 'half');
-  await utimes(old, new Date(0), new Date(0));
-  await writeFile(join(folder, 'incoming', 'new'), 'half');
-  await openDiskBlobStore(folder);
-  expect(await readdir(join(folder, 'incoming'))).toEqual(['new']);
-});
+/** Other bytes in each test, since all of them share one bucket. */
+const someBytes = (): Buffer => Buffer.from(`Water zoekt de laagste weg. ${randomUUID()}`);
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const text = async (open: Awaited<ReturnType<BlobStore['open']>>): Promise<string | null> =>
+  open && (await buffer(open.stream)).toString();
 
-test.each(['../../etc/passwd', '..', '', 'A'.repeat(64), `${hash}/../${hash}`, `${hash}\0`])(
-  '%j is no name',
-  async (name) => {
+describe.each(Object.entries(kinds))('files in %s', (_, open) => {
+  const makeStore = async () => {
+    const folder = await makeFolder();
+    return { folder, store: blobsIn(await open(folder)) };
+  };
+
+  test('what is put is found by its hash, whole and in parts', async () => {
     const { store } = await makeStore();
-    await store.put(bytes);
-    expect(await store.open(name)).toBeNull();
-    expect(await store.has(name)).toBe(false);
-    expect(await store.openVariant(hash, name)).toBeNull();
-    await expect(store.putVariant(hash, `${name}/x`, bytes)).rejects.toThrow(TypeError);
-  },
-);
+    const bytes = someBytes();
+    const hash = hashOf(bytes);
+    expect(await store.has(hash)).toBe(false);
+    expect(await store.open(hash)).toBeNull();
+    const parts = Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]);
+    expect(await store.put(parts)).toEqual({ hash, size: bytes.length });
+    expect(await store.put(bytes)).toEqual({ hash, size: bytes.length });
+    expect(await store.has(hash)).toBe(true);
+    const whole = await store.open(hash);
+    expect(whole?.size).toBe(bytes.length);
+    expect(await text(whole)).toBe(bytes.toString());
+    const part = await store.open(hash, { start: 6, end: 10 });
+    expect(part?.size).toBe(bytes.length);
+    expect(await text(part)).toBe('zoekt');
+    const [listed] = (await collected(store.list())).filter((blob) => blob.hash === hash);
+    expect(Math.abs((listed?.since.getTime() ?? 0) - Date.now())).toBeLessThan(600_000);
+    await store.check();
+  });
 
-test('variants stand beside their original and go with it', async () => {
-  const { store } = await makeStore();
-  await store.put(bytes);
-  await store.putVariant(hash, '640.webp', Buffer.from('small'));
-  const variant = await store.openVariant(hash, '640.webp');
-  expect(variant && (await buffer(variant.stream)).toString()).toBe('small');
-  await store.delete(hash);
-  expect(await store.open(hash)).toBeNull();
-  expect(await store.openVariant(hash, '640.webp')).toBeNull();
+  test('an upload that breaks leaves nothing behind', async () => {
+    const { folder, store } = await makeStore();
+    const bytes = someBytes();
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error('the connection broke');
+      })(),
+    );
+    await expect(store.put(broken)).rejects.toThrow('the connection broke');
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await store.has(hashOf(bytes))).toBe(false);
+  });
+
+  test('what a crash left unfinished is removed at the next start, what is being written is not', async () => {
+    const { folder } = await makeStore();
+    const old = join(folder, 'incoming', 'old');
+    await writeFile(old, 'half');
+    await utimes(old, new Date(0), new Date(0));
+    await writeFile(join(folder, 'incoming', 'new'), 'half');
+    await open(folder);
+    expect(await readdir(join(folder, 'incoming'))).toEqual(['new']);
+  });
+
+  test.each(['../../etc/passwd', '..', '', 'A'.repeat(64), `${'a'.repeat(64)}/../x`, `${'a'.repeat(64)}\0`])(
+    '%j is no name',
+    async (name) => {
+      const { store } = await makeStore();
+      const { hash } = await store.put(someBytes());
+      expect(await store.open(name)).toBeNull();
+      expect(await store.has(name)).toBe(false);
+      expect(await store.openVariant(hash, name)).toBeNull();
+      await expect(store.putVariant(hash, `${name}/x`, someBytes())).rejects.toThrow(TypeError);
+      await expect(store.putPart(name, 'x', someBytes())).rejects.toThrow(TypeError);
+    },
+  );
+
+  test('variants stand beside their original and go with it', async () => {
+    const { store } = await makeStore();
+    const { hash } = await store.put(someBytes());
+    await store.putVariant(hash, '640.webp', Buffer.from('small'));
+    expect(await text(await store.openVariant(hash, '640.webp'))).toBe('small');
+    await store.delete(hash);
+    expect(await store.open(hash)).toBeNull();
+    expect(await store.openVariant(hash, '640.webp')).toBeNull();
+    await store.delete(hash);
+  });
+
+  test('parts of an upload are kept apart from files', async () => {
+    const { store } = await makeStore();
+    const [upload, other] = [randomUUID(), randomUUID()];
+    await store.putPart(upload, '0', Readable.from([Buffer.from('een')]));
+    await store.putPart(upload, '3', Buffer.from('twee'));
+    await store.putPart(other, '0', Buffer.from('drie'));
+    expect(await text(await store.openPart(upload, '3'))).toBe('twee');
+    const known = async () => (await collected(store.uploads())).map((one) => one.upload);
+    expect(await known()).toEqual(expect.arrayContaining([upload, other]));
+    expect(new Set(await known()).size).toBe((await known()).length);
+    await store.deleteParts(upload);
+    expect(await store.openPart(upload, '0')).toBeNull();
+    expect(await text(await store.openPart(other, '0'))).toBe('drie');
+  });
+});
+
+test('a store that is away says so, and serves again by itself once it is back', async () => {
+  const folder = await makeFolder();
+  const store = blobsIn(await openS3(folder));
+  const bytes = someBytes();
+  const { hash } = await store.put(bytes);
+  const more = someBytes();
+  await s3.stop();
+  await expect(store.open(hash)).rejects.toThrow(StorageAway);
+  await expect(store.put(Readable.from([more]))).rejects.toThrow(StorageAway);
+  await expect(store.check()).rejects.toThrow(StorageAway);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  await s3.start();
+  expect(await text(await store.open(hash))).toBe(bytes.toString());
+  expect(await store.has(hashOf(more))).toBe(false);
+  await store.put(Readable.from([more]));
+  expect(await text(await store.open(hashOf(more)))).toBe(more.toString());
 });

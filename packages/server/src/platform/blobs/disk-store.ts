@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { syncFolder } from '../sync-folder.ts';
-import { type BlobStore, blobsIn } from './blob-store.ts';
 import { clearIncoming } from './clear-incoming.ts';
 import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
 import { spool } from './spool.ts';
@@ -78,6 +77,3 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     check: () => onDisk(() => access(incoming, constants.W_OK)),
   };
 }
-
-/** Files by their content, kept under a folder. */
-export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => blobsIn(await openDiskStore(folder));
