@@ -16,7 +16,7 @@ import {
   scheduleCleanUp,
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
-import { mediaJobs, scheduleClearUploads } from './modules/media/index.ts';
+import { mediaJobs, scheduleClearUploads, scheduleCollectOrphans } from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
@@ -83,6 +83,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleCleanUp({ db, services });
   await scheduleEmptyBin({ db, services });
   await scheduleClearUploads({ db, services });
+  await scheduleCollectOrphans({ db, services });
   await scheduleReferences({ db, services });
   await scheduleTrimAudit({ db, services });
   await wakeSchedules({ db, services });

@@ -2,7 +2,7 @@ import type { User } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { profilePicture } from '../media/index.ts';
+import { keepBlob, profilePicture } from '../media/index.ts';
 import { findUser, imageAddress, setImage, userOnWire } from '../users/index.ts';
 import { requireManageableUser } from './manageable-user.ts';
 
@@ -26,7 +26,10 @@ export async function uploadImage(context: Context, userID: number, files: reado
   const [file, ...more] = files.filter(({ field }) => field === property);
   if (more.length > 0) fail('V_12', property);
   const { hash } = await context.services.blobs.put(await profilePicture(file, property));
-  return context.transaction((inside) => change(inside, userID, imageAddress(userID, hash), 'user.upload-image'));
+  return context.transaction(async (inside) => {
+    await keepBlob(inside, hash);
+    return change(inside, userID, imageAddress(userID, hash), 'user.upload-image');
+  });
 }
 
 /**

@@ -95,6 +95,8 @@ export async function unbinPage(db: Database, id: number, place: { slug: string;
 
 /** Deletes a page for good, with everything that hangs on it. Addresses at which visitors have seen it stay known as gone. */
 export async function erasePage(db: Database, { id, locale, slug }: BinnedPage): Promise<void> {
+  // Pages may have had the same addresses; two who erase several of them in another order would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox gone addresses'))`.execute(db);
   await sql`
     insert into gone_addresses (locale, slug)
     select locale, slug from (

@@ -3,6 +3,7 @@ import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 import { fileExists, folderExists, folderTaken, insertFiles, insertFolder, lockFolders } from './media-store.ts';
+import { keepBlob } from './keep-blob.ts';
 import { withReceivedFile } from './received-file.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { storeFile } from './store-file.ts';
@@ -30,6 +31,7 @@ export async function addFile(
     return context.transaction(async (inside) => {
       await lockFolders(inside.db, 'stay');
       if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
+      await keepBlob(inside, stored.hash);
       const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
       const [added] = await insertFiles(inside.db, [row]);
       if (!added) return fail('ML_03', 'file');

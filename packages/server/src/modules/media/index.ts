@@ -5,6 +5,7 @@ import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
 import { addVideo } from './add-video.ts';
 import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
+import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
 import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
 import { editFile, moveFile } from './edit-file.ts';
@@ -26,6 +27,8 @@ export {
   type NewMediaFile,
 } from './media-store.ts';
 export { scheduleClearUploads } from './clear-uploads.job.ts';
+export { scheduleCollectOrphans } from './collect-orphans.job.ts';
+export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
 export { makeVariants } from './picture-variant.ts';
 export { pictureWidth } from './picture-width.ts';
@@ -43,7 +46,10 @@ export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 
 /** Background work by job name. */
-export const mediaJobs = { [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context) };
+export const mediaJobs = {
+  [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
+  [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
+};
 
 /** Calls by which large files arrive. */
 export const uploadHandlers: Handlers<typeof contract.uploads> = {

@@ -3,6 +3,7 @@ import type { Context, UploadedFile } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { isNamedAs } from './file-kind.ts';
+import { keepBlob } from './keep-blob.ts';
 import { findFiles, lockFile, lockFolders, type MediaFileRow } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { withReceivedFile } from './received-file.ts';
@@ -54,6 +55,7 @@ export async function replaceFile(
       checkReplaceable(inside, current);
       await file.settle(inside);
       if (stored.hash === current.hash) return fileOnWire(current);
+      await keepBlob(inside, stored.hash);
       const { mime, hash, fileSize: file_size, width, height, tone = null, hasMetadata: has_metadata = true } = stored;
       const file_name = nameFor(current, stored, file.fileName);
       const bytes = { file_name, mime, hash, file_size, width, height, tone, has_metadata };
