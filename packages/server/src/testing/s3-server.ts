@@ -1,20 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-interface S3rver {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-type S3rverClass = new (options: {
-  address: string;
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string }[];
-}) => S3rver;
 
 /** A server of its own that speaks the protocol of S3, with one bucket. */
 export interface TestS3 {
@@ -30,8 +16,8 @@ export interface TestS3 {
 
 /** Starts an S3 server on a free port of this machine. */
 export async function startTestS3(): Promise<TestS3> {
-  // It brings no types.
-  const S3rver = createRequire(import.meta.url)('s3rver') as S3rverClass;
+  // Loaded where it is used: most tests do without.
+  const { default: S3rver } = await import('s3rver');
   const directory = await mkdtemp(join(tmpdir(), 'ximblox-s3-'));
   const bucket = 'media';
   const run = async (port: number) => {
