@@ -101,6 +101,9 @@ async function goTo(page: Page, pageID: number, block = ''): Promise<void> {
 
 const title = (page: Page) => page.getByLabel('Title of the page');
 const heading = (page: Page) => page.getByLabel('Heading', { exact: true });
+const note = (page: Page) => page.getByLabel('Note in the margin');
+/** Of the block that is open. */
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const kept = (page: Page) => page.getByText(/^Draft saved/).waitFor();
 /** The header says so; the message of an earlier save may still stand there. */
 const stored = (page: Page) => page.getByText(/^Saved /).waitFor();
@@ -138,6 +141,17 @@ describe('unsaved work', () => {
     await two.page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
     await two.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+
+    // From the menu too, and back by keys.
+    await two.page.getByRole('button', { name: 'More about publication' }).click();
+    await two.page.getByRole('menuitem', { name: 'Discard draft' }).click();
+    const question = two.page.getByRole('dialog', { name: 'Discard draft' });
+    await question.getByText(/since version 1/).waitFor();
+    await expectAccessible(two.page);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
+    await two.page.keyboard.press('Control+z');
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
 
     // What is typed last goes along when one leaves within the admin, or closes the window.
@@ -202,34 +216,53 @@ describe('two people on one page', () => {
     await select(two.page, 'one');
     expect(await heading(two.page).inputValue()).toBe('First by one');
 
+    // Of one block the one changes the note, the other the text: only the title is asked about.
     await title(one.page).fill('The title of one');
     await select(one.page, 'two');
-    await heading(one.page).fill('Second by one');
+    await note(one.page).fill('A note by one');
     await title(two.page).fill('The title of two');
+    await select(two.page, 'two');
+    await text(two.page).fill('Another text');
     await save(two.page);
     await one.page.keyboard.press('Control+s');
     const dialog = one.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
-    await dialog.getByText('0 of 2 decided').waitFor();
-    await expectAccessible(one.page);
-    const decide = dialog.getByRole('button', { name: 'Merge and save' });
-    expect(await decide.isDisabled()).toBe(true);
-    await dialog.getByRole('group', { name: 'Title' }).getByRole('radio', { name: 'Take theirs' }).focus();
+    await dialog.getByText('0 of 1 decided').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Merge and save' }).isDisabled()).toBe(true);
+    const ofTitle = dialog.getByRole('group', { name: 'Title' });
+    await ofTitle.getByRole('radio', { name: /^Write it by hand/ }).focus();
     await one.page.keyboard.press('Space');
-    const both = dialog.getByRole('group', { name: 'Text' });
-    expect(await both.innerText()).toMatch(/Second by one[\s\S]*Second by two/);
-    await both.getByRole('radio', { name: /^Keep both/ }).check();
-    await decide.click();
+    await expect.poll(() => ofTitle.getByRole('textbox').inputValue(), soon).toBe('The title of one The title of two');
+    await expectAccessible(one.page);
+    await ofTitle.getByRole('textbox').fill('The title of one and two');
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await stored(one.page);
-    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of two');
-    const headings = await one.page.locator('[id^="card-"]').allInnerTexts();
-    expect(headings.map((text) => /Second by \w+/.exec(text)?.[0])).toEqual([
-      undefined,
-      'Second by two',
-      'Second by one',
-    ]);
+    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one and two');
+    await one.page.getByText(/Second by two.* changed: Heading and Text$/).waitFor();
+    expect(await note(one.page).inputValue()).toBe('A note by one');
+    await expect.poll(() => text(one.page).innerText(), soon).toBe('Another text');
     // Undo brings mine back, and takes nothing from theirs.
     await one.page.keyboard.press('Control+z');
     await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one');
+    await heading(one.page).fill('Second by one');
+    await save(one.page);
+
+    // The same field of the same block: both are kept as two blocks.
+    await heading(two.page).fill('Second by two again');
+    await two.page.keyboard.press('Control+s');
+    const other = two.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    const ofBlock = other.getByRole('group', { name: /^Text/ });
+    await ofBlock.waitFor();
+    expect(await ofBlock.innerText()).toMatch(/again[\s\S]*one/);
+    await expectAccessible(two.page);
+    await ofBlock.getByRole('checkbox', { name: /^Keep both/ }).check();
+    await other.getByRole('button', { name: 'Merge and save' }).click();
+    await stored(two.page);
+    await expect
+      .poll(async () => {
+        const cards = await two.page.locator('[id^="card-"]').allInnerTexts();
+        return cards.map((words) => /Second by \w+/.exec(words)?.[0]);
+      }, soon)
+      .toEqual([undefined, 'Second by one', 'Second by two']);
     await two.close();
     await expect.poll(() => one.page.getByRole('button', { name: /people here/ }).count(), soon).toBe(0);
     await one.close();

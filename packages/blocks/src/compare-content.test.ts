@@ -1,7 +1,8 @@
 import type { Block, VersionContent } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anchorPath, type ComparedFields, compareContent } from './compare-content.ts';
+import { anchorPath, type BlockComparison, type ComparedFields, compareContent } from './compare-content.ts';
+import type { FieldChange } from './compare-fields.ts';
 import { completeContent } from './content.ts';
 import { blockOf, everything, picture } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
@@ -76,21 +77,28 @@ describe('comparing two versions', () => {
       fc.property(version, version, (one, other) => {
         const there = compareContent(one, other, fields);
         const back = compareContent(other, one, fields);
-        const back2 = back.blocks.map(({ key, type, change, fields: changed }) => ({
-          key,
-          type,
-          change: turned[change],
-          fields: changed.map(({ path, before, after }) => ({ path, before: after, after: before })),
-        }));
-        const sorted = (list: { key: string; type: string; fields: { path: string }[] }[]) =>
+        /** Without what has moved, since either of two can be said to have passed the other, and without positions in lists. */
+        const sorted = (list: BlockComparison[], turn: (change: FieldChange) => FieldChange): unknown[] =>
           list
-            .map((item) => ({ ...item, fields: item.fields.toSorted((a, b) => (a.path < b.path ? -1 : 1)) }))
+            .map(({ key, type, change, fields: changed }) => ({
+              key,
+              type,
+              change: changed.length === 0 || changed.some(({ item }) => item !== 'moved') ? change : 'same',
+              fields: changed
+                .filter(({ item }) => item !== 'moved')
+                .map((one) => JSON.stringify({ ...turn(one), path: one.path.replaceAll(/\d+/g, 'n') }))
+                .toSorted(),
+            }))
             .toSorted((a, b) => (`${a.key}${a.type}` < `${b.key}${b.type}` ? -1 : 1));
-        expect(
-          sorted(
-            there.blocks.map(({ key, type, change, fields: changed }) => ({ key, type, change, fields: changed })),
-          ),
-        ).toEqual(sorted(back2));
+        const back2 = back.blocks.map((one) => ({ ...one, change: turned[one.change] }));
+        expect(sorted(there.blocks, (change) => change)).toEqual(
+          sorted(back2, ({ path, before, after, item }) => ({
+            path,
+            before: after,
+            after: before,
+            ...(item && { item: item === 'added' ? 'removed' : 'added' }),
+          })),
+        );
         expect(new Set(there.page.map(({ path }) => path))).toEqual(new Set(back.page.map(({ path }) => path)));
       }),
     );
@@ -141,10 +149,35 @@ describe('comparing two versions', () => {
     expect(compareContent(page([before]), page([after]), fields).blocks[0]?.fields).toEqual([
       { path: 'wide', before: true, after: false },
       { path: 'background', before: picture, after: null },
-      { path: 'cards.1.label', before: undefined, after: 'two' },
-      { path: 'cards.1.icon', before: undefined, after: null },
+      {
+        path: 'cards.1',
+        before: undefined,
+        after: { props: { label: 'two' }, __images: {}, __files: {} },
+        item: 'added',
+      },
       { path: anchorPath, before: '', after: 'top' },
     ]);
+  });
+
+  it('finds the items of a list again, whatever stands before them, with their pictures', () => {
+    const items = (labels: string[], icon: number): Block =>
+      blockOf({
+        props: { cards: labels.map((label) => ({ label })) },
+        __images: { [`cards.${icon}.icon`]: picture },
+      });
+    const changes = (before: Block, after: Block): string[] =>
+      compareContent(page([before]), page([after]), fields).blocks[0]?.fields.map(
+        ({ path, item, before: was, after: is }) => `${path} ${item ?? `${String(was)} > ${String(is)}`}`,
+      ) ?? [];
+    const before = items(['North', 'East coast', 'South'], 1);
+    expect(changes(before, items(['New', 'North', 'East coast', 'South'], 2))).toEqual(['cards.0 added']);
+    expect(changes(before, items(['East coast', 'South'], 0))).toEqual(['cards.0 removed']);
+    expect(changes(before, items(['New', 'North', 'East bank', 'South'], 2))).toEqual([
+      'cards.0 added',
+      'cards.2.label East coast > East bank',
+    ]);
+    expect(changes(before, items(['East coast', 'South', 'North'], 0))).toEqual(['cards.2 moved']);
+    expect(changes(before, items(['North', 'East coast', 'West'], 1))).toEqual(['cards.2.label South > West']);
   });
 
   it('names what changed of the page', () => {

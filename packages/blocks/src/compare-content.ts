@@ -1,17 +1,9 @@
 import type { Block, VersionContent } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import { compareFields, type FieldChange } from './compare-fields.ts';
 import { typeDataContent } from './content.ts';
 import type { Fields } from './fields/index.ts';
+import { movedKeys } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
-import { walk } from './walk.ts';
-
-/** One field that differs between two contents. A value is undefined where there is no such field, as in a list that was shorter. */
-export interface FieldChange {
-  /** Path inside the block: `buttons.0.label`; `anchorPath` for its anchor; `''` for the whole of a block whose fields nobody knows. */
-  path: string;
-  before: unknown;
-  after: unknown;
-}
 
 /** Path of the anchor point of a block among its changes; no field can have it. */
 export const anchorPath = '@anchor';
@@ -40,38 +32,15 @@ export interface ComparedFields {
   ofPage: Fields | undefined;
 }
 
-/** Values of all leaf fields by path; what is missing counts as empty, so that a field that is new to the site changes nothing. */
-function leavesOf(fields: Fields, content: BlockContent): Map<string, unknown> {
-  const leaves = new Map<string, unknown>();
-  walk(fields, content, ({ field, kind, path, value }) => {
-    leaves.set(path, (value === undefined ? undefined : (kind.parse(value, field) ?? value)) ?? kind.empty(field));
-  });
-  return leaves;
-}
-
-function changedFields(fields: Fields | undefined, before: BlockContent, after: BlockContent): FieldChange[] {
-  if (!fields) {
-    const content = ({ props, __images, __files }: BlockContent): unknown => ({ props, __images, __files });
-    const [one, other] = [content(before), content(after)];
-    return isSameValue(one, other) ? [] : [{ path: '', before: one, after: other }];
-  }
-  const [was, is] = [leavesOf(fields, before), leavesOf(fields, after)];
-  return [...new Set([...is.keys(), ...was.keys()])]
-    .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
-    .filter((change) => !isSameValue(change.before, change.after));
-}
-
 const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const;
 
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties
-    .map((path) => ({ path, before: before[path] as unknown, after: after[path] as unknown }))
+    .map((path): FieldChange => ({ path, before: before[path] as unknown, after: after[path] as unknown }))
     .filter((change) => !isSameValue(change.before, change.after));
-  const typed = changedFields(fields, typeDataContent(before.typeData), typeDataContent(after.typeData));
-  return [
-    ...own,
-    ...typed.map(({ path, before: was, after: is }) => ({ path: `typeData.${path}`, before: was, after: is })),
-  ];
+  const typed = compareFields(fields, typeDataContent(before.typeData), typeDataContent(after.typeData));
+  for (const change of typed) own.push({ ...change, path: `typeData.${change.path}` });
+  return own;
 }
 
 /** Blocks by what makes them the same in both versions: key and type, and which it is of several that share them. */
@@ -85,34 +54,16 @@ function identified(blocks: readonly Block[]): Map<string, Block> {
   return found;
 }
 
-/** Positions of a longest row of ever greater numbers: those that need not have moved for the others to stand where they do. */
-function longestRise(numbers: readonly number[]): Set<number> {
-  const ends: number[] = [];
-  const previous: (number | undefined)[] = [];
-  numbers.forEach((number, position) => {
-    let length = ends.length;
-    while (length > 0 && (numbers[ends[length - 1] ?? 0] ?? 0) >= number) length -= 1;
-    previous[position] = ends[length - 1];
-    ends[length] = position;
-  });
-  const rise = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = previous[at]) rise.add(at);
-  return rise;
-}
-
 function comparedBlocks(before: readonly Block[], after: readonly Block[], fields: ComparedFields): BlockComparison[] {
   const was = identified(before);
   const is = identified(after);
-  const oldPositions = new Map([...was.keys()].map((identity, position) => [identity, position]));
-  const common = [...is.keys()].filter((identity) => was.has(identity));
-  const unmoved = longestRise(common.map((identity) => oldPositions.get(identity) ?? 0));
-  const moved = new Set(common.filter((_, position) => !unmoved.has(position)));
+  const moved = movedKeys([...was.keys()], [...is.keys()]);
 
   const compared = [...is].map(([identity, block]): [string, BlockComparison] => {
     const { key, type } = block;
     const old = was.get(identity);
     if (!old) return [identity, { key, type, change: 'added', moved: false, fields: [] }];
-    const changes = changedFields(fields.ofBlock(type), old, block);
+    const changes = compareFields(fields.ofBlock(type), old, block);
     if (old.anchorPoint !== block.anchorPoint) {
       changes.push({ path: anchorPath, before: old.anchorPoint, after: block.anchorPoint });
     }

@@ -1,4 +1,5 @@
 export * from './compare-content.ts';
+export { compareFields, type FieldChange } from './compare-fields.ts';
 export * from './content.ts';
 export * from './crop.ts';
 export { type FileState, followedRecord, type ReplacedFile } from './replaced-file.ts';
@@ -9,9 +10,10 @@ export * from './fields/index.ts';
 export * from './json-schema.ts';
 export * from './media-url.ts';
 export * from './merge-content.ts';
+export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
-export * from './same-value.ts';
+export { isSameValue } from './same-value.ts';
 export * from './sealed-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';

@@ -1,169 +1,260 @@
 import type { Block, VersionContent } from '@ximblox/contract';
+import { anchorPath, type ComparedFields } from './compare-content.ts';
+import { compareFields } from './compare-fields.ts';
 import { newBlockKey, typeDataContent, typeDataOf } from './content.ts';
-import type { BlockContent } from './define-block.ts';
+import { type FieldConflict, type FieldDecision, mergeContents, type Sides, sideOf, whole } from './merge-fields.ts';
 import { mergeOrder } from './merge-order.ts';
-import { isSameValue } from './same-value.ts';
 
-/** What is merged as a whole: a block, or a field of the page (`title`, `seoTitle`, …, `typeData.date`). */
-export type MergePart = { kind: 'block'; key: string } | { kind: 'field'; name: string };
+/**
+ * What is merged as a whole: a block, a field of a block by its path (`anchorPath` for its anchor), or a field of the page
+ * (`title`, `seoTitle`, …, `typeData.date`).
+ */
+export type MergePart =
+  | { kind: 'block'; key: string }
+  | { kind: 'block-field'; key: string; path: string }
+  | { kind: 'field'; name: string };
 
 /** What one side did to a part. */
 export interface PartChange {
   part: MergePart;
   change: 'added' | 'changed' | 'removed' | 'moved';
+  /** Of a changed block the fields that are taken from that side, by the paths of their beginning. */
+  fields?: readonly string[];
 }
 
-/** A part that both sides changed, each in another way; undefined where a side does not have it (any more). */
-export type MergeConflict =
-  | {
-      part: { kind: 'block'; key: string };
-      base: Block | undefined;
-      mine: Block | undefined;
-      theirs: Block | undefined;
-    }
-  | { part: { kind: 'field'; name: string }; base: unknown; mine: unknown; theirs: unknown };
+/** A block that one side removed and the other changed, or that both made something else of. */
+export interface BlockConflict extends Sides<Block | undefined> {
+  part: { kind: 'block'; key: string };
+}
 
-/** Two changed contents brought together, but for the parts on which somebody has to decide. */
+/** A field that both sides changed in different ways. */
+export interface MergeFieldConflict extends FieldConflict {
+  part: { kind: 'block-field'; key: string; path: string } | { kind: 'field'; name: string };
+  /** Type of the block; undefined for a field of the page. */
+  blockType?: string;
+}
+
+/** A part that both sides changed, each in another way. */
+export type MergeConflict = BlockConflict | MergeFieldConflict;
+
+/**
+ * Keep mine, take theirs, a value that somebody made of both, or, of blocks, both: theirs in its place and mine as a new
+ * block below it.
+ */
+export type MergeChoice = 'mine' | 'theirs' | 'both' | { value: unknown };
+
+/** Two changed contents brought together; about the conflicts somebody has to decide. */
 export interface ContentMerge {
-  /** Keys of all blocks that there may be in the end. */
-  order: readonly string[];
-  blocks: ReadonlyMap<string, Block>;
-  fields: ReadonlyMap<string, unknown>;
+  /** What the merge ends in when all conflicts stay as mine. */
+  content: VersionContent;
   conflicts: readonly MergeConflict[];
   /** What the others changed and what is taken over from them without a question. */
   theirs: readonly PartChange[];
   /** Blocks that both moved: they stand where the others put them. */
   movedByBoth: readonly string[];
+  /** The same merge with choices made, by `partID`; a conflict that nobody decided stays as mine. */
+  settle(choices: ReadonlyMap<string, MergeChoice>, newKey?: () => string): VersionContent;
 }
-
-/** Keep mine, take theirs, or both: theirs in its place, mine as a new block below it. */
-export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** A part's name, by which choices are made. */
-export const partID = (part: MergePart): string => (part.kind === 'block' ? `block ${part.key}` : `field ${part.name}`);
-
-type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData'>;
-const pageFields: readonly PageField[] = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'];
-const typeDataPrefix = 'typeData.';
-
-const firstSegment = (path: string): string => path.split('.', 1)[0] ?? path;
-
-const ofField = <T>(records: Record<string, T>, name: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(records).filter(([path]) => firstSegment(path) === name));
-
-/** The fields of a page by name; those of its type with the pictures and files that belong to them. */
-function fieldsOf(content: VersionContent): Map<string, unknown> {
-  const fields = new Map<string, unknown>(pageFields.map((name) => [name, content[name]]));
-  const { props, __images, __files } = typeDataContent(content.typeData);
-  const names = [...Object.keys(props), ...[...Object.keys(__images), ...Object.keys(__files)].map(firstSegment)];
-  for (const name of new Set(names)) {
-    const own: BlockContent = {
-      props: Object.hasOwn(props, name) ? { [name]: props[name] } : {},
-      __images: ofField(__images, name),
-      __files: ofField(__files, name),
-    };
-    fields.set(`${typeDataPrefix}${name}`, own);
-  }
-  return fields;
+export function partID(part: MergePart): string {
+  if (part.kind === 'block') return `block ${part.key}`;
+  return part.kind === 'field' ? `field ${part.name}` : `block ${part.key} ${part.path}`;
 }
 
-/** The inverse of `fieldsOf`. */
-function withoutBlocks(fields: ReadonlyMap<string, unknown>): Omit<VersionContent, 'blocks'> {
-  const own = [...fields].flatMap(([name, value]) =>
-    name.startsWith(typeDataPrefix) && value !== undefined ? [value as BlockContent] : [],
-  );
-  const typeData = typeDataOf({
-    props: Object.assign({}, ...own.map(({ props }) => props)) as BlockContent['props'],
-    __images: Object.assign({}, ...own.map(({ __images }) => __images)) as BlockContent['__images'],
-    __files: Object.assign({}, ...own.map(({ __files }) => __files)) as BlockContent['__files'],
-  });
-  const page = Object.fromEntries(pageFields.map((name) => [name, fields.get(name)])) as Pick<
-    VersionContent,
-    PageField
-  >;
-  return { ...page, typeData };
-}
-
-interface Sides<T> {
-  base: T | undefined;
-  mine: T | undefined;
-  theirs: T | undefined;
-}
-
-/** The side that a part is taken from; both when they changed it in different ways. */
-function sideOf({ base, mine, theirs }: Sides<unknown>): 'mine' | 'theirs' | 'both' {
-  if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return 'mine';
-  return isSameValue(base, mine) ? 'theirs' : 'both';
-}
-
-function changeOf({ base, theirs }: Sides<unknown>): PartChange['change'] {
-  if (theirs === undefined) return 'removed';
-  return base === undefined ? 'added' : 'changed';
-}
+type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData' | 'seoKeywords'>;
+const pageFields: readonly PageField[] = ['title', 'seoTitle', 'seoDescription', 'seoImage'];
 
 const blockMap = ({ blocks }: VersionContent): Map<string, Block> => new Map(blocks.map((block) => [block.key, block]));
 const keysOf = ({ blocks }: VersionContent): string[] => blocks.map(({ key }) => key);
+const isDecision = (choice: MergeChoice): choice is FieldDecision => choice !== 'both';
+
+function mergeWords({ base, mine, theirs }: Sides<string[]>): string[] {
+  const gone = new Set(base.filter((word) => !mine.includes(word) || !theirs.includes(word)));
+  const kept = new Set([...mine, ...theirs].filter((word) => !gone.has(word)));
+  return mergeOrder(base, mine, theirs, kept).order;
+}
+
+const isUnique = (words: readonly string[]): boolean => new Set(words).size === words.length;
+
+/** What they did to a block that is taken over as they have it. */
+function changeOf(
+  base: Block | undefined,
+  theirs: Block | undefined,
+  fields: ComparedFields,
+): Pick<PartChange, 'change' | 'fields'> {
+  if (!theirs) return { change: 'removed' };
+  if (!base) return { change: 'added' };
+  if (base.type !== theirs.type) return { change: 'changed' };
+  const changed = compareFields(fields.ofBlock(theirs.type), base, theirs).map(({ path }) => path);
+  return {
+    change: 'changed',
+    fields: base.anchorPoint === theirs.anchorPoint ? changed : [...changed, anchorPath],
+  };
+}
+
+type Choices = ReadonlyMap<string, MergeChoice>;
+
+/** Merges with choices made; what is still to be decided stays as mine and is put among the conflicts. */
+function merge(
+  sides: Sides<VersionContent>,
+  fields: ComparedFields,
+  choices: Choices,
+  newKey: () => string,
+): Omit<ContentMerge, 'settle'> {
+  const { base, mine, theirs } = sides;
+  const conflicts: MergeConflict[] = [];
+  const taken: PartChange[] = [];
+  const takePage = (name: string): void => {
+    if (!taken.some(({ part }) => part.kind === 'field' && part.name === name)) {
+      taken.push({ part: { kind: 'field', name }, change: 'changed' });
+    }
+  };
+
+  /** What was decided about a field; mine as long as nothing was. */
+  function decide(conflict: MergeFieldConflict): FieldDecision {
+    conflicts.push(conflict);
+    const choice = choices.get(partID(conflict.part)) ?? 'mine';
+    return isDecision(choice) ? choice : 'theirs';
+  }
+
+  function pageField<Name extends keyof VersionContent>(name: Name): VersionContent[Name] {
+    const values: Sides<VersionContent[Name]> = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    const side = sideOf(values);
+    if (side === 'theirs') takePage(name);
+    if (side !== 'both') return values[side];
+    const part = { kind: 'field', name } as const;
+    const decision = decide({ part, path: name, shownPath: name, kind: 'field', field: undefined, ...values });
+    return typeof decision === 'string' ? values[decision] : (decision.value as VersionContent[Name]);
+  }
+
+  function keywords(): string[] {
+    const words = { base: base.seoKeywords, mine: mine.seoKeywords, theirs: theirs.seoKeywords };
+    const canMerge = sideOf(words) === 'both' && Object.values(words).every(isUnique);
+    if (!canMerge) return pageField('seoKeywords');
+    takePage('seoKeywords');
+    return mergeWords(words);
+  }
+
+  /** Both have the block, of one type: it is merged field by field. */
+  function mergeBlock(block: { base: Block | undefined; mine: Block; theirs: Block }): Block[] {
+    const { key, type } = block.mine;
+    if (choices.get(partID({ kind: 'block', key })) === 'both') {
+      mergeFieldsOf(block);
+      return [block.theirs, { ...block.mine, key: newKey(), anchorPoint: '' }];
+    }
+    return [{ key, type, ...mergeFieldsOf(block) }];
+  }
+
+  function mergeFieldsOf(block: { base: Block | undefined; mine: Block; theirs: Block }): Omit<Block, 'key' | 'type'> {
+    const { key, type } = block.mine;
+    const origin = block.base ?? { anchorPoint: '', props: {}, __images: {}, __files: {} };
+    const takenFields: string[] = [];
+    const part = (path: string) => ({ kind: 'block-field', key, path }) as const;
+    const content = mergeContents(
+      fields.ofBlock(type),
+      { base: origin, mine: block.mine, theirs: block.theirs },
+      whole,
+      {
+        decide: (conflict) => decide({ ...conflict, part: part(conflict.path), blockType: type }),
+        take: (path) => takenFields.push(path),
+      },
+    );
+    const anchors = { base: origin.anchorPoint, mine: block.mine.anchorPoint, theirs: block.theirs.anchorPoint };
+    const side = sideOf(anchors);
+    let anchorPoint = anchors[side === 'both' ? 'mine' : side];
+    if (side === 'theirs') takenFields.push(anchorPath);
+    if (side === 'both') {
+      const at = { path: anchorPath, shownPath: anchorPath };
+      const decision = decide({
+        ...at,
+        part: part(anchorPath),
+        kind: 'field',
+        field: undefined,
+        blockType: type,
+        ...anchors,
+      });
+      anchorPoint = typeof decision === 'string' ? anchors[decision] : String(decision.value);
+    }
+    if (takenFields.length > 0) {
+      taken.push({ part: { kind: 'block', key }, change: 'changed', fields: [...new Set(takenFields)] });
+    }
+    return { anchorPoint, ...content };
+  }
+
+  /** One side removed the block, or made another of it: it is decided as a whole. */
+  function decideBlock(key: string, states: Sides<Block | undefined>): Block[] {
+    const part = { kind: 'block', key } as const;
+    conflicts.push({ part, ...states });
+    const choice = choices.get(partID(part)) ?? 'mine';
+    const aside = states.mine && states.theirs ? { ...states.mine, key: newKey(), anchorPoint: '' } : states.mine;
+    const settled = choice === 'both' ? [states.theirs, aside] : [choice === 'theirs' ? states.theirs : states.mine];
+    return settled.filter((block) => block !== undefined);
+  }
+
+  const page = Object.fromEntries(pageFields.map((name) => [name, pageField(name)])) as Pick<VersionContent, PageField>;
+  const seoKeywords = keywords();
+  const pageName = (path: string): string => `typeData.${path}`;
+  const typeData = mergeContents(
+    fields.ofPage,
+    {
+      base: typeDataContent(base.typeData),
+      mine: typeDataContent(mine.typeData),
+      theirs: typeDataContent(theirs.typeData),
+    },
+    whole,
+    {
+      decide: (conflict) => decide({ ...conflict, part: { kind: 'field', name: pageName(conflict.path) } }),
+      take: (path) => takePage(pageName(path)),
+    },
+  );
+
+  const [baseBlocks, myBlocks, theirBlocks] = [blockMap(base), blockMap(mine), blockMap(theirs)];
+  const blocks = new Map<string, readonly Block[]>();
+  for (const key of new Set([...theirBlocks.keys(), ...myBlocks.keys(), ...baseBlocks.keys()])) {
+    const states = { base: baseBlocks.get(key), mine: myBlocks.get(key), theirs: theirBlocks.get(key) };
+    const side = sideOf(states);
+    if (side === 'both') {
+      const { base: origin, mine: here, theirs: there } = states;
+      const isMergeable = here && there && here.type === there.type && (!origin || origin.type === here.type);
+      blocks.set(key, isMergeable ? mergeBlock({ base: origin, mine: here, theirs: there }) : decideBlock(key, states));
+      continue;
+    }
+    const block = states[side];
+    if (block) blocks.set(key, [block]);
+    if (side === 'theirs') {
+      taken.push({ part: { kind: 'block', key }, ...changeOf(states.base, block, fields) });
+    }
+  }
+
+  const merged = mergeOrder(keysOf(base), keysOf(mine), keysOf(theirs), new Set(blocks.keys()));
+  for (const key of merged.movedByThem) taken.push({ part: { kind: 'block', key }, change: 'moved' });
+  return {
+    content: {
+      ...page,
+      seoKeywords,
+      typeData: typeDataOf(typeData),
+      blocks: merged.order.flatMap((key) => blocks.get(key) ?? []),
+    },
+    conflicts,
+    theirs: taken,
+    movedByBoth: merged.movedByBoth,
+  };
+}
 
 /**
  * Merges two contents that were made from a common one, block by block and field by field. Whatever only one side changed
  * is taken from it; what both changed differently is a conflict. Keys of blocks are unique within each content.
  */
-export function mergeContent(base: VersionContent, mine: VersionContent, theirs: VersionContent): ContentMerge {
-  const conflicts: MergeConflict[] = [];
-  const taken: PartChange[] = [];
-  const [baseFields, myFields, theirFields] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
-  const fields = new Map<string, unknown>();
-  for (const name of new Set([...baseFields.keys(), ...myFields.keys(), ...theirFields.keys()])) {
-    const sides = { base: baseFields.get(name), mine: myFields.get(name), theirs: theirFields.get(name) };
-    const side = sideOf(sides);
-    const part = { kind: 'field', name } as const;
-    fields.set(name, side === 'theirs' ? sides.theirs : sides.mine);
-    if (side === 'both') conflicts.push({ part, ...sides });
-    if (side === 'theirs') taken.push({ part, change: changeOf(sides) });
-  }
-
-  const [baseBlocks, myBlocks, theirBlocks] = [blockMap(base), blockMap(mine), blockMap(theirs)];
-  const blocks = new Map<string, Block>();
-  for (const key of new Set([...theirBlocks.keys(), ...myBlocks.keys(), ...baseBlocks.keys()])) {
-    const sides = { base: baseBlocks.get(key), mine: myBlocks.get(key), theirs: theirBlocks.get(key) };
-    const side = sideOf(sides);
-    const part = { kind: 'block', key } as const;
-    // In a conflict somebody has it still.
-    const block = side === 'both' ? (sides.mine ?? sides.theirs) : sides[side];
-    if (block) blocks.set(key, block);
-    if (side === 'both') conflicts.push({ part, ...sides });
-    if (side === 'theirs') taken.push({ part, change: changeOf(sides) });
-  }
-
-  const merged = mergeOrder(keysOf(base), keysOf(mine), keysOf(theirs), new Set(blocks.keys()));
-  for (const key of merged.movedByThem) taken.push({ part: { kind: 'block', key }, change: 'moved' });
-  return { order: merged.order, blocks, fields, conflicts, theirs: taken, movedByBoth: merged.movedByBoth };
-}
-
-/**
- * The content that a merge ends in.
- * @param choices what was decided, by `partID`; a conflict that nobody decided stays as mine
- */
-export function settleMerge(
-  { order, blocks, fields, conflicts }: ContentMerge,
-  choices: ReadonlyMap<string, MergeChoice> = new Map(),
-  newKey: () => string = newBlockKey,
-): VersionContent {
-  const settledFields = new Map(fields);
-  const settledBlocks = new Map<string, readonly Block[]>([...blocks].map(([key, block]) => [key, [block]]));
-  for (const conflict of conflicts) {
-    const choice = choices.get(partID(conflict.part)) ?? 'mine';
-    if (conflict.part.kind === 'field') {
-      settledFields.set(conflict.part.name, choice === 'mine' ? conflict.mine : conflict.theirs);
-      continue;
-    }
-    const { mine, theirs } = conflict as { mine: Block | undefined; theirs: Block | undefined };
-    const aside = mine && theirs ? { ...mine, key: newKey(), anchorPoint: '' } : mine;
-    const settled = choice === 'both' ? [theirs, aside] : [choice === 'mine' ? mine : theirs];
-    settledBlocks.set(
-      conflict.part.key,
-      settled.filter((block) => block !== undefined),
-    );
-  }
-  return { ...withoutBlocks(settledFields), blocks: order.flatMap((key) => settledBlocks.get(key) ?? []) };
+export function mergeContent(
+  base: VersionContent,
+  mine: VersionContent,
+  theirs: VersionContent,
+  fields: ComparedFields,
+): ContentMerge {
+  const sides = { base, mine, theirs };
+  return {
+    ...merge(sides, fields, new Map(), newBlockKey),
+    settle: (choices, newKey = newBlockKey) => merge(sides, fields, choices, newKey).content,
+  };
 }

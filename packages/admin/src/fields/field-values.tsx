@@ -92,16 +92,39 @@ export function FieldValue({ field, content, path }: ValueProps) {
   );
 }
 
+function isFilled(field: Field, content: BlockContent, path: string): boolean {
+  if (isGroup(field)) {
+    return Object.entries(field.fields).some(([name, inner]) => isFilled(inner, content, `${path}.${name}`));
+  }
+  if (isList(field)) return itemsOf(content, path).length > 0;
+  const kind = kindOf(field);
+  const parsed = kind.parse(readValue(content, kind.place, path), field);
+  return parsed !== undefined && !kind.isEmpty(parsed, field);
+}
+
+interface FieldValuesProps {
+  fields: Fields;
+  content: BlockContent;
+  /** Path of the content that holds the fields, `''` for the whole. */
+  prefix: string;
+  /** Leaves out what is empty. */
+  isBrief?: boolean;
+}
+
 /** Several fields with their names, to be read and not changed. */
-export function FieldValues({ fields, content, prefix }: { fields: Fields; content: BlockContent; prefix: string }) {
+export function FieldValues({ fields, content, prefix, isBrief = false }: FieldValuesProps) {
   return (
     <div className={classes.fields}>
-      {Object.entries(fields).map(([name, field]) => (
-        <Fragment key={name}>
-          <p className={classes.label}>{labelOf(name, field)}</p>
-          <FieldValue field={field} content={content} path={prefix === '' ? name : `${prefix}.${name}`} />
-        </Fragment>
-      ))}
+      {Object.entries(fields).map(([name, field]) => {
+        const path = prefix === '' ? name : `${prefix}.${name}`;
+        if (isBrief && !isFilled(field, content, path)) return null;
+        return (
+          <Fragment key={name}>
+            <p className={classes.label}>{labelOf(name, field)}</p>
+            <FieldValue field={field} content={content} path={path} />
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

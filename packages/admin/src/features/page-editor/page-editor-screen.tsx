@@ -1,3 +1,4 @@
+import type { ComparedFields, Fields } from '@ximblox/blocks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, type BlockTypeInfo, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { type Editor, EditorProvider } from './editor-context.ts';
+import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { createPageWatch } from './presence/watch-page.ts';
@@ -60,15 +61,22 @@ interface OpenedEditorProps extends Opened {
 }
 
 /** The state of an opened page: what was changed and not stored comes back, merged with what others have stored since. */
-function storeOf({ page, newest, copy, base }: Opened): EditorStore {
-  const store = createEditorStore(page, base, { copy });
+function storeOf({ page, newest, copy, base }: Opened, fields: ComparedFields): EditorStore {
+  const store = createEditorStore(page, base, { copy, fields });
   if (newest.id !== base.id) meet(store, newerVersion(store.getState().saved, newest));
   return store;
 }
 
 function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProps) {
   const pageTypes = usePageTypes();
-  const [store] = useState(() => storeOf({ page, newest, copy, base }));
+  const types = useMemo(() => new Map(blockTypes.map((type) => [type.id, type])), [blockTypes]);
+  const pageType = pageTypes.find(({ id }) => id === page.type);
+  const [store] = useState(() =>
+    storeOf(
+      { page, newest, copy, base },
+      { ofBlock: (type) => fieldsOf(types.get(type)), ofPage: pageType?.fields as Fields | undefined },
+    ),
+  );
   const [autosave] = useState(() => createAutosave({ store, client: api }));
   const [watch] = useState(() => createPageWatch({ store, client: api, window: autosave.writer }));
   useEffect(() => autosave.start(), [autosave]);
@@ -78,10 +86,10 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
       save: createSaver(store, api, autosave),
       autosave,
       watch,
-      blockTypes: new Map(blockTypes.map((type) => [type.id, type])),
-      pageType: pageTypes.find(({ id }) => id === page.type),
+      blockTypes: types,
+      pageType,
     }),
-    [store, autosave, watch, blockTypes, pageTypes, page.type],
+    [store, autosave, watch, types, pageType],
   );
   return (
     <EditorProvider value={editor}>

@@ -1,40 +1,13 @@
-import type { BlockComparison, FieldChange, Fields } from '@ximblox/blocks';
-import { anchorPath } from '@ximblox/blocks';
+import { anchorPath, type BlockComparison, type Fields } from '@ximblox/blocks';
 import { Button } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blockName } from '../overview/block-name.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { useChangeNames } from '../history/change-words.ts';
-import { ChangedValue } from './changed-value.tsx';
+import { ChangeList } from './change-list.tsx';
 import classes from './compare.module.css';
-import { fieldAt } from './field-at.ts';
 import type { Compared } from './use-comparison.ts';
-
-interface ChangeListProps {
-  changes: readonly FieldChange[];
-  fields: Fields | undefined;
-  /** Names what no definition does. */
-  labelOf(path: string): string | null;
-}
-
-function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
-  return (
-    <dl className={classes.changes}>
-      {changes.map(({ path, before, after }) => {
-        const { field, label } = fieldAt(fields, path);
-        return (
-          <div key={path}>
-            <dt>{labelOf(path) ?? label}</dt>
-            <dd>
-              <ChangedValue field={field} before={before} after={after} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
 
 /** What became of a block, in a few words. */
 export function useBlockWords(): (block: BlockComparison) => string {

@@ -1,9 +1,12 @@
-import { type Field, textOfHtml } from '@ximblox/blocks';
+import { type Field, kindOf, textOfHtml } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
 import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
+import { ReadOnlyHtml } from '../../../fields/read-only-html.tsx';
+import { useFormats } from '../../../lib/format.ts';
 import classes from './compare.module.css';
 import { wordChanges } from './word-changes.ts';
 
@@ -28,29 +31,18 @@ function ChangedText({ before, after }: { before: string; after: string }) {
   );
 }
 
-function linkWords(link: LinkValue, t: TFunction): string {
-  switch (link.kind) {
-    case 'page':
-      return `${t('fields.link.page', { id: link.pageID })}${link.anchor ? ` #${link.anchor}` : ''}`;
-    case 'file':
-      return t('fields.link.file', { id: link.fileID });
-    case 'url':
-      return link.url;
-  }
-}
-
 /** A value in words; `''` when it is empty. */
-function inWords(value: unknown, field: Field | undefined, t: TFunction): string {
+function inWords(value: unknown, field: Field | undefined, t: TFunction, date: (time: string) => string): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     if (field?.kind === 'rich-text') return textOfHtml(value);
+    if (field?.kind === 'date') return Number.isNaN(Date.parse(value)) ? value : date(value);
     const options = field && 'options' in field ? (field.options as readonly { value: string; label: string }[]) : [];
     return options.find((option) => option.value === value)?.label ?? value;
   }
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  if (field?.kind === 'link') return linkWords(value as LinkValue, t);
   if (typeof value === 'object' && 'fileName' in value) return String(value.fileName);
   return JSON.stringify(value, null, 1);
 }
@@ -95,6 +87,70 @@ function ChangedPicture({ before, after }: { before: ImageRecord | null; after: 
   );
 }
 
+const hrefOf = (link: LinkValue): string => JSON.stringify(link);
+
+/** Two formatted texts with the same words: the links that came and went, else how the words are formatted now. */
+function ChangedFormat({ field, before, after }: { field: Field; before: string; after: string }) {
+  const { t } = useTranslation();
+  const linksIn = (html: string): LinkValue[] => kindOf(field).links?.(html) ?? [];
+  const [old, now] = [linksIn(before), linksIn(after)];
+  const without = (some: LinkValue[], others: LinkValue[]): LinkValue[] =>
+    some.filter((link) => !others.some((other) => hrefOf(other) === hrefOf(link)));
+  const [gone, come] = [without(old, now), without(now, old)];
+  const list = (links: LinkValue[], change: 'removed' | 'added') =>
+    links.length > 0 && (
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <li key={hrefOf(link)} className={`${classes[change]} ${classes.link}`}>
+            <span className="visually-hidden">
+              {t(change === 'removed' ? 'editor.compare.out' : 'editor.compare.in')}{' '}
+            </span>
+            <LinkTargetLine link={link} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (gone.length + come.length > 0) {
+    return (
+      <>
+        <p className={classes.nothing}>{t('editor.compare.links')}</p>
+        {list(gone, 'removed')}
+        {list(come, 'added')}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.nothing}>{t('editor.compare.format')}</p>
+      <ReadOnlyHtml html={after} />
+    </>
+  );
+}
+
+function ChangedLink({ before, after }: { before: LinkValue | null; after: LinkValue | null }) {
+  const { t } = useTranslation();
+  const nothing = <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
+  return (
+    <div className={classes.pair}>
+      {before ? (
+        <del className={`${classes.removed} ${classes.link}`}>
+          <LinkTargetLine link={before} />
+        </del>
+      ) : (
+        nothing
+      )}
+      <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
+      {after ? (
+        <ins className={`${classes.added} ${classes.link}`}>
+          <LinkTargetLine link={after} />
+        </ins>
+      ) : (
+        nothing
+      )}
+    </div>
+  );
+}
+
 interface ChangedValueProps {
   /** Undefined for the fields of every page, such as its title. */
   field: Field | undefined;
@@ -108,9 +164,18 @@ const textKinds = new Set([undefined, 'text', 'multiline', 'rich-text']);
 /** What a field held and what it holds, by its kind: changed words within texts, both values of everything else. */
 export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { t } = useTranslation();
+  const { date } = useFormats();
   const [was, is] = [asImage(before), asImage(after)];
   if (was || is) return <ChangedPicture before={was} after={is} />;
-  const [old, now] = [inWords(before, field, t), inWords(after, field, t)];
+  if (field?.kind === 'link') {
+    const read = (value: unknown): LinkValue | null =>
+      (kindOf(field).parse(value ?? null, field) ?? null) as LinkValue | null;
+    return <ChangedLink before={read(before)} after={read(after)} />;
+  }
+  const [old, now] = [inWords(before, field, t, date), inWords(after, field, t, date)];
+  if (old === now && old !== '' && field?.kind === 'rich-text') {
+    return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
+  }
   if (old === now)
     return <p className={classes.nothing}>{t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}</p>;
   if (old !== '' && now !== '' && textKinds.has(field?.kind) && isText(before) && isText(after)) {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ContentComparison, compareContent, type Fields } from '@ximblox/blocks';
+import { type ContentComparison, compareContent } from '@ximblox/blocks';
 import { CmsError, contract, type PageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { useEditorState } from '../editor-context.ts';
 
 /** Two versions of the open page and what differs between them. */
 export interface Compared {
@@ -29,19 +29,15 @@ const notOfThisPage = new CmsError([{ property: 'versionId', code: 'PM_01' }], 4
 
 /** Reads and compares two versions of the open page. Those of another page are as good as missing. */
 export function useComparison(leftID: number, rightID: number): ComparisonQuery {
-  const { blockTypes, pageType } = useEditor();
+  const fields = useEditorState((state) => state.fields);
   const pageID = useEditorState((state) => state.page.id);
   const standing = useEditorState((state) => `${state.base.id} ${state.page.publishedVersionID} ${state.page.state}`);
   const [left, right] = useQueries({ queries: [versionQuery(leftID, standing), versionQuery(rightID, standing)] });
   const isForeign = [left.data, right.data].some((version) => version !== undefined && version.pageID !== pageID);
   const compared = useMemo((): Compared | null => {
     if (!left.data || !right.data) return null;
-    const fields = {
-      ofBlock: (type: string) => fieldsOf(blockTypes.get(type)),
-      ofPage: pageType?.fields as Fields | undefined,
-    };
     return { left: left.data, right: right.data, comparison: compareContent(left.data, right.data, fields) };
-  }, [left.data, right.data, blockTypes, pageType]);
+  }, [left.data, right.data, fields]);
   return {
     compared: isForeign ? null : compared,
     failure: left.error ?? right.error ?? (isForeign ? notOfThisPage : null),

@@ -7,7 +7,8 @@ export interface TextRun {
 /** As many pairs of words are weighed against each other; beyond that the whole middle counts as replaced. */
 const maxPairs = 1_000_000;
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+/** The words of a text with the spaces and signs between them; joined they are the text. */
+export const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 /** Runs in reading order, what was taken out before what was put in; spaces between changed words go with them. */
 function joined(runs: readonly TextRun[]): TextRun[] {
@@ -45,10 +46,8 @@ function joined(runs: readonly TextRun[]): TextRun[] {
 /** Runs of two rows of words that share neither beginning nor end. */
 function middleRuns(before: readonly string[], after: readonly string[]): TextRun[] {
   if (before.length * after.length > maxPairs) {
-    return [
-      { kind: 'removed', text: before.join('') },
-      { kind: 'added', text: after.join('') },
-    ];
+    const all = (kind: TextRun['kind'], words: readonly string[]) => words.map((text): TextRun => ({ kind, text }));
+    return [...all('removed', before), ...all('added', after)];
   }
   const width = after.length + 1;
   // The length of the longest row of words that the rests from each pair of places share.
@@ -83,16 +82,20 @@ function middleRuns(before: readonly string[], after: readonly string[]): TextRu
   return runs;
 }
 
-/** What became of a text, word by word: without the added runs it is the first, without the removed ones the second. */
-export function wordChanges(before: string, after: string): TextRun[] {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+/** What became of a row of words, one run for each; the rows share no more than is found with little effort. */
+export function tokenChanges(was: readonly string[], is: readonly string[]): TextRun[] {
   let start = 0;
   while (start < was.length && start < is.length && was[start] === is[start]) start += 1;
   let end = 0;
   while (end < was.length - start && end < is.length - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  return joined([
-    { kind: 'same', text: was.slice(0, start).join('') },
+  const same = (text: string): TextRun => ({ kind: 'same', text });
+  return [
+    ...was.slice(0, start).map(same),
     ...middleRuns(was.slice(start, was.length - end), is.slice(start, is.length - end)),
-    { kind: 'same', text: was.slice(was.length - end).join('') },
-  ]);
+    ...was.slice(was.length - end).map(same),
+  ];
 }
+
+/** What became of a text, word by word: without the added runs it is the first, without the removed ones the second. */
+export const wordChanges = (before: string, after: string): TextRun[] =>
+  joined(tokenChanges(wordsOf(before), wordsOf(after)));

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageActions } from '../use-page-actions.ts';
 
+const DiscardDialog = lazy(async () => ({ default: (await import('../dialogs/discard-dialog.tsx')).DiscardDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('../dialogs/request-dialog.tsx')).RequestDialog }));
 const ReviewScreen = lazy(async () => ({ default: (await import('../review/review-screen.tsx')).ReviewScreen }));
 const UnpublishDialog = lazy(async () => ({
@@ -15,7 +16,7 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 
 /** The dialog that is open from the header. */
-export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'schedule' | 'shortcuts' | null;
+export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'discard' | 'schedule' | 'shortcuts' | null;
 
 interface HeaderDialogsProps {
   dialog: HeaderDialog;
@@ -39,6 +40,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
       )}
       {dialog === 'review' && <ReviewScreen onClose={onClose} />}
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
+      {dialog === 'discard' && <DiscardDialog onClose={onClose} />}
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </Suspense>

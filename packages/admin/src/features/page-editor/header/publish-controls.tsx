@@ -37,6 +37,8 @@ export function PublishControls({ actions, onDialog }: PublishControlsProps) {
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
+    // Of one's own unsaved changes the server knows nothing but their copy, so it offers no action for them.
+    dirty && offers('save') && { text: t('editor.work.discard.title'), run: () => onDialog('discard') },
   ].filter((item) => item !== false);
   useScreenActions(() => [
     ...(offers('save') && dirty

@@ -307,7 +307,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(3);
     const { conflict } = store.getState();
     expect([conflict?.newer.author.name, textOf('a'), textOf('b')]).toEqual(['Bo', 'mine', 'b']);
-    if (conflict) store.getState().takeIn(conflict.newer, new Map([['block a', 'theirs']]));
+    if (conflict) store.getState().takeIn(conflict.newer, new Map([['block a text', 'theirs']]));
     expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['theirs', 'theirs', false]);
     store.getState().undo();
     expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['mine', 'theirs', true]);

@@ -1,4 +1,4 @@
-import type { BlockContent, MergeChoice } from '@ximblox/blocks';
+import type { BlockContent, ComparedFields, MergeChoice } from '@ximblox/blocks';
 import type { Block, Page, PageStanding, PageVersion, PresentPeople, WorkingCopy } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentOf, type EditorDocument, type Seo } from './document.ts';
@@ -43,6 +43,8 @@ export interface KeptCopy {
 }
 
 export interface EditorState {
+  /** The fields of the site's blocks and of the page's type, by which contents are merged. */
+  fields: ComparedFields;
   /** The page as the server knows it; its address and state, never the edited content. */
   page: Page;
   base: BaseVersion;
@@ -143,17 +145,21 @@ function openedWith(
 }
 
 interface EditorStoreOptions {
+  /** None are known when left out: then the fields of a block are merged by their names. */
+  fields?: ComparedFields;
   /** What was changed and not stored when the page was last open; `version` is what it was made from. */
   copy?: WorkingCopy | null;
   /** Milliseconds. */
   now?: () => number;
 }
 
+const noFields: ComparedFields = { ofBlock: () => undefined, ofPage: undefined };
+
 /** State and changes of one open page. */
 export function createEditorStore(
   page: Page,
   version: PageVersion,
-  { copy = null, now = Date.now }: EditorStoreOptions = {},
+  { copy = null, now = Date.now, fields = noFields }: EditorStoreOptions = {},
 ): EditorStore {
   const opened = documentOf(version);
   return createStore<EditorState & EditorActions>()((set) => {
@@ -182,6 +188,7 @@ export function createEditorStore(
     });
 
     return {
+      fields,
       page,
       base: baseOf(version),
       saved: opened,
@@ -257,9 +264,9 @@ export function createEditorStore(
       takeIn: (newer, choices) =>
         set((state) => {
           const { base, saved, kind, theirs, revision } = newer;
-          const report = reportOf(newer, mergeWith(newer, state.history.present));
-          const history = mapHistory(state.history, (document) => takenIn(document, newer));
-          const decided = choices ? takenIn(state.history.present, newer, choices) : history.present;
+          const report = reportOf(newer, mergeWith(newer, state.history.present, fields));
+          const history = mapHistory(state.history, (document) => takenIn(document, newer, fields));
+          const decided = choices ? takenIn(state.history.present, newer, fields, choices) : history.present;
           const isTold = report.taken.length > 0 || report.movedByBoth.length > 0;
           return {
             base,

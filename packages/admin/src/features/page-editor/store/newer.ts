@@ -1,11 +1,11 @@
 import {
+  type ComparedFields,
   type ContentMerge,
   isSameValue,
   mergeContent,
   type MergeChoice,
   type MergePart,
   type PartChange,
-  settleMerge,
 } from '@ximblox/blocks';
 import type { Block, PageVersion, Person } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
@@ -42,7 +42,7 @@ export interface Newer {
 }
 
 /** A part of a page with what it is called by: of a block, what it is or was. */
-export type NamedPart = MergePart & { block?: Block; change?: PartChange['change'] };
+export type NamedPart = MergePart & { block?: Block } & Partial<Omit<PartChange, 'part'>>;
 
 /** What was taken in from somebody else, to be told. */
 export interface MergeReport {
@@ -90,31 +90,33 @@ export function newerVersion(saved: EditorDocument, version: PageVersion): Newer
 }
 
 /** The merge of a document with something newer. */
-export const mergeWith = ({ ancestor, theirs }: Newer, mine: EditorDocument): ContentMerge =>
-  mergeContent(contentIn(ancestor), contentIn(mine), contentIn(theirs));
+export const mergeWith = ({ ancestor, theirs }: Newer, mine: EditorDocument, fields: ComparedFields): ContentMerge =>
+  mergeContent(contentIn(ancestor), contentIn(mine), contentIn(theirs), fields);
 
 /** A document with theirs taken in; what nobody decided stays as mine. The very object of `theirs` when nothing else is left. */
 export function takenIn(
   mine: EditorDocument,
   newer: Newer,
-  choices: ReadonlyMap<string, MergeChoice> = new Map(),
+  fields: ComparedFields,
+  choices?: ReadonlyMap<string, MergeChoice>,
 ): EditorDocument {
   if (mine === newer.ancestor) return newer.theirs;
-  const merged = documentOf(settleMerge(mergeWith(newer, mine), choices));
+  const merge = mergeWith(newer, mine, fields);
+  const merged = sharing(documentOf(choices ? merge.settle(choices) : merge.content), mine);
   return isSameDocument(merged, newer.theirs) ? newer.theirs : merged;
 }
 
 /** What a merge takes over, each part with its name. */
 export function reportOf({ kind, author, time, ancestor, theirs }: Newer, merge: ContentMerge): MergeReport {
   const named = (part: MergePart): NamedPart => {
-    const block = part.kind === 'block' ? (theirs.blocks[part.key] ?? ancestor.blocks[part.key]) : undefined;
+    const block = part.kind !== 'field' ? (theirs.blocks[part.key] ?? ancestor.blocks[part.key]) : undefined;
     return block ? { ...part, block } : part;
   };
   return {
     kind,
     author,
     time,
-    taken: merge.theirs.map(({ part, change }) => ({ ...named(part), change })),
+    taken: merge.theirs.map(({ part, ...change }) => ({ ...named(part), ...change })),
     movedByBoth: merge.movedByBoth.map((key) => named({ kind: 'block', key })),
   };
 }

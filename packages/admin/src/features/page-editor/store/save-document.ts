@@ -33,7 +33,7 @@ export async function fetchNewestVersion(client: Client, pageID: number): Promis
 /** Merges a newer version into the document, or asks when the same was changed. @returns whether it has been merged */
 export function meet(store: EditorStore, newer: Newer, thenSave = false): boolean {
   const state = store.getState();
-  if (mergeWith(newer, documentIn(state)).conflicts.length > 0) {
+  if (mergeWith(newer, documentIn(state), state.fields).conflicts.length > 0) {
     state.setConflict({ newer, isOpen: true, thenSave });
     return false;
   }

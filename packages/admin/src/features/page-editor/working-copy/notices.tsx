@@ -2,25 +2,13 @@ import { Button } from '@mantine/core';
 import { GitMerge, History, TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { toast } from '../../../ui/toasts.tsx';
 import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
-import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
 import { isDirty } from '../store/editor-store.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
-
-/** Brings the reader back to what is stored; undo, and the message that says so, bring the changes back. */
-function useDiscard(): () => void {
-  const { t } = useTranslation();
-  const { autosave } = useEditor();
-  const { discard, undo } = useEditorActions();
-  return () => {
-    discard();
-    void autosave.flush();
-    toast({ text: t('editor.work.discarded'), action: { text: t('editor.undo'), onClick: undo } });
-  };
-}
+import { useDiscard } from './use-discard.ts';
 
 /** What has become of the work of this window and of others: brought back, merged, still to be decided, not to be saved. */
 export function Notices({ onSave }: { onSave(): void }) {

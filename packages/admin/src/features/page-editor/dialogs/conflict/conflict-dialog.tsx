@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type MergeChoice, partID } from '@ximblox/blocks';
+import { type MergeChoice, type MergeConflict, partID } from '@ximblox/blocks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';
@@ -7,7 +7,8 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { useEditorActions, useEditorState } from '../../editor-context.ts';
 import { documentIn } from '../../store/editor-store.ts';
 import { mergeWith, type Newer, reportOf } from '../../store/newer.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { ConflictGroup } from './conflict-group.tsx';
+import { bothID, groupsOf } from './conflict-groups.ts';
 import classes from './conflict.module.css';
 import { TakenParts } from './taken-parts.tsx';
 
@@ -29,11 +30,21 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
   const { dateTime } = useFormats();
   const { takeIn } = useEditorActions();
   const mine = useEditorState(documentIn);
-  const merge = useMemo(() => mergeWith(newer, mine), [newer, mine]);
+  const fields = useEditorState((state) => state.fields);
+  const merge = useMemo(() => mergeWith(newer, mine, fields), [newer, mine, fields]);
   const report = useMemo(() => reportOf(newer, merge), [newer, merge]);
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeChoice>>(new Map());
   const { conflicts } = merge;
-  const decided = conflicts.filter(({ part }) => choices.has(partID(part))).length;
+  const isDecided = ({ part }: MergeConflict): boolean =>
+    choices.has(partID(part)) || (part.kind !== 'field' && choices.get(bothID(part.key)) === 'both');
+  const decided = conflicts.filter(isDecided).length;
+  const choose = (id: string, choice: MergeChoice | null): void =>
+    setChoices((before) => {
+      const after = new Map(before);
+      if (choice === null) after.delete(id);
+      else after.set(id, choice);
+      return after;
+    });
   const decideAll = (choice: MergeChoice): void =>
     setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
   const who = { name: newer.author.name, time: dateTime(newer.time) };
@@ -78,14 +89,14 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
               </div>
             )}
           </div>
-          {conflicts.map((conflict) => (
-            <ConflictChoice
-              key={partID(conflict.part)}
-              conflict={conflict}
-              kind={newer.kind}
-              author={newer.author.name}
-              choice={choices.get(partID(conflict.part))}
-              onChoose={(choice) => setChoices((before) => new Map(before).set(partID(conflict.part), choice))}
+          {groupsOf(conflicts).map((group) => (
+            <ConflictGroup
+              key={group.key ?? ''}
+              group={group}
+              block={group.key === null ? undefined : (mine.blocks[group.key] ?? newer.theirs.blocks[group.key])}
+              theirName={isOwn ? t('editor.conflict.side.window') : newer.author.name}
+              choices={choices}
+              onChoose={choose}
             />
           ))}
         </>

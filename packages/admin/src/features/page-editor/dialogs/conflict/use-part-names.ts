@@ -8,5 +8,5 @@ export function usePartNames(): (part: NamedPart) => { label: string; summary: s
   const { blockTypes } = useEditor();
   const names = useChangeNames();
   return (part) =>
-    part.kind === 'block' ? blockName(blockTypes, part.block) : { label: names.ofPage(part.name), summary: '' };
+    part.kind === 'field' ? { label: names.ofPage(part.name), summary: '' } : blockName(blockTypes, part.block);
 }

@@ -1,0 +1,66 @@
+import { type BlockContent, type FieldChange, type Fields, isList } from '@ximblox/blocks';
+import { useTranslation } from 'react-i18next';
+import { FieldValues } from '../../../fields/field-values.tsx';
+import { ChangedValue } from './changed-value.tsx';
+import classes from './compare.module.css';
+import { fieldAt } from './field-at.ts';
+
+/** An item of a list that was put in or taken out, with what it holds. */
+export function WholeItem({
+  fields,
+  item,
+  change,
+}: {
+  fields: Fields;
+  item: BlockContent;
+  change: 'added' | 'removed';
+}) {
+  return (
+    <div className={classes.item} data-change={change}>
+      <FieldValues fields={fields} content={item} prefix="" isBrief />
+    </div>
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly FieldChange[];
+  fields: Fields | undefined;
+  /** Names what no definition does. */
+  labelOf(path: string): string | null;
+}
+
+/** What differs, field by field; items of lists that came, went or moved as a whole. */
+export function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ path, before, after, item }) => {
+        const { field, label } = fieldAt(fields, path);
+        const itemFields = field && isList(field) ? field.fields : {};
+        return (
+          <div key={`${path} ${item}`}>
+            <dt>
+              {labelOf(path) ?? label}
+              {item && (
+                <span className={classes.what} data-change={item}>
+                  {t(`editor.compare.block.${item}`)}
+                </span>
+              )}
+            </dt>
+            <dd>
+              {item === 'moved' && (
+                <p className={classes.nothing}>
+                  {t('editor.compare.place', { from: Number(before) + 1, to: Number(after) + 1 })}
+                </p>
+              )}
+              {(item === 'added' || item === 'removed') && (
+                <WholeItem fields={itemFields} item={(after ?? before) as BlockContent} change={item} />
+              )}
+              {!item && <ChangedValue field={field} before={before} after={after} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

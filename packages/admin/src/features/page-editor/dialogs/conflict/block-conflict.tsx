@@ -1,0 +1,86 @@
+import { anchorPath, type BlockConflict, compareFields, type MergeChoice } from '@ximblox/blocks';
+import type { Block } from '@ximblox/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldValues } from '../../../../fields/field-values.tsx';
+import { ChangeList } from '../../compare/change-list.tsx';
+import { useEditor, useEditorState } from '../../editor-context.ts';
+import { useChangeNames } from '../../history/change-words.ts';
+import { blockName } from '../../overview/block-name.ts';
+import classes from './conflict.module.css';
+import { ConflictSides } from './conflict-sides.tsx';
+
+/** What one side made of a block: what it changed, or all of it where it is another block. */
+function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
+  const { blockTypes } = useEditor();
+  const names = useChangeNames();
+  const fields = useEditorState((state) => state.fields.ofBlock(block.type));
+  const { label, summary } = blockName(blockTypes, block);
+  if (!fields) return <p className={classes.only}>{label}</p>;
+  if (base?.type !== block.type) {
+    return (
+      <>
+        <p className={classes.only}>{label}</p>
+        <FieldValues fields={fields} content={block} prefix="" isBrief />
+      </>
+    );
+  }
+  const changes = compareFields(fields, base, block);
+  if (base.anchorPoint !== block.anchorPoint) {
+    changes.push({ path: anchorPath, before: base.anchorPoint, after: block.anchorPoint });
+  }
+  if (changes.length === 0) return <p className={classes.only}>{summary}</p>;
+  return (
+    <ChangeList
+      changes={changes}
+      fields={fields}
+      labelOf={(path) => (path === anchorPath ? names.ofField(block.type, path) : null)}
+    />
+  );
+}
+
+interface WholeBlockProps {
+  conflict: BlockConflict;
+  theirName: string;
+  choice: MergeChoice | undefined;
+  onChoose(choice: MergeChoice): void;
+}
+
+/** A block that one side deleted and the other changed, or that both made into something else. */
+export function WholeBlock({ conflict, theirName, choice, onChoose }: WholeBlockProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { base, mine, theirs } = conflict;
+  return (
+    <>
+      <ConflictSides
+        id={id}
+        theirName={theirName}
+        mine={
+          mine ? (
+            <BlockSide block={mine} base={base} />
+          ) : (
+            <p className={classes.gone}>{t('editor.conflict.gone.mine')}</p>
+          )
+        }
+        theirs={
+          theirs ? (
+            <BlockSide block={theirs} base={base} />
+          ) : (
+            <p className={classes.gone}>{t('editor.conflict.gone.theirs')}</p>
+          )
+        }
+        choice={choice}
+        onChoose={onChoose}
+      />
+      {mine && theirs && (
+        <div className={classes.both}>
+          <label className={classes.choice}>
+            <input type="radio" name={id} value="both" checked={choice === 'both'} onChange={() => onChoose('both')} />
+            {t('editor.conflict.keepBoth')}
+          </label>
+        </div>
+      )}
+    </>
+  );
+}

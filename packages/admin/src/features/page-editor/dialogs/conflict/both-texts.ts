@@ -1,0 +1,68 @@
+import type { Field } from '@ximblox/blocks';
+import { tokenChanges, wordsOf } from '../../compare/word-changes.ts';
+
+/** For every token of `base` where it stands in `other`; null where it is gone. */
+function placesIn(base: readonly string[], other: readonly string[]): (number | null)[] {
+  const places: (number | null)[] = [];
+  let place = 0;
+  for (const { kind } of tokenChanges(base, other)) {
+    if (kind === 'removed') places.push(null);
+    else {
+      if (kind === 'same') places.push(place);
+      place += 1;
+    }
+  }
+  return places;
+}
+
+const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((token, place) => token === other[place]);
+
+/**
+ * Two rows of tokens that were made from a common one, as one row: what only one of them changed is taken from it, and where
+ * both changed the same place, both stand behind each other.
+ * @param between stands between the two
+ */
+export function bothTokens(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  between: readonly string[] = [],
+): string[] {
+  const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)];
+  const all: string[] = [];
+  let [fromBase, fromMine, fromTheirs] = [0, 0, 0];
+  const takeUntil = (toBase: number, toMine: number, toTheirs: number): void => {
+    const was = base.slice(fromBase, toBase);
+    const [here, there] = [mine.slice(fromMine, toMine), theirs.slice(fromTheirs, toTheirs)];
+    if (isAlike(here, there) || isAlike(was, there)) all.push(...here);
+    else if (isAlike(was, here)) all.push(...there);
+    else all.push(...here, ...(here.length > 0 && there.length > 0 ? between : []), ...there);
+  };
+  for (const [place, token] of base.entries()) {
+    const [toMine, toTheirs] = [inMine[place] ?? null, inTheirs[place] ?? null];
+    if (toMine === null || toTheirs === null) continue;
+    takeUntil(place, toMine, toTheirs);
+    all.push(token);
+    [fromBase, fromMine, fromTheirs] = [place + 1, toMine + 1, toTheirs + 1];
+  }
+  takeUntil(base.length, mine.length, theirs.length);
+  return all;
+}
+
+/** Paragraphs, lists and tables of a formatted text. */
+function elementsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return Array.from(body.childNodes, (node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')));
+}
+
+const words = (value: unknown): string[] => wordsOf(typeof value === 'string' ? value : '');
+
+/** A text that begins with everything that both sides wrote, for somebody to make one of it. */
+export function bothTexts({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): string {
+  if (kind === 'rich-text') {
+    const [was, here, there] = [base, mine, theirs].map((value) => elementsOf(typeof value === 'string' ? value : ''));
+    return bothTokens(was ?? [], here ?? [], there ?? []).join('');
+  }
+  return bothTokens(words(base), words(mine), words(theirs), [' ']).join('');
+}

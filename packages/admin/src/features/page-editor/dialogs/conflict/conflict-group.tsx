@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { type MergeChoice, partID } from '@ximblox/blocks';
+import type { Block } from '@ximblox/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../../editor-context.ts';
+import { blockName } from '../../overview/block-name.ts';
+import { WholeBlock } from './block-conflict.tsx';
+import classes from './conflict.module.css';
+import { bothID, type ConflictGroup as Group } from './conflict-groups.ts';
+import { FieldConflict } from './field-conflict.tsx';
+
+interface ConflictGroupProps {
+  group: Group;
+  /** The block as either side has it; undefined for the page. */
+  block: Block | undefined;
+  theirName: string;
+  choices: ReadonlyMap<string, MergeChoice>;
+  onChoose(id: string, choice: MergeChoice | null): void;
+}
+
+/** What both changed of one block, or of the page itself: field by field, or the block as a whole. */
+export function ConflictGroup({ group, block, theirName, choices, onChoose }: ConflictGroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { blockTypes } = useEditor();
+  const { key, whole, fields } = group;
+  const { label, summary } =
+    key === null ? { label: t('editor.compare.page'), summary: '' } : blockName(blockTypes, block);
+  const both = key !== null && choices.get(bothID(key)) === 'both';
+  const chooseAll = (choice: 'mine' | 'theirs'): void => {
+    for (const { part } of fields) onChoose(partID(part), choice);
+  };
+  return (
+    <div role="group" className={classes.conflict} aria-labelledby={id}>
+      <h3 id={id} className={classes.name}>
+        {label} {summary !== '' && <span className={classes.summary}>{summary}</span>}
+      </h3>
+      {whole && key !== null && (
+        <WholeBlock
+          conflict={whole}
+          theirName={theirName}
+          choice={choices.get(bothID(key))}
+          onChoose={(choice) => onChoose(bothID(key), choice)}
+        />
+      )}
+      {fields.length > 1 && !both && (
+        <div className={classes.groupActions}>
+          <Button variant="subtle" size="compact-xs" onClick={() => chooseAll('mine')}>
+            {t('editor.conflict.keepMineHere')}
+            <span className="visually-hidden">: {label}</span>
+          </Button>
+          <Button variant="subtle" size="compact-xs" onClick={() => chooseAll('theirs')}>
+            {t('editor.conflict.takeTheirsHere')}
+            <span className="visually-hidden">: {label}</span>
+          </Button>
+        </div>
+      )}
+      {!both &&
+        fields.map((conflict) => (
+          <FieldConflict
+            key={partID(conflict.part)}
+            conflict={conflict}
+            theirName={theirName}
+            choice={choices.get(partID(conflict.part))}
+            onChoose={(choice) => onChoose(partID(conflict.part), choice)}
+          />
+        ))}
+      {!whole && key !== null && (
+        <div className={classes.both} data-chosen={both || undefined}>
+          <label className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={both}
+              onChange={(event) => onChoose(bothID(key), event.currentTarget.checked ? 'both' : null)}
+            />
+            {t('editor.conflict.keepBoth')}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MergeChoice } from '@ximblox/blocks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './conflict.module.css';
+
+interface ConflictSidesProps {
+  id: string;
+  /** What they are called. */
+  theirName: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  choice: MergeChoice | undefined;
+  onChoose(choice: 'mine' | 'theirs'): void;
+}
+
+/** Both sides beside each other, each with the choice for it. */
+export function ConflictSides({ id, theirName, mine, theirs, choice, onChoose }: ConflictSidesProps) {
+  const { t } = useTranslation();
+  const sides = [
+    { side: 'mine', title: t('editor.conflict.side.mine'), choose: t('editor.conflict.keepMine'), content: mine },
+    { side: 'theirs', title: theirName, choose: t('editor.conflict.takeTheirs'), content: theirs },
+  ] as const;
+  return (
+    <div className={classes.sides}>
+      {sides.map(({ side, title, choose, content }) => (
+        <section key={side} className={classes.side} data-chosen={choice === side || choice === 'both' || undefined}>
+          <p className={classes.sideName}>{title}</p>
+          <div id={`${id}-${side}`} className={classes.value}>
+            {content}
+          </div>
+          <label className={classes.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={side}
+              checked={choice === side}
+              aria-describedby={`${id}-${side}`}
+              onChange={() => onChoose(side)}
+            />
+            {choose}
+          </label>
+        </section>
+      ))}
+    </div>
+  );
+}

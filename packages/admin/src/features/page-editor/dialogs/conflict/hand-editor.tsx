@@ -1,0 +1,52 @@
+import type { BlockContent, Field } from '@ximblox/blocks';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ContentForm } from '../../../../fields/content-form.tsx';
+import type { ContentPort } from '../../../../fields/content-port.ts';
+import { useEditorState } from '../../editor-context.ts';
+
+const none = [] as const;
+
+/** A form's way to a text that nobody keeps but the form itself. */
+function portOf(id: string, locale: string, text: string): ContentPort {
+  let content: BlockContent = { props: { text }, __images: {}, __files: {} };
+  const listeners = new Set<() => void>();
+  return {
+    id,
+    locale,
+    content: () => content,
+    errors: () => none,
+    revealed: () => '',
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(update) {
+      content = update(content);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+interface HandEditorProps {
+  /** Begins the ids of the control. */
+  id: string;
+  /** A field that holds a text. */
+  field: Field;
+  label: string;
+  /** What it begins with. */
+  text: string;
+  onChange(text: string): void;
+}
+
+/** The control of a text field, beside the document: what is typed stays here until it is decided for. */
+export function HandEditor({ id, field, label, text, onChange }: HandEditorProps) {
+  const locale = useEditorState(({ page }) => page.locale);
+  const [port] = useState(() => portOf(id, locale, text));
+  const tell = useEffectEvent(() => {
+    const { props } = port.content();
+    onChange(typeof props.text === 'string' ? props.text : '');
+  });
+  useEffect(() => port.subscribe(() => tell()), [port]);
+  const fields = useMemo(() => ({ text: { ...field, label } }), [field, label]);
+  return <ContentForm fields={fields} port={port} />;
+}

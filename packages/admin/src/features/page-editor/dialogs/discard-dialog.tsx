@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { useDiscard } from '../working-copy/use-discard.ts';
+
+/** Asks before everything that has changed since the last save is dropped. */
+export function DiscardDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const discard = useDiscard();
+  const { number, author, createdAt } = useEditorState((state) => state.base);
+  return (
+    <Modal
+      title={t('editor.work.discard.title')}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: t('editor.work.discard.confirm'),
+          theme: 'orange',
+          onClick: () => {
+            onClose();
+            discard();
+          },
+        },
+      ]}
+    >
+      <p>{t('editor.work.discard.text', { number, name: author.name, time: dateTime(createdAt) })}</p>
+    </Modal>
+  );
+}

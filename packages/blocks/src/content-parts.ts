@@ -1,0 +1,92 @@
+import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import type { BlockContent } from './define-block.ts';
+import { type Field, kindOf } from './fields/index.ts';
+
+/** What one field holds: its value, and the pictures and files below it by their path inside the field (`''` for the field's own). */
+export interface ContentPart {
+  value: unknown;
+  images: Record<string, ImageRecord>;
+  files: Record<string, FileRecord>;
+}
+
+type Records = 'images' | 'files';
+const recordsOf = { images: '__images', files: '__files' } as const;
+
+export const emptyPart: ContentPart = { value: undefined, images: {}, files: {} };
+
+/** The value that a leaf has for its readers; what is missing counts as empty, so that a field that is new to the site changes nothing. */
+export function readLeaf(field: Field, part: ContentPart): unknown {
+  const kind = kindOf(field);
+  const value = kind.place === 'props' ? part.value : part[kind.place][''];
+  return (value === undefined ? undefined : (kind.parse(value, field) ?? value)) ?? kind.empty(field);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A content taken apart by the names of its fields, those that only have pictures or files included. */
+export function partsOf(content: BlockContent): Map<string, ContentPart> {
+  const parts = new Map<string, ContentPart>();
+  const partOf = (name: string): ContentPart => {
+    const part = parts.get(name) ?? { value: undefined, images: {}, files: {} };
+    parts.set(name, part);
+    return part;
+  };
+  for (const [name, value] of Object.entries(content.props)) partOf(name).value = value;
+  for (const place of ['images', 'files'] as const) {
+    for (const [path, record] of Object.entries(content[recordsOf[place]])) {
+      const [name = ''] = path.split('.', 1);
+      const records: Record<string, unknown> = partOf(name)[place];
+      records[path.slice(name.length + 1)] = record;
+    }
+  }
+  return parts;
+}
+
+const under = (name: string, path: string): string => (path === '' ? name : `${name}.${path}`);
+
+/** The inverse of `partsOf`. */
+export function contentOfParts(parts: Iterable<readonly [string, ContentPart]>): BlockContent {
+  const content: BlockContent = { props: {}, __images: {}, __files: {} };
+  for (const [name, { value, images, files }] of parts) {
+    if (value !== undefined) content.props[name] = value;
+    for (const [path, image] of Object.entries(images)) content.__images[under(name, path)] = image;
+    for (const [path, file] of Object.entries(files)) content.__files[under(name, path)] = file;
+  }
+  return content;
+}
+
+/** What a group holds, as a content of its own; undefined when it is no group's value. */
+export function groupOfPart({ value = {}, images, files }: ContentPart): BlockContent | undefined {
+  return isRecord(value) ? { props: value, __images: images, __files: files } : undefined;
+}
+
+export const partOfGroup = ({ props, __images, __files }: BlockContent): ContentPart => ({
+  value: props,
+  images: __images,
+  files: __files,
+});
+
+/** The items of a list, each as a content of its own; undefined when it is no list's value. Pictures of items that are not there are left behind. */
+export function itemsOfPart({ value = [], images, files }: ContentPart): BlockContent[] | undefined {
+  if (!Array.isArray(value) || !value.every(isRecord)) return undefined;
+  const items = value.map((props): BlockContent => ({ props, __images: {}, __files: {} }));
+  for (const [place, records] of Object.entries({ images, files }) as [Records, Record<string, unknown>][]) {
+    for (const [path, record] of Object.entries(records)) {
+      const [position = ''] = path.split('.', 1);
+      const item = /^\d+$/.test(position) ? items[Number(position)] : undefined;
+      if (item) (item[recordsOf[place]] as Record<string, unknown>)[path.slice(position.length + 1)] = record;
+    }
+  }
+  return items;
+}
+
+/** The inverse of `itemsOfPart`. */
+export function partOfItems(items: readonly BlockContent[]): ContentPart {
+  const part: ContentPart = { value: items.map(({ props }) => props), images: {}, files: {} };
+  for (const [position, { __images, __files }] of items.entries()) {
+    for (const [path, image] of Object.entries(__images)) part.images[under(String(position), path)] = image;
+    for (const [path, file] of Object.entries(__files)) part.files[under(String(position), path)] = file;
+  }
+  return part;
+}
