@@ -76,7 +76,7 @@ export async function savePage(
 
 /**
  * What happens when a page gets another address: which pages move, and what leads to them.
- * @throws PM_01 when there is no such page
+ * @throws PM_01 when there is no such page, UM_01 for who may not edit it
  */
 export async function addressEffects(
   context: Context,
@@ -84,6 +84,7 @@ export async function addressEffects(
 ): Promise<AnswerOf<typeof contract.pages.addressEffects>> {
   const { db, services } = context;
   const { site } = services;
+  await requireOnPage(context, 'edit-page', (await findPage(db, id)) ?? fail('PM_01', 'id'));
   const group = await groupSummaries(db, { memberID: id });
   const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
   const moving = movingPages(site, page, group);

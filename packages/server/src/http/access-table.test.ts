@@ -1,0 +1,198 @@
+import { allEndpoints, basePath, contract, type Endpoint } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '../modules/auth/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import { defaultLimits, type Settings } from '../platform/settings.ts';
+import { accessTable, type Caller, callers } from '../testing/access-table.ts';
+import { type Browser, createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
+
+const limits = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
+) as Settings['limits'];
+
+let server: TestServer;
+const browsers = new Map<Caller, Browser>();
+beforeAll(async () => {
+  server = await createTestServer({ settings: { limits } });
+  for (const caller of callers) browsers.set(caller, server.browser(caller === 'visitor' ? null : caller));
+  usual = await strange();
+});
+afterAll(() => server.close());
+
+/** What a call is about. */
+interface Target {
+  pageID: number;
+  versionID: number;
+  userID: number;
+  email: string;
+  role: number;
+}
+
+let made = 0;
+/** What calls are about that change nothing of it. */
+let usual: Target;
+
+/** A page with an open request of whoever made it, and an account. */
+async function targetOf(owner: TestRole, account: { userID: number; email: string; role: number }): Promise<Target> {
+  made += 1;
+  const client = server.client(owner);
+  const body = { title: 'Page', slug: `page-${made}`, type: 'content', locale: 'nl-nl' };
+  const { pageID, pageVersionID } = await client.call(contract.pages.create, { body });
+  await client.call(contract.publication.request, { params: { id: String(pageID) }, body: {} });
+  return { pageID, versionID: pageVersionID, ...account };
+}
+
+const accountOf = async (userID: number) => {
+  const row = await server.db
+    .selectFrom('users')
+    .select(['email', 'role_id'])
+    .where('id', '=', userID)
+    .executeTakeFirstOrThrow();
+  return { userID, email: row.email, role: row.role_id };
+};
+
+/** Made by the administrator, with the account of a viewer who is nobody here. */
+async function strange(): Promise<Target> {
+  const { id: roleID } = await server.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'viewer')
+    .executeTakeFirstOrThrow();
+  const email = `stranger-${made}@example.com`;
+  const userID = (await insertUser(server.db, { email, roleID, name: 'Stranger' })) ?? 0;
+  return targetOf('administrator', { userID, email, role: roleID });
+}
+
+/** Made by the caller where the caller makes pages, with the caller's own account. */
+const ownOf = async (caller: TestRole): Promise<Target> =>
+  targetOf(
+    caller === 'viewer' || caller === 'privacy officer' ? 'administrator' : caller,
+    await accountOf(server.users[caller]),
+  );
+
+const content = {
+  title: '',
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+};
+
+/** Bodies that come as far as the question whether the caller may do it with this object. */
+const bodies: Record<string, (target: Target) => object> = {
+  'users.update': ({ email, role }) => ({ email, role, profile: { name: 'Name' } }),
+  'pages.save': ({ pageID }) => ({ slug: `moved-${pageID}-${(made += 1)}` }),
+  'workingCopies.put': ({ versionID }) => ({
+    baseVersionID: versionID,
+    revision: 0,
+    writer: 'walking-the-table',
+    sequence: 1,
+    content,
+  }),
+  'translations.setSource': ({ pageID }) => ({ sourcePageID: pageID }),
+};
+
+const queries: Record<string, string> = {
+  'workingCopies.delete': '?revision=1',
+  'presence.events': '?client=walking-the-table',
+};
+
+const samples = { group: 'block_images_a', hash: 'a'.repeat(64), fileName: 'a.jpg', form: 'contact', uploadID: 'x' };
+
+function addressFor(name: string, { path }: Endpoint, { pageID, versionID, userID }: Target): string {
+  const id = path.startsWith('/user/') ? userID : path.startsWith('/page/version/') ? versionID : pageID;
+  const values: Record<string, unknown> = {
+    ...samples,
+    id: path.startsWith('/menu/') ? 'main' : id,
+    pageID,
+    versionId: versionID,
+  };
+  return `${basePath}${path.replaceAll(/\{(\w+)\}/g, (_, given: string) => String(values[given]))}${queries[name] ?? ''}`;
+}
+
+/** These would end the session that the other calls need, or give it another ID. */
+const endsSession = new Set(['auth.logout', 'auth.refreshSession']);
+
+async function browserOf(caller: Caller, name: string): Promise<Browser> {
+  if (!endsSession.has(name) || caller === 'visitor') return browsers.get(caller) as Browser;
+  const session = { userID: server.users[caller], address: '127.0.0.1', agent: 'test' };
+  const { token } = await startSession(server.db, session, server.services.settings);
+  return createBrowser(server.url, { ximblox: token });
+}
+
+/** Whether a call is let in, whatever becomes of it then. */
+async function isLetIn(caller: Caller, name: string, endpoint: Endpoint, target: Target): Promise<boolean> {
+  const browser = await browserOf(caller, name);
+  const address = addressFor(name, endpoint, target);
+  const response =
+    endpoint.method === 'GET'
+      ? await browser.fetch(address)
+      : await browser.post(address, bodies[name]?.(target) ?? {}, { method: endpoint.method });
+  if (endpoint.raw === 'events') {
+    await response.body?.cancel();
+    return response.ok;
+  }
+  const text = await response.text();
+  expect(response.status, `${name} as ${caller}: ${text}`).not.toBe(500);
+  const isRefused = [401, 403].includes(response.status) && text.includes('UM_01');
+  expect(response.status === 403 && !isRefused, `${name} as ${caller}: ${text}`).toBe(false);
+  return !isRefused;
+}
+
+async function markOf(caller: Caller, name: string, endpoint: Endpoint, target: Target): Promise<string> {
+  if (await isLetIn(caller, name, endpoint, target)) return '+';
+  if (caller === 'visitor' || accessTable[name]?.[callers.indexOf(caller)] === '-') return '-';
+  return (await isLetIn(caller, name, endpoint, await ownOf(caller))) ? 'o' : '-';
+}
+
+test('the table names every endpoint, and nothing else', () => {
+  expect(Object.keys(accessTable)).toEqual(allEndpoints.map(({ name }) => name));
+});
+
+test.each(allEndpoints)('$name is for those whom the table names', async ({ name, endpoint }) => {
+  const expected = accessTable[name] ?? '';
+  const isAboutObject = /\{(id|versionId|pageID)\}/.test(endpoint.path) && endpoint.kind === 'write';
+  let target = isAboutObject ? await strange() : usual;
+  const found: string[] = [];
+  for (const caller of callers) {
+    const mark = await markOf(caller, name, endpoint, target);
+    found.push(mark);
+    // What somebody was let in to do may have changed the object that the next one asks for.
+    if (mark === '+' && isAboutObject) target = await strange();
+  }
+  expect(found.join('')).toBe(expected);
+});
+
+const words: Record<string, string> = { '+': 'yes', o: 'own', '-': '' };
+
+function rendered(): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const areas = Object.keys(contract).map((area) => {
+    const lines = allEndpoints
+      .filter(({ name }) => name.startsWith(`${area}.`))
+      .map(({ name, endpoint }) =>
+        row([
+          `\`${endpoint.method} ${endpoint.path}\``,
+          endpoint.summary.replaceAll('|', '\\|'),
+          ...[...(accessTable[name] ?? '')].map((mark) => words[mark] ?? '?'),
+        ]),
+      );
+    const head = [row(['call', 'what it does', ...callers]), row(['---', '---', ...callers.map(() => ':-:')])];
+    return [`## ${area}`, '', ...head, ...lines, ''].join('\n');
+  });
+  return [
+    '# Who may call what',
+    '',
+    'Every call of the API below `/api/ximblox`, and whom of the default roles it lets in. A test makes each call as each of them and compares; this page is written from the same table (`packages/server/src/testing/access-table.ts`).',
+    '',
+    'A *visitor* has no session and sees published content only. *own* means pages that one has made, requests that one has sent, and the own account. Roles that somebody makes may narrow permissions to page types, languages, parts of the site and folders; the server asks about each object, and shows on it (`availableActions`) what may be done.',
+    '',
+    ...areas,
+  ].join('\n');
+}
+
+test('the documentation says the same', async () => {
+  await expect(rendered()).toMatchFileSnapshot('../../../../docs/permissions.md');
+});
