@@ -9,4 +9,5 @@ export {
 } from './create-test-server.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startTestS3, type TestS3 } from './s3-server.ts';
+export { statementsOf } from './statements-of.ts';
 export { testSite } from './test-site.ts';

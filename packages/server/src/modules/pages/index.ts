@@ -18,7 +18,7 @@ export { checkDraft, cleanUnfinished, cleanVersion, contentErrors } from './chec
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
-export { failIfTaken, findPage, lockGroup, lockPage, type PageRow } from './page-store.ts';
+export { failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';

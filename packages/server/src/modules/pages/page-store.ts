@@ -51,6 +51,13 @@ export const findPage = (db: Database, id: number): Promise<PageRow | undefined>
 export const lockPage = (db: Database, id: number): Promise<PageRow | undefined> =>
   pages(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The page of a version, kept from changes by others. */
+export const lockPageOfVersion = (db: Database, versionID: number): Promise<PageRow | undefined> =>
+  pages(db)
+    .where('id', '=', (query) => query.selectFrom('page_versions').select('page_id').where('id', '=', versionID))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Several pages in the order of their IDs, kept from changes by others. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(isAmong('id', ids)).orderBy('id').forNoKeyUpdate().execute();

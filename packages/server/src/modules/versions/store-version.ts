@@ -7,7 +7,7 @@ import {
   checkDraft,
   contentOf,
   findVersion,
-  lockPage,
+  lockPageOfVersion,
   type PageRow,
   requireOnPage,
   versionFrame,
@@ -23,8 +23,8 @@ export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
 
 /** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
 async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
-  const version = (await findVersion(context.db, id)) ?? fail('PM_01', 'id');
-  const page = (await lockPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
+  const [page, version] = await Promise.all([lockPageOfVersion(context.db, id), findVersion(context.db, id)]);
+  if (!page || !version) return fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
   return { page, version };
 }
@@ -49,13 +49,14 @@ async function append(
   changes: Record<string, unknown>,
 ): Promise<PageVersion> {
   const { actor } = context;
-  const stored = await appendVersion(context, page, number, content);
-  await audit(context, {
-    action: 'version.store',
-    object: 'page',
-    objectID: page.id,
-    changes: { versionID: stored.id, number, ...changes },
-  });
+  const stored = await appendVersion(context, page, number, content, ({ id }) =>
+    audit(context, {
+      action: 'version.store',
+      object: 'page',
+      objectID: page.id,
+      changes: { versionID: id, number, ...changes },
+    }),
+  );
   const row = {
     id: stored.id,
     page_id: page.id,
@@ -105,9 +106,12 @@ export async function storeVersion(
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
-  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return append(context, page, version.number + 1, content, { base: version.id, fields });
+  const [stored] = await Promise.all([
+    append(context, page, version.number + 1, content, { base: version.id, fields }),
+    userID === null ? undefined : deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy),
+  ]);
+  return stored;
 }
 
 /**

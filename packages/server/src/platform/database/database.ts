@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Pool, types } from 'pg';
+import { pipelined } from './pipelined.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -48,6 +49,7 @@ export async function askDatabase(db: Database): Promise<void> {
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const pool = new Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
     idleTimeoutMillis: 10_000,
@@ -59,6 +61,6 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const lost = (error: Error): void => connection.onConnectionLost?.(error);
   pool.on('error', lost);
   pool.on('connect', (client) => void client.on('error', lost));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = pipelined<DB>(pool);
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inject, test, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { generateDatabaseTypes } from '../../testing/generate-database-types.ts';
 import { openDatabase } from './database.ts';
@@ -39,9 +39,10 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
 });
 
-test('the types of the tables are those of the migrated database', () => {
-  const { base, template } = inject('testPostgres');
-  const url = base.replace(/^(\w+:\/\/[^/]*)(?:\/[^?]*)?/, `$1/${template}`);
+test('the types of the tables are those of the migrated database', async () => {
+  // A copy: nobody else could copy the template while it is looked at.
+  const { url, close } = await createTestDatabase();
+  onTestFinished(close);
   expect(() => generateDatabaseTypes(url, true)).not.toThrow();
 });
 

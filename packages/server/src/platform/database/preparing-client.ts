@@ -18,14 +18,33 @@ function nameOf(text: string): string | undefined {
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
+/** Whether there is a plan to keep. Without parameters it may be `begin`, or several statements in one text. */
+const isPlanned = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';'));
+
 /**
- * A connection that prepares what it is asked with parameters. Planning such statements takes PostgreSQL longer than
- * answering them: it is most of the time of a call.
+ * A connection that prepares what it is asked. Planning takes PostgreSQL longer than answering: it is most of the time of a
+ * call.
  */
 export class PreparingClient extends Client {
+  #gathers = false;
+
+  /** Lets what is asked in one go leave in one packet: each costs about as much as a short statement. */
+  #gather(): void {
+    if (this.#gathers) return;
+    const { stream } = this.connection;
+    this.#gathers = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathers = false;
+      stream.uncork();
+    });
+  }
+
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
+    this.#gather();
     const send = Client.prototype.query.bind(this) as (...parts: unknown[]) => unknown;
-    if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || callback !== undefined) {
+    if (typeof query !== 'string' || !Array.isArray(values) || !isPlanned(query, values) || callback !== undefined) {
       return send(query, values, callback);
     }
     const name = nameOf(query);

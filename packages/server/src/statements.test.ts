@@ -1,0 +1,57 @@
+import { contract } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, statementsOf, type TestServer, testPassword } from './testing/index.ts';
+
+/*
+ * How many statements the calls that count most cost. What is asked in one go leaves in one packet, so a statement more is
+ * not always slower; still an increase needs a reason.
+ */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** A page with the administrator's client, and every statement of its calls prepared. */
+async function page(slug: string) {
+  const client = server.client('administrator');
+  const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID } = await client.call(contract.pages.create, { body });
+  const { newestVersionID } = await client.call(contract.pages.get, { params: { id: pageID } });
+  return { client, pageID, newestVersionID };
+}
+
+test('a list: the session and one more', async () => {
+  const { client } = await page('list');
+  const list = () => client.call(contract.pages.list, { body: { type: 'content', columnToSort: 'title' } });
+  expect(await statementsOf(list)).toEqual(['select', 'select']);
+});
+
+test('a save', async () => {
+  const { client, newestVersionID } = await page('save');
+  const save = () =>
+    client.call(contract.versions.store, { params: { id: newestVersionID }, body: { title: 'Other', blocks: [] } });
+  expect(await statementsOf(save)).toEqual([
+    'select',
+    'begin',
+    'select',
+    'select',
+    'with',
+    'delete from "working_copies"',
+    'insert into "audit_log"',
+    'commit',
+  ]);
+});
+
+test('a publication', async () => {
+  const { client, pageID } = await page('publish');
+  const publish = () => client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  expect(await statementsOf(publish)).toHaveLength(13);
+});
+
+test('a login', async () => {
+  const browser = server.browser();
+  const logIn = () => browser.post('/api/ximblox/auth/login', { email: 'editor@example.com', password: testPassword });
+  expect(await statementsOf(logIn)).toHaveLength(14);
+});
