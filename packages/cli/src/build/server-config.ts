@@ -41,7 +41,8 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      input: { main: serverEntry },
+      // A thread runs its program from a file of its own, beside the bundle.
+      input: { main: serverEntry, 'svg-worker': '@ximblox/server/svg-worker' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

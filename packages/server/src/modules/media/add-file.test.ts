@@ -1,4 +1,5 @@
 import { type Client, CmsError, contract } from '@ximblox/contract';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,6 +166,51 @@ describe('uploading a file', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h9"></path></svg>',
     );
     expect((await failureOf(upload('x.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'))).status).toBe(415);
+  });
+
+  test('a large SVG picture is cleaned like a small one', async () => {
+    const inner = '<path d="M0 0h9"/><script>alert(1)</script><g onclick="alert(1)"/>'.repeat(600);
+    const { file } = await upload(
+      'groot.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inner}</svg>`,
+    );
+    const stored = await server.services.blobs.open(file.hash);
+    const text = stored ? await new Response(Readable.toWeb(stored.stream) as ReadableStream).text() : '';
+    expect(text).toContain('<path d="M0 0h9">');
+    expect(text).not.toMatch(/alert|script|onclick/);
+  });
+
+  test('what is two things at once is only ever shown as the one that it is taken for', async () => {
+    const script = '<html><script>alert(document.domain)</script></html>';
+    const gif = await sharp({ create: black }).gif().toBuffer();
+    const shown = async (id: number) => {
+      const { headers } = await server.browser('viewer').fetch(`/api/ximblox/medialib/preview-image?imageID=${id}`);
+      return {
+        type: headers.get('Content-Type'),
+        nosniff: headers.get('X-Content-Type-Options'),
+        policy: headers.get('Content-Security-Policy'),
+      };
+    };
+    const inert = { nosniff: 'nosniff', policy: "default-src 'none'; sandbox" };
+    const { file: both } = await upload('beide.jpg', Buffer.concat([jpeg, Buffer.from(script)]));
+    expect(await shown(both.id)).toEqual({ type: 'image/jpeg', ...inert });
+    const { file: moving } = await upload('beide.gif', Buffer.concat([gif, Buffer.from(script)]));
+    expect(await shown(moving.id)).toEqual({ type: 'image/gif', ...inert });
+    const refused: [string, Buffer][] = [
+      ['kop.gif', Buffer.from(`GIF89a/*${script}*/`)],
+      ['kop.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(script)])],
+      ['kop.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(script)])],
+      ['beide.pdf', Buffer.concat([gif, Buffer.from('%PDF-1.7')])],
+      ['beide.svg', gif],
+      ['beide.txt', Buffer.from('%PDF-1.7')],
+    ];
+    for (const [name, bytes] of refused) expect((await failureOf(upload(name, bytes))).status, name).toBe(415);
+    const laughs =
+      '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&b;</text></svg>';
+    const outcome = await upload('lach.svg', laughs).catch((error: CmsError) => error.status);
+    if (typeof outcome !== 'number') expect(outcome.file.fileSize).toBeLessThan(300);
+    // A large file whose head says that it is none.
+    expect((await failureOf(upload('leeg.png', Buffer.alloc(3_000_000)))).status).toBe(415);
   });
 
   test('names never leave the folder', async () => {

@@ -28,6 +28,7 @@ export {
 } from './media-store.ts';
 export { scheduleClearUploads } from './clear-uploads.job.ts';
 export { scheduleCollectOrphans } from './collect-orphans.job.ts';
+export { countCrop } from './count-crop.ts';
 export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
 export { makeVariants } from './picture-variant.ts';

@@ -94,12 +94,24 @@ export async function pictureFacts(bytes: Buffer | string): Promise<PictureFacts
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Cuts a crop out: only what it can see is ever decoded into memory, and turned in the size in which it is asked for. */
-async function cropped(bytes: Buffer, crop: CropParams, largest: Size): Promise<Sharp> {
+/** Whether a picture moves, and all its frames together are no more than one large picture. */
+async function canMove(bytes: Buffer, mime: string): Promise<boolean> {
+  if (mime !== 'image/gif') return false;
+  const sharp = await pictureLibrary();
+  const { width, height, pages = 1 } = await sharp(bytes, options).metadata();
+  return pages > 1 && width * height * pages <= maxPixels;
+}
+
+/**
+ * Cuts a crop out: only what it can see is ever decoded into memory, and turned in the size in which it is asked for. What moves
+ * goes on moving unless it is turned or stood on its head, which is done to one frame only.
+ */
+async function cropped(bytes: Buffer, mime: string, crop: CropParams, largest: Size): Promise<Sharp> {
   const sharp = await pictureLibrary();
   const plan = cutPlan(await pictureSize(bytes), crop, largest);
   const { x: left, y: top, ...part } = plan.part;
-  const upright = sharp(bytes, options)
+  const animated = plan.rotate === 0 && !plan.flip && (await canMove(bytes, mime));
+  const upright = sharp(bytes, { ...options, animated })
     .autoOrient()
     .extract({ left, top, ...part })
     .resize({ ...plan.resized, fit: 'fill' })
@@ -161,7 +173,7 @@ export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish
     largest.width = Math.min(largest.width, wish.largestSide);
     largest.height = wish.largestSide;
   }
-  const picture = crop ? await cropped(bytes, crop, largest) : await whole(bytes, mime, width);
+  const picture = crop ? await cropped(bytes, mime, crop, largest) : await whole(bytes, mime, width);
   return encoded(picture, mime, format)
     .timeout(format === 'avif' ? patienceOfJobs : patience)
     .toBuffer();
@@ -170,9 +182,7 @@ export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish
 /** The picture as it is, or smaller; it keeps moving as long as all its frames together are no more than one large picture. */
 async function whole(bytes: Buffer, mime: string, width: number | null): Promise<Sharp> {
   const sharp = await pictureLibrary();
-  const head = mime === 'image/gif' ? await sharp(bytes, options).metadata() : null;
-  const animated = head !== null && head.width * head.height * (head.pages ?? 1) <= maxPixels;
-  const picture = sharp(bytes, { ...options, animated }).autoOrient();
+  const picture = sharp(bytes, { ...options, animated: await canMove(bytes, mime) }).autoOrient();
   return width === null ? picture : picture.resize({ width, withoutEnlargement: true });
 }
 

@@ -9,7 +9,7 @@ import { makeVariant, type PictureVariant, rasterMimes, variantMime, variantName
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface FileWish {
-  file: Pick<MediaFileRow, 'hash' | 'mime' | 'has_metadata'>;
+  file: Pick<MediaFileRow, 'hash' | 'mime' | 'has_metadata' | 'file_size'>;
   fileName: string;
   /** Pixels, one of `imageWidths`; null for the picture's own. */
   width: number | null;
@@ -20,6 +20,8 @@ export interface FileWish {
   audience: 'public' | 'private';
   /** Whether a picture that had to be made is kept; not for what nobody has stored, such as a crop that is being tried. */
   isKept: boolean;
+  /** Done before a picture is made, such as counting it; not for one that lies ready. */
+  beforeMaking?: () => Promise<void>;
   headers: Headers;
 }
 
@@ -53,6 +55,11 @@ async function serveOriginal(services: Services, wish: FileWish): Promise<RawAns
   if (!whole) {
     services.log.error({ hash: file.hash }, 'a file of the library is not in the store');
     return missing();
+  }
+  // Neither more nor less than was stored is ever sent.
+  if (whole.size !== file.file_size) {
+    whole.stream.destroy();
+    throw new Error(`the file ${file.hash} has ${whole.size} bytes in the store instead of ${file.file_size}`);
   }
   const condition = header(headers, 'if-range');
   const range = condition === '' || condition === etag ? parseRange(header(headers, 'range'), whole.size) : null;
@@ -114,6 +121,7 @@ async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAns
   if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
   const kept = await blobs.openVariant(file.hash, variantName(variant));
   if (kept) return send(variant, kept);
+  await wish.beforeMaking?.();
   const bytes = await makeVariant(blobs, variant, isKept);
   return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
 }

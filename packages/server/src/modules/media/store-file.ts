@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fail } from '@ximblox/contract';
-import { cleanSvg } from '@ximblox/blocks/clean';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { cleanDrawing } from './clean-drawing.ts';
 import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
 import type { NewMediaFile } from './media-store.ts';
 import { pictureFacts } from './picture.ts';
@@ -22,7 +22,9 @@ let last = 0;
 async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
   const isSvg = kind.mime === svgMime;
   if (isSvg && source.size > maxSvg) return null;
-  const drawing = isSvg ? Buffer.from(cleanSvg(await readFile(source.path, 'utf8'))) : null;
+  const clean = isSvg ? await cleanDrawing(await readFile(source.path, 'utf8')) : null;
+  if (isSvg && clean === null) return null;
+  const drawing = clean === null ? null : Buffer.from(clean);
   const facts = await pictureFacts(drawing ?? source.path);
   if (facts === 'large') return fail('ML_01', 'file');
   if (facts === 'damaged') return null;

@@ -1,7 +1,7 @@
 import { parseCropToken } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
-import { filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
+import { countCrop, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
 import { type AskedFile, isHeldInPublic } from './file-access.ts';
 
 interface Asked {
@@ -34,13 +34,16 @@ export async function getPageFile(
   const isShared = crop === null && named.some(({ shared }) => shared);
   const isPublic = isShared || (await isHeldInPublic(context, pageID, asked));
   if (!isPublic && actor.kind !== 'user') return missing();
+  const isTried = crop !== null && !isPublic;
   return serveFile(services, {
     file,
     fileName,
     width,
     crop,
     audience: isPublic ? 'public' : 'private',
-    isKept: isPublic || crop === null,
+    isKept: !isTried,
+    // Nobody has any number of crops made that are thrown away.
+    ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
     headers,
   });
 }

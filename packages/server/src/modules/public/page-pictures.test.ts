@@ -1,0 +1,104 @@
+import { pageFileUrl } from '@ximblox/blocks';
+import { type Block, contract, type ImageRecord } from '@ximblox/contract';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { insertFiles, type NewMediaFile } from '../media/index.ts';
+
+let server: TestServer;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await createTestServer({ settings: { logLevel: 'silent' } });
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+const crop = { x: 10, y: 20, width: 300, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
+
+async function addFile(bytes: Buffer, more: Partial<NewMediaFile> & { fileName: string }): Promise<ImageRecord> {
+  const { hash, size } = await server.services.blobs.put(bytes);
+  const facts = { path: '/', type: 'image', mime: 'image/jpeg', width: 1000, height: 500, hasMetadata: false } as const;
+  const row = { ...facts, hash, fileSize: size, defaultAltText: '', userID: null, ...more };
+  const [added] = await insertFiles(server.db, [row]);
+  return { hash, fileName: more.fileName, fileID: added?.id ?? 0, altText: '' };
+}
+
+/** A published page with a picture. */
+async function publish(slug: string, background: ImageRecord): Promise<number> {
+  const admin = server.client('administrator');
+  const block: Block = {
+    key: 'h',
+    type: 'hero',
+    props: { title: 'x' },
+    anchorPoint: '',
+    __images: { background },
+    __files: {},
+  };
+  const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [block] };
+  const { pageID } = await admin.call(contract.pages.create, { body });
+  await admin.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  return pageID;
+}
+
+const address = (pageID: number, { hash, fileName, cropParams }: ImageRecord): string =>
+  pageFileUrl({ pageID, group: 'block_images_h', hash, fileName, cropParams });
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  server.browser().fetch(path, { headers });
+
+test('a picture that moves keeps moving where it is cropped', async () => {
+  const frames = ['red', 'blue'].map((background) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const facts = { fileName: 'kring.gif', mime: 'image/gif', type: 'gif', width: 400, height: 300 } as const;
+  const cropParams = { x: 100, y: 50, width: 200, height: 100, rotate: 0, scaleX: -1, scaleY: 1 };
+  const file = { ...(await addFile(moving, facts)), cropParams };
+  const where = address(await publish('kring', file), file);
+  for (const accept of ['image/webp', 'image/gif']) {
+    const answer = await get(where, { Accept: accept });
+    const { pages, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect({ pages, width, height }).toEqual({ pages: 2, width: 200, height: 100 });
+  }
+});
+
+test('a file that has lost its end in the store is an error before a byte of it is sent', async () => {
+  const file = await addFile(picture, { fileName: 'kort.jpg' });
+  const where = address(await publish('kort', file), file);
+  const { dataFolder } = server.services.settings;
+  await truncate(join(dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash), picture.length - 10);
+  for (const range of [undefined, 'bytes=0-9']) {
+    const response = await get(where, range === undefined ? {} : { Range: range });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
+  }
+});
+
+test('crops that are only tried count against the limit of crops', async () => {
+  const file = { ...(await addFile(Buffer.concat([picture, picture]), { fileName: 'proef.jpg' })), cropParams: crop };
+  const pageID = await publish('proef', file);
+  const { limits } = server.services.settings;
+  const before = limits.crops;
+  limits.crops = { count: 2, seconds: 600 };
+  try {
+    const browser = server.browser('author');
+    const ask = (x: number) => browser.fetch(address(pageID, { ...file, cropParams: { ...crop, x } }));
+    const statuses = [];
+    for (const x of [1, 2, 3]) statuses.push((await ask(x)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    // What is public is kept, so that it costs once.
+    expect((await browser.fetch(address(pageID, file))).status).toBe(200);
+  } finally {
+    limits.crops = before;
+  }
+});
