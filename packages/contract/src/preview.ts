@@ -37,7 +37,9 @@ export type PreviewCommand =
   | { type: 'ximblox:select'; key: string | null }
   /** The text of the field that is being written became another, as by undo; ignored when nobody writes there. */
   | { type: 'ximblox:text'; key: string; field: string; value: string }
-  | { type: 'ximblox:words'; words: PreviewWords };
+  | { type: 'ximblox:words'; words: PreviewWords }
+  /** A formatted text is no longer written in the preview; its element shows what was written. */
+  | { type: 'ximblox:endWriting'; key: string; field: string };
 
 /** From the preview to the editor. */
 export type PreviewEvent =
@@ -50,6 +52,16 @@ export type PreviewEvent =
   | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean }
   /** Somebody wrote in a field; `value` is all of its text. */
   | { type: 'ximblox:written'; key: string; field: string; value: string }
+  /** Somebody is about to write a formatted text, so that what it takes can be fetched. */
+  | { type: 'ximblox:near' }
+  /**
+   * Somebody begins to write a formatted text where it stands. The element carries `data-writing`; the editor puts its own
+   * into it, with the caret at `point`, in pixels of the preview's window, or at the end. Keys that come before are kept in
+   * `data-typed`.
+   */
+  | { type: 'ximblox:write'; key: string; field: string; point: { x: number; y: number } | null }
+  /** A block no longer looks as it was given last: it is to be given again. */
+  | { type: 'ximblox:stale'; key: string }
   /** Where the selected block stands; null when it shows nothing or none is selected. */
   | { type: 'ximblox:box'; box: PreviewBox | null }
   /** Somebody typed a shortcut of the editor while the preview had the focus; `modKey` is Ctrl or the command key. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inlineFieldAt, isGroup, isList, textOfHtml, validateContent, walk } from '@ximblox/blocks';
+import { inlineFieldAt, inlineRichTextAt, isGroup, isList, textOfHtml, validateContent, walk } from '@ximblox/blocks';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
 import { blockOf, renderSite } from '../testing/render-site.ts';
@@ -47,6 +47,16 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
         html,
       );
       expect(shown?.[1] && textOfHtml(shown[1]), path).toBe(textOfHtml(value));
+    });
+  });
+
+  it('shows every inline text with a form of its example alone in an element of its own', async () => {
+    const html = await render(block);
+    walk(definition.fields, block, ({ value, path }) => {
+      if (!inlineRichTextAt(definition.fields, path) || typeof value !== 'string') return;
+      // Links are shown with the address of their target.
+      const begin = value.split('<a ')[0];
+      expect(html, path).toMatch(new RegExp(`data-field="${path}" data-inline="rich-text"[^>]*>${begin}`));
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Field, Fields } from './field.ts';
 import { isGroup, isList } from './kinds.ts';
 import type { MultilineField } from './multiline.ts';
+import type { RichTextField } from './rich-text.ts';
 import type { TextField } from './text.ts';
 
 /** What a field is called: its own label, or words made from its name (`seoTitle`: Seo title). */
@@ -31,6 +32,13 @@ export function inlineFieldAt(fields: Fields, path: string): { name: string; fie
   const found = fieldAt(fields, path);
   if (!found?.field.inline || (found.field.kind !== 'text' && found.field.kind !== 'multiline')) return undefined;
   return { name: found.name, field: found.field as InlineField };
+}
+
+/** The same for formatted text, which the preview leaves to the editor. */
+export function inlineRichTextAt(fields: Fields, path: string): { name: string; field: RichTextField } | undefined {
+  const found = fieldAt(fields, path);
+  if (!found?.field.inline || found.field.kind !== 'rich-text') return undefined;
+  return { name: found.name, field: found.field as RichTextField };
 }
 
 /** Characters that fit into a plain text. */

@@ -17,6 +17,8 @@ export interface InlineWriter {
   element(): HTMLElement | null;
   /** Begins in the element of an inline field; the browser puts the caret where the pointer is, otherwise it goes to the end. */
   begin(element: HTMLElement, caret: 'pointer' | 'end'): void;
+  /** Goes on in the next or the previous inline field of the page. @returns whether there is one */
+  goOn(from: HTMLElement, by: 1 | -1): boolean;
   /** Shows another text of the field, such as after undo; nothing happens when nobody writes there. */
   put(key: string, field: string, value: string): void;
   /** Obeys a key that means something while somebody writes. @returns whether it did */
@@ -27,6 +29,8 @@ const inlineElements = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]'),
 ];
 
+export const isRichText = (element: HTMLElement): boolean => element.dataset.inline === 'rich-text';
+
 const blockKey = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
 
@@ -35,8 +39,13 @@ const blockKey = (element: Element): string | undefined =>
  * what the server renders meanwhile never touches the element that is written in.
  * @param tell sends to the editor
  * @param onEnd is told when nobody writes in the page any more
+ * @param beginRichText begins where the next text is a formatted one, of which nothing is known here
  */
-export function createInlineWriter(tell: (event: PreviewEvent) => void, onEnd: () => void): InlineWriter {
+export function createInlineWriter(
+  tell: (event: PreviewEvent) => void,
+  onEnd: () => void,
+  beginRichText: (element: HTMLElement) => void,
+): InlineWriter {
   let writing: Writing | null = null;
   let isComposing = false;
 
@@ -56,6 +65,10 @@ export function createInlineWriter(tell: (event: PreviewEvent) => void, onEnd: (
   function begin(element: HTMLElement, caret: 'pointer' | 'end'): void {
     if (writing?.element === element) return;
     end();
+    if (isRichText(element)) {
+      beginRichText(element);
+      return;
+    }
     const key = blockKey(element);
     const { field, inline, label = '', max } = element.dataset;
     if (key === undefined || field === undefined) return;
@@ -123,7 +136,6 @@ export function createInlineWriter(tell: (event: PreviewEvent) => void, onEnd: (
     report(writing);
   });
 
-  /** Goes on in the next or the previous inline field of the page. @returns whether there is one */
   function goOn(from: HTMLElement, by: 1 | -1): boolean {
     const elements = inlineElements();
     const next = elements[elements.indexOf(from) + by];
@@ -136,6 +148,7 @@ export function createInlineWriter(tell: (event: PreviewEvent) => void, onEnd: (
   return {
     element: () => writing?.element ?? null,
     begin,
+    goOn,
     put(key, field, value) {
       if (!writing || writing.key !== key || writing.field !== field || isComposing) return;
       if (textIn(writing.element) === value) return;

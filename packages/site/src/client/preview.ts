@@ -1,8 +1,9 @@
 import type { PreviewCommand, PreviewEvent, PreviewWords } from '@ximblox/contract';
 import './preview.css';
 import { boxOf, createOutline } from './block-outline.ts';
-import { createInlineWriter } from './inline-writer.ts';
+import { createInlineWriter, isRichText } from './inline-writer.ts';
 import { blockElements, createShownBlocks } from './preview-blocks.ts';
+import { createRichWriting } from './rich-writing.ts';
 
 const main = document.getElementById('content') ?? document.body;
 const shown = createShownBlocks(main);
@@ -15,10 +16,26 @@ const tell = (event: PreviewEvent): void => {
   parent.postMessage(event, location.origin);
 };
 
-const writer = createInlineWriter(tell, () => {
-  shown.patchWaiting();
+const rich = createRichWriting(tell);
+const writer = createInlineWriter(
+  tell,
+  () => {
+    shown.patchWaiting();
+    update();
+  },
+  (element) => rich.begin(element, null),
+);
+/** The element in which somebody writes now. */
+const written = (): HTMLElement | null => writer.element() ?? rich.element();
+
+/** The editor has left a text; what its block looks like is given again. */
+function endRichText(key: string, field: string): void {
+  rich.end(key, field);
+  shown.written(key);
+  tell({ type: 'ximblox:stale', key });
+  if (!written()) shown.patchWaiting();
   update();
-});
+}
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-key]') : null;
@@ -67,7 +84,7 @@ function showWords(words: PreviewWords): void {
 function obey(command: PreviewCommand): void {
   switch (command.type) {
     case 'ximblox:blocks':
-      shown.patch(command.blocks, command.order, writer.element());
+      shown.patch(command.blocks, command.order, written());
       // A block that was selected before it stood here is outlined now.
       if (selectedKey !== null) selected.show(blockWithKey(selectedKey));
       update();
@@ -78,6 +95,9 @@ function obey(command: PreviewCommand): void {
     case 'ximblox:text':
       writer.put(command.key, command.field, command.value);
       break;
+    case 'ximblox:endWriting':
+      endRichText(command.key, command.field);
+      break;
     case 'ximblox:words':
       showWords(command.words);
   }
@@ -87,12 +107,23 @@ addEventListener('message', (event: MessageEvent<PreviewCommand>) => {
   if (event.origin === location.origin && event.source === parent && parent !== window) obey(event.data);
 });
 
+let isAnnounced = false;
+
+/** Lets the editor fetch what writing here takes while somebody is still on the way. */
+function announceRichText(target: EventTarget | null): void {
+  const inline = isAnnounced ? null : inlineOf(target);
+  if (!inline || !isRichText(inline)) return;
+  isAnnounced = true;
+  tell({ type: 'ximblox:near' });
+}
+
 // Before the browser decides where the caret goes.
 document.addEventListener(
   'pointerdown',
   (event) => {
     const inline = event.button === 0 ? inlineOf(event.target) : null;
-    if (inline) writer.begin(inline, 'pointer');
+    if (!inline || inline !== rich.element()) rich.leave();
+    if (inline && !isRichText(inline)) writer.begin(inline, 'pointer');
   },
   true,
 );
@@ -107,7 +138,8 @@ document.addEventListener(
     const block = blockOf(target);
     const key = block?.dataset.blockKey;
     if (key === undefined) return;
-    if (inline) {
+    if (inline && isRichText(inline)) rich.begin(inline, { x: event.clientX, y: event.clientY });
+    else if (inline) {
       event.stopPropagation();
       writer.begin(inline, 'end');
     } else {
@@ -121,17 +153,25 @@ document.addEventListener(
 
 document.addEventListener('submit', (event) => event.preventDefault(), true);
 document.addEventListener('dragstart', (event) => event.preventDefault());
-document.addEventListener('pointerover', (event) => hovered.show(blockOf(event.target)));
+document.addEventListener('pointerover', (event) => {
+  hovered.show(blockOf(event.target));
+  announceRichText(event.target);
+});
+document.addEventListener('focusin', (event) => announceRichText(event.target));
 document.documentElement.addEventListener('pointerleave', () => hovered.show(null));
 
 /** Keys that the editor knows with Ctrl or the command key, and those that it knows alone while nobody writes. */
 const withMod = 'szykd';
 const alone = new Set(['/', '?', 'd', 'D', 'Delete']);
 
-function isShortcut({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key.length === 1 && withMod.includes(key.toLowerCase());
+function isShortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  // The editor of a formatted text makes links with it.
+  if (ctrlKey || metaKey) {
+    const isOfText = rich.element() !== null && shiftKey && key.toLowerCase() === 'k';
+    return key.length === 1 && withMod.includes(key.toLowerCase()) && !isOfText;
+  }
   if (altKey) return key === 'ArrowUp' || key === 'ArrowDown';
-  return writer.element() === null && alone.has(key);
+  return written() === null && alone.has(key);
 }
 
 const writesElsewhere = (target: EventTarget | null): boolean =>
@@ -140,11 +180,11 @@ const writesElsewhere = (target: EventTarget | null): boolean =>
 document.addEventListener(
   'keydown',
   (event) => {
-    if (writer.obey(event)) {
+    if (writer.obey(event) || rich.obey(event)) {
       event.preventDefault();
       return;
     }
-    const inline = event.key === 'Enter' && !writer.element() ? inlineOf(event.target) : null;
+    const inline = event.key === 'Enter' && !written() ? inlineOf(event.target) : null;
     if (inline) {
       event.preventDefault();
       writer.begin(inline, 'end');
@@ -157,13 +197,20 @@ document.addEventListener(
   },
   true,
 );
+// What the editor of a formatted text has no use for, as at the end of a list or a table.
+document.addEventListener('keydown', (event) => {
+  const element = rich.element();
+  if ((event.key !== 'Tab' && event.key !== 'Escape') || event.defaultPrevented || !element) return;
+  rich.leave();
+  if (event.key === 'Tab' && writer.goOn(element, event.shiftKey ? -1 : 1)) event.preventDefault();
+});
 // Summaries and buttons take a space that is written inside them for a press.
 document.addEventListener('keyup', (event) => {
   if (writer.element() && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
 });
 
 const isCopyOfBlock = (event: ClipboardEvent): boolean =>
-  selectedKey !== null && !writer.element() && !writesElsewhere(event.target) && String(getSelection() ?? '') === '';
+  selectedKey !== null && !written() && !writesElsewhere(event.target) && String(getSelection() ?? '') === '';
 
 for (const type of ['copy', 'cut'] as const) {
   document.addEventListener(type, (event) => {
@@ -173,7 +220,7 @@ for (const type of ['copy', 'cut'] as const) {
   });
 }
 document.addEventListener('paste', (event) => {
-  if (writer.element() || writesElsewhere(event.target)) return;
+  if (written() || writesElsewhere(event.target)) return;
   event.preventDefault();
   tell({ type: 'ximblox:paste', text: event.clipboardData?.getData('text/plain') ?? '' });
 });

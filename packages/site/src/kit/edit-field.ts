@@ -1,4 +1,4 @@
-import { fieldAt, inlineFieldAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
+import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
 
 type EditContext = Pick<RenderContext, 'preview' | 'blockFields'>;
 
@@ -6,7 +6,7 @@ type EditContext = Pick<RenderContext, 'preview' | 'blockFields'>;
 export interface EditAttributes {
   'data-field'?: string;
   /** The text may be written in place. */
-  'data-inline'?: 'text' | 'multiline';
+  'data-inline'?: 'text' | 'multiline' | 'rich-text';
   /** Stands there while a text is empty. */
   'data-label'?: string;
   'data-max'?: number;
@@ -16,7 +16,8 @@ export interface EditAttributes {
 /**
  * Attributes that tell the editor's preview which field an element shows, so that a click on it opens that field:
  * `<div {...editField(context, 'image')}>`. Visitors get none of it. For the text of a field that is marked `inline`,
- * `FieldText` is the better choice: an element with these attributes must show the field's text and nothing else then.
+ * `FieldText` is the better choice, for that of a formatted one `RichTextView` with `edit`: an element with these
+ * attributes must show the field's text and nothing else then.
  * @param path path of the field inside the block, such as `title` or `cards.0.text`
  */
 export function editField({ preview, blockFields }: EditContext, path: string): EditAttributes {
@@ -24,8 +25,10 @@ export function editField({ preview, blockFields }: EditContext, path: string): 
   const inline = blockFields && inlineFieldAt(blockFields, path);
   if (!inline) {
     const found = blockFields && fieldAt(blockFields, path);
-    const isText = found?.field.kind === 'rich-text';
-    return { 'data-field': path, ...(isText ? { 'data-label': labelOf(found.name, found.field) } : {}) };
+    if (!blockFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
+    const label = labelOf(found.name, found.field);
+    if (!inlineRichTextAt(blockFields, path)) return { 'data-field': path, 'data-label': label };
+    return { 'data-field': path, 'data-inline': 'rich-text', 'data-label': label, tabIndex: 0 };
   }
   const { name, field } = inline;
   return {

@@ -14,6 +14,7 @@ export const accordion = defineBlock({
         answer: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,
+          inline: true,
         }),
       },
       { min: 1, max: 40, required: true, itemLabel: 'question', label: 'Questions' },

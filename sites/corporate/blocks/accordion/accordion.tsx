@@ -15,8 +15,8 @@ export function Accordion({ label, title, items, block, context }: PropsOf<typeo
               </span>
               <span className="accordion-sign" aria-hidden="true" />
             </summary>
-            <div className="accordion-answer" {...editField(context, `items.${position}.answer`)}>
-              <RichTextView className="prose" value={answer} />
+            <div className="accordion-answer">
+              <RichTextView className="prose" value={answer} edit={editField(context, `items.${position}.answer`)} />
             </div>
           </details>
         ))}

@@ -12,7 +12,11 @@ export const columns = defineBlock({
       {
         image: field.image({ ratio: 3 / 2, label: 'Picture' }),
         title: field.text({ max: 80, inline: true }),
-        text: field.richText({ marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'], required: true }),
+        text: field.richText({
+          marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
+          required: true,
+          inline: true,
+        }),
       },
       { min: 2, max: 4, required: true, itemLabel: 'title' },
     ),

@@ -22,8 +22,12 @@ export function Columns({ label, title, columns: items, surface, block, context 
                 </ItemHeading>
               </div>
             )}
-            <div {...editField(context, `columns.${position}.text`)}>
-              <RichTextView className="prose" value={column.text} />
+            <div>
+              <RichTextView
+                className="prose"
+                value={column.text}
+                edit={editField(context, `columns.${position}.text`)}
+              />
             </div>
           </div>
         ))}

@@ -9,7 +9,7 @@ export const hero = defineBlock({
   fields: {
     kicker: field.text({ max: 60, inline: true, help: 'A short line above the title' }),
     title: field.text({ max: 90, required: true, inline: true }),
-    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400 }),
+    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400, inline: true }),
     background: field.image({ ratio: 16 / 9, label: 'Picture' }),
     mark: markField,
     size: field.select([

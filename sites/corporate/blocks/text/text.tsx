@@ -6,8 +6,8 @@ import type { text } from './text.ts';
 export function Text({ label, title, text: words, note, block, context }: PropsOf<typeof text>) {
   return (
     <Section name="text" block={block} context={context} label={label} title={title}>
-      <div className="text-words" {...editField(context, 'text')}>
-        <RichTextView className="prose" value={words} />
+      <div className="text-words">
+        <RichTextView className="prose" value={words} edit={editField(context, 'text')} />
       </div>
       {isShown(context, note) && (
         <aside className="text-note">

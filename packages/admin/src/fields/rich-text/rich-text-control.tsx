@@ -1,9 +1,7 @@
 import { Input } from '@mantine/core';
-import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { defaultMarks, defaultTextMax, textOfHtml } from '@ximblox/blocks';
-import type { LinkValue } from '@ximblox/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toasts.tsx';
 import { useContentPort, useFieldValue } from '../content-port.ts';
@@ -11,24 +9,15 @@ import type { ControlProps, FieldOfKind } from '../control.ts';
 import { LengthHint } from '../length-hint.tsx';
 import { framed, useFieldFrame } from '../use-field-frame.tsx';
 import { extensionsFor } from './extensions.ts';
+import { editingProps } from './editing-props.ts';
 import { LinkBar } from './link-bar.tsx';
-import { applyLink, linkAt, linkedWords, removeLink } from './link-commands.ts';
-import { cleanPasted } from './paste/clean-pasted.ts';
-import { pasteAddress } from './paste/paste-address.ts';
+import { linkAt, removeLink } from './link-commands.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { storedHtml } from './rich-text-html.ts';
 import classes from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { showText } from './show-text.ts';
 import { TableCaption } from './table-toolbar.tsx';
-
-const LinkPicker = lazy(async () => ({ default: (await import('../link-picker/link-picker.tsx')).LinkPicker }));
-
-/** Takes over a text that changed elsewhere, as by undo, with the caret where it was. */
-function showText(editor: Editor, html: string): void {
-  const { from, to } = editor.state.selection;
-  editor.commands.setContent(html, { emitUpdate: false });
-  const end = editor.state.doc.content.size;
-  editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
-}
 
 /** Formatted text with what its field allows. */
 export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'rich-text'>>) {
@@ -40,7 +29,6 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
   const [isLinking, setLinking] = useState(false);
   const marks = field.marks ?? defaultMarks;
   const known = useRef(value);
-  const toolbar = useRef<HTMLDivElement>(null);
   const length = textOfHtml(value).length;
   const max = field.max ?? defaultTextMax;
   const hasLength = field.max !== undefined || length >= max * 0.8;
@@ -64,28 +52,12 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
         ...(field.placeholder && value === '' ? { 'data-placeholder': field.placeholder } : {}),
         class: classes.prose ?? '',
       },
-      transformPastedHTML: (html) => {
-        const pasted = cleanPasted(html, marks);
-        if (pasted.droppedPictures > 0) {
-          toast({ text: t('fields.richText.droppedPictures', { count: pasted.droppedPictures }), kind: 'error' });
-        }
-        return pasted.html;
-      },
-      handlePaste: (view, event) => marks.includes('link') && pasteAddress(view, event),
-      handleKeyDown: (_, event) => {
-        const isToToolbar = event.key === 'Escape' || (event.key === 'F10' && event.altKey);
-        if (isToToolbar) toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-        const isToLink = event.key.toLowerCase() === 'k' && event.shiftKey && (event.ctrlKey || event.metaKey);
-        if (isToLink && marks.includes('link')) setLinking(true);
-        return isToToolbar || (isToLink && marks.includes('link'));
-      },
-      handleDOMEvents: {
-        // Undo belongs to the page; the browser's own, as in its menus, knows only half of what happened here.
-        beforeinput: (_, event) => {
-          if (event.inputType.startsWith('history')) event.preventDefault();
-          return event.defaultPrevented;
-        },
-      },
+      ...editingProps({
+        marks,
+        onDroppedPictures: (count) => toast({ text: t('fields.richText.droppedPictures', { count }), kind: 'error' }),
+        onLink: () => setLinking(true),
+        toolbarID: `${frame.id}-toolbar`,
+      }),
     },
     onUpdate: ({ editor: current, transaction }) => {
       const html = storedHtml(current.state.doc);
@@ -102,11 +74,16 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
     showText(editor, value);
   }, [editor, value]);
 
-  const pickLink = (picked: LinkValue, words: string): void => void applyLink(editor, picked, words);
   return (
     <Input.Wrapper {...wrapper}>
       <div className={classes.richText} data-error={frame.error ? true : undefined}>
-        <RichTextToolbar ref={toolbar} editor={editor} marks={marks} label={label} onLink={() => setLinking(true)} />
+        <RichTextToolbar
+          id={`${frame.id}-toolbar`}
+          editor={editor}
+          marks={marks}
+          label={label}
+          onLink={() => setLinking(true)}
+        />
         {link !== null && (
           <LinkBar href={link} label={label} onChange={() => setLinking(true)} onRemove={() => removeLink(editor)} />
         )}
@@ -114,17 +91,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
         <EditorContent editor={editor} />
       </div>
       <LengthHint id={`${frame.id}-length`} length={length} max={max} isAlwaysShown={hasLength} />
-      {isLinking && (
-        <Suspense>
-          <LinkPicker
-            value={linkAt(editor)?.link ?? null}
-            words={linkedWords(editor)}
-            locale={locale}
-            onPick={pickLink}
-            onClose={() => setLinking(false)}
-          />
-        </Suspense>
-      )}
+      {isLinking && <LinkDialog editor={editor} locale={locale} onClose={() => setLinking(false)} />}
     </Input.Wrapper>
   );
 }

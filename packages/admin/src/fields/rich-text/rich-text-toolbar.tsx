@@ -16,7 +16,7 @@ import {
   SquareCode,
   Table as TableIcon,
 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -95,7 +95,7 @@ const tools: readonly Tool[] = [
 ];
 
 interface RichTextToolbarProps {
-  ref: RefObject<HTMLDivElement | null>;
+  id: string;
   editor: Editor;
   marks: readonly RichTextMark[];
   label: string;
@@ -103,8 +103,9 @@ interface RichTextToolbarProps {
 }
 
 /** The buttons above a rich text: those of the marks that its field allows. */
-export function RichTextToolbar({ ref, editor, marks, label, onLink }: RichTextToolbarProps) {
+export function RichTextToolbar({ id, editor, marks, label, onLink }: RichTextToolbarProps) {
   const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(ref, () => editor.commands.focus());
   const own = tools.filter((tool) => marks.includes(tool.mark));
   const active = useEditorState({
@@ -124,6 +125,7 @@ export function RichTextToolbar({ ref, editor, marks, label, onLink }: RichTextT
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the buttons inside take the focus, one of them at a time
     <div
       ref={ref}
+      id={id}
       role="toolbar"
       aria-label={t('fields.richText.toolbar', { label })}
       className={classes.toolbar}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { PreviewBox, PreviewEvent } from '@ximblox/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
 import { api } from '../../../lib/api.ts';
@@ -10,10 +10,14 @@ import type { CardActions } from '../overview/card-actions.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
+import type { PlaceOfText } from './inline-rich-text.tsx';
 import { sendToPreview } from './preview-channel.ts';
 import classes from './preview.module.css';
 import { startPreview } from './start-preview.ts';
 import { useViewport } from './use-viewport.ts';
+
+const loadInlineRichText = () => import('./inline-rich-text.tsx');
+const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
 
 /** Screens that are no larger than what would be simulated. */
 const phone = '(max-width: 600px)';
@@ -40,6 +44,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [box, setBox] = useState<PreviewBox | null>(null);
+  const [text, setText] = useState<PlaceOfText | null>(null);
   const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
@@ -50,6 +55,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
     switch (event.type) {
       case 'ximblox:ready':
         setReady(true);
+        setText(null);
         sendToPreview(frame.current, {
           type: 'ximblox:words',
           words: {
@@ -66,6 +72,12 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
         break;
       case 'ximblox:written':
         edits.current?.take(event);
+        break;
+      case 'ximblox:near':
+        void loadInlineRichText();
+        break;
+      case 'ximblox:write':
+        setText(event);
         break;
       case 'ximblox:box':
         setBox(event.box);
@@ -100,6 +112,11 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
     };
   }, [store, blockTypes]);
 
+  const endText = ({ key, field }: PlaceOfText): void => {
+    setText((current) => (current?.key === key && current.field === field ? null : current));
+    sendToPreview(frame.current, { type: 'ximblox:endWriting', key, field });
+  };
+
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [selected]);
 
   return (
@@ -122,7 +139,18 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
       </div>
       <div ref={stage} className={classes.stage}>
         <div className={classes.paper} style={{ width: width * scale }}>
-          {selected !== null && box && (
+          {text && (
+            <Suspense>
+              <InlineRichText
+                key={`${text.key} ${text.field}`}
+                frame={frame}
+                place={text}
+                stage={{ width: width * scale, height, scale }}
+                onEnd={() => endText(text)}
+              />
+            </Suspense>
+          )}
+          {selected !== null && box && !text && (
             <BlockToolbar
               blockKey={selected}
               box={box}

@@ -83,7 +83,11 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
       shown = isDirty(state) ? { blocks: new Map(), order: event.keys } : shownOf(state.saved);
       void update();
     }
-    if (event.type === 'ximblox:written') written.add(event.key);
+    if (event.type === 'ximblox:written' || event.type === 'ximblox:write') written.add(event.key);
+    if (event.type === 'ximblox:stale' && shown) {
+      shown = { ...shown, blocks: new Map([...shown.blocks].filter(([key]) => key !== event.key)) };
+      void update();
+    }
     onEvent(event);
   });
   return () => {

@@ -1,0 +1,127 @@
+import { type Block, contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 15_000 };
+
+const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
+  key,
+  type,
+  props,
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+
+const hostile =
+  '<p>pasted<img src=x onerror="parent.document.title=1"><script>parent.document.title=1</script></p>' +
+  '<p onclick="alert(1)" style="color:red"><i>safely</i></p>';
+
+/** Pastes HTML into what has the focus in the frame. */
+const pasteInFrame = (page: Page, html: string): Promise<void> | undefined =>
+  page.frames()[1]?.evaluate((given) => {
+    const data = new DataTransfer();
+    data.setData('text/html', given);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+
+/** The editor learns of a caret that the browser moved a moment later, and nobody types before. */
+const moved = (page: Page): Promise<void> | undefined =>
+  page.frames()[1]?.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+describe('formatted text in the preview', () => {
+  it('is written where it stands, by keys, as in its field', async () => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Inline text',
+        slug: `inline-text-${Date.now().toString(36)}`,
+        type: 'content',
+        locale: 'en-gb',
+        content: [
+          block('words', 'text', { text: '<p>High <a href="page:1">water</a></p>', note: 'Aside' }),
+          block('pair', 'columns', { columns: [{ text: '<p>Left</p>' }, { text: '' }], surface: 'paper' }),
+        ],
+      },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    // What is typed while the editor of the text is on its way is not lost.
+    const script = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/inline-rich-text-[^/]*\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    const preview = page.frameLocator('iframe');
+    const text = (key: string, field = 'text') =>
+      preview.locator(`[data-block-key="${key}"] [data-inline="rich-text"][data-field="${field}"]`);
+    const words = text('words');
+    await page.locator('iframe:not([inert])').waitFor();
+    await words.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' is dear');
+    script.resolve(undefined);
+    await expect.poll(() => words.textContent(), soon).toBe('High water is dear');
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await expect.poll(() => field.first().textContent(), soon).toBe('High water is dear');
+
+    // Its toolbar is that of the field; keys lead there and back.
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await moved(page);
+    await page.keyboard.press('Alt+F10');
+    const tools = page.getByRole('toolbar', { name: 'Format of Text' }).last();
+    await tools.getByRole('button', { name: 'Bold' }).press('Enter');
+    await expect.poll(() => words.locator('strong').textContent(), soon).toBe('dear');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await moved(page);
+    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
+    await page.keyboard.type('!');
+    await rendered;
+    // The caret is still there after the server has rendered what was written so far.
+    await pasteInFrame(page, hostile);
+    await page.keyboard.type('.');
+    const stored = async (): Promise<unknown> => {
+      const { workingCopy } = await client.call(contract.workingCopies.get, { params: { id: pageID } });
+      return workingCopy?.content.blocks.map(({ props }) => (props as { text?: string }).text)[0];
+    };
+    await expect
+      .poll(stored, soon)
+      .toBe('<p>High <a href="page:1">water</a> is <strong>dear!</strong>pasted</p><p><em>safely.</em></p>');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => words.textContent(), soon).toBe('High water is dear!');
+
+    // Escape leaves it, and the page is shown as visitors get it.
+    await page.keyboard.press('Escape');
+    expect(await words.getAttribute('contenteditable')).toBeNull();
+    await expect.poll(() => words.locator('a').getAttribute('href'), soon).toMatch(/^\//);
+    expect(await words.innerHTML()).toContain('<strong>dear!</strong>');
+
+    // Tab goes on from text to text, plain ones too, and into what is still empty.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(' too');
+    const note = preview.locator('[data-field="note"]');
+    await expect.poll(() => note.textContent(), soon).toBe('Aside too');
+    const right = text('pair', 'columns.1.text');
+    await right.click();
+    await page.keyboard.type('Right');
+    await expect.poll(() => right.textContent(), soon).toBe('Right');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(' too');
+    await expect.poll(() => text('pair', 'columns.0.text').textContent(), soon).toBe('Left too');
+    await page.getByLabel('Title of the page').click();
+    expect(await preview.locator('[contenteditable]').count()).toBe(0);
+    await expect.poll(() => right.innerHTML(), soon).toBe('<p>Right</p>');
+    await page.keyboard.press('Control+s');
+    await page.getByText('The page has been saved.').first().waitFor();
+    await editor.close();
+  });
+});

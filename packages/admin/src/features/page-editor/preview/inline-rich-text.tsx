@@ -1,0 +1,234 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import type { Editor } from '@tiptap/core';
+import { useEditorState as useTextState } from '@tiptap/react';
+import {
+  defaultMarks,
+  defaultTextMax,
+  inlineRichTextAt,
+  labelOf,
+  type RichTextField,
+  textOfHtml,
+} from '@ximblox/blocks';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentPortProvider, useContentPort, useFieldValue } from '../../../fields/content-port.ts';
+import { LengthHint } from '../../../fields/length-hint.tsx';
+import { editingProps } from '../../../fields/rich-text/editing-props.ts';
+import { LinkBar } from '../../../fields/rich-text/link-bar.tsx';
+import { linkAt, removeLink } from '../../../fields/rich-text/link-commands.ts';
+import { LinkDialog } from '../../../fields/rich-text/link-dialog.tsx';
+import { RichTextToolbar } from '../../../fields/rich-text/rich-text-toolbar.tsx';
+import { showText } from '../../../fields/rich-text/show-text.ts';
+import { TableCaption } from '../../../fields/rich-text/table-toolbar.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { useBlockPort } from '../content-ports.ts';
+import { fieldsOf, useBlockState, useEditor } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import classes from './preview.module.css';
+import { writeInPage } from './rich-text-in-page.ts';
+
+/** The text that somebody writes in the preview. */
+export interface PlaceOfText {
+  key: string;
+  field: string;
+  /** Where the caret goes, in pixels of the frame; null for the end. */
+  point: { x: number; y: number } | null;
+}
+
+interface InlineRichTextProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  place: PlaceOfText;
+  /** Size of the stage, and of the frame's pixels on it. */
+  stage: { width: number; height: number; scale: number };
+  /** Somebody went elsewhere; the element shows what was written. */
+  onEnd(): void;
+}
+
+/** Pixels between the text and its toolbar. */
+const gap = 8;
+
+/** The box around what is selected, around the whole text when nothing is. */
+function boxOf({ view, state }: Editor): { top: number; bottom: number; left: number; isSelection: boolean } {
+  const { from, to, empty } = state.selection;
+  if (empty) {
+    const { top, bottom, left } = view.dom.getBoundingClientRect();
+    return { top, bottom, left, isSelection: false };
+  }
+  const [first, last] = [view.coordsAtPos(from), view.coordsAtPos(to)];
+  return { top: first.top, bottom: last.bottom, left: Math.min(first.left, last.left), isSelection: true };
+}
+
+/** The toolbar of the field, above what is selected in the page. */
+function TextTools({ editor, field, label, value, stage, id, isLinking, onLinking }: TextToolsProps) {
+  const { ref, width, height } = useElementSize({ box: 'border-box' });
+  const { locale } = useContentPort();
+  const tools = useMergedRef(ref);
+  const { link, isInTable } = useTextState({
+    editor,
+    selector: ({ editor: current }) => ({
+      link: linkAt(current)?.href ?? null,
+      isInTable: current.isActive('table'),
+      // The place follows what is selected.
+      selection: `${current.state.selection.from} ${current.state.selection.to}`,
+    }),
+  });
+  const box = boxOf(editor);
+  const above = box.top * stage.scale - height - gap;
+  const below = box.isSelection ? box.bottom * stage.scale + gap : 4;
+  const left = Math.min(box.left * stage.scale, stage.width - width - gap);
+  const max = field.max ?? defaultTextMax;
+  return (
+    <div
+      ref={tools}
+      id={id}
+      className={classes.textTools}
+      style={{ top: Math.min(above >= 4 ? above : below, stage.height - height - 4), left: Math.max(4, left) }}
+    >
+      <RichTextToolbar
+        id={`${id}-toolbar`}
+        editor={editor}
+        marks={field.marks ?? defaultMarks}
+        label={label}
+        onLink={() => onLinking(true)}
+      />
+      {link !== null && (
+        <LinkBar href={link} label={label} onChange={() => onLinking(true)} onRemove={() => removeLink(editor)} />
+      )}
+      {isInTable && <TableCaption editor={editor} />}
+      <LengthHint length={textOfHtml(value).length} max={max} />
+      {isLinking && <LinkDialog editor={editor} locale={locale} onClose={() => onLinking(false)} />}
+    </div>
+  );
+}
+
+interface TextToolsProps {
+  editor: Editor;
+  field: RichTextField;
+  label: string;
+  value: string;
+  stage: InlineRichTextProps['stage'];
+  id: string;
+  isLinking: boolean;
+  onLinking(isLinking: boolean): void;
+}
+
+/** Whether the focus stays with the text: in its toolbar, or in a dialog that it asked for. */
+const belongsToText = (target: EventTarget | null, tools: Element | null): boolean =>
+  target instanceof Element && (tools?.contains(target) || target.closest('[role="dialog"]') !== null);
+
+interface WritingProps extends InlineRichTextProps {
+  field: RichTextField;
+  label: string;
+}
+
+function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
+  const { t } = useTranslation();
+  const { key, field: path } = place;
+  const [value, setValue] = useFieldValue<string>(field, path);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const known = useRef(value);
+  const id = useId();
+
+  const change = useEffectEvent((html: string, merge: boolean) => {
+    known.current = html;
+    setValue(html, merge);
+  });
+  const begin = useEffectEvent((element: HTMLElement, end: () => void) =>
+    writeInPage({
+      element,
+      html: value,
+      marks: field.marks ?? defaultMarks,
+      label,
+      point: place.point,
+      onReady: setEditor,
+      onChange: (html, merge) => change(html, merge),
+      editorProps: editingProps({
+        marks: field.marks ?? defaultMarks,
+        onDroppedPictures: (count) => toast({ text: t('fields.richText.droppedPictures', { count }), kind: 'error' }),
+        onLink: () => setLinking(true),
+        toolbarID: `${id}-toolbar`,
+        onEscape: () => {
+          end();
+          element.focus();
+        },
+      }),
+    }),
+  );
+  const ended = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const block = `[data-block-key="${CSS.escape(key)}"]`;
+    const text = `[data-inline="rich-text"][data-field="${CSS.escape(path)}"][data-writing]`;
+    const element = page?.querySelector<HTMLElement>(`${block} ${text}`);
+    if (!page || !element) {
+      ended();
+      return;
+    }
+    const writing = begin(element, end);
+    function end(): void {
+      writing.end();
+      ended();
+    }
+    const onPage = ({ target }: Event): void => {
+      if (!element?.contains(target as Node)) end();
+    };
+    const onWindow = ({ target }: Event): void => {
+      if (!belongsToText(target, document.getElementById(id)) && target !== frame.current) end();
+    };
+    page.addEventListener('pointerdown', onPage, true);
+    page.addEventListener('focusin', onPage, true);
+    document.addEventListener('pointerdown', onWindow, true);
+    document.addEventListener('focusin', onWindow, true);
+    return () => {
+      page.removeEventListener('pointerdown', onPage, true);
+      page.removeEventListener('focusin', onPage, true);
+      document.removeEventListener('pointerdown', onWindow, true);
+      document.removeEventListener('focusin', onWindow, true);
+      writing.end();
+    };
+  }, [frame, id, key, path]);
+
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || value === known.current) return;
+    known.current = value;
+    showText(editor, value);
+  }, [editor, value]);
+
+  if (!editor || editor.isDestroyed) return null;
+  return (
+    <TextTools
+      editor={editor}
+      field={field}
+      label={label}
+      value={value}
+      stage={stage}
+      id={id}
+      isLinking={isLinking}
+      onLinking={setLinking}
+    />
+  );
+}
+
+/** Lets somebody write a formatted text in the preview, with the editor, the toolbar and the undo of its field. */
+export function InlineRichText(props: InlineRichTextProps) {
+  const { key, field: path } = props.place;
+  const { blockTypes } = useEditor();
+  const port = useBlockPort(key);
+  const type = useBlockState(key, (state) => documentIn(state).blocks[key]?.type);
+  const fields = fieldsOf(blockTypes.get(type ?? ''));
+  const found = fields && inlineRichTextAt(fields, path);
+  const ended = useEffectEvent(props.onEnd);
+  // The block may be gone, such as after undo.
+  const isThere = found !== undefined;
+  useEffect(() => {
+    if (!isThere) ended();
+  }, [isThere]);
+  if (!found) return null;
+  return (
+    <ContentPortProvider value={port}>
+      <Writing {...props} field={found.field} label={labelOf(found.name, found.field)} />
+    </ContentPortProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import { Editor, type EditorOptions } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
+import type { RichTextMark } from '@ximblox/blocks';
+import { extensionsFor } from '../../../fields/rich-text/extensions.ts';
+import { storedHtml } from '../../../fields/rich-text/rich-text-html.ts';
+
+interface InPage {
+  /** Element of the shown page that holds the text and nothing else. */
+  element: HTMLElement;
+  /** The text as it is stored. */
+  html: string;
+  marks: readonly RichTextMark[];
+  label: string;
+  /** Where the caret goes, in pixels of the page's window; null for the end. */
+  point: { x: number; y: number } | null;
+  editorProps: EditorOptions['editorProps'];
+  /** The editor stands there. */
+  onReady(editor: Editor): void;
+  onChange(html: string, merge: boolean): void;
+}
+
+/** An editor in the page that is shown, and the way to take it away again. */
+export interface WritingInPage {
+  editor: Editor;
+  /** The element looks as it was written then; when nothing was, it holds the very nodes that it held before. */
+  end(): void;
+}
+
+/**
+ * Puts the editor of a rich text into the element of a shown page, in which it writes the same HTML as in its field. What was
+ * typed while it was on its way is in it.
+ */
+export function writeInPage({
+  element,
+  html,
+  marks,
+  label,
+  point,
+  editorProps,
+  onReady,
+  onChange,
+}: InPage): WritingInPage {
+  const nodes = [...element.childNodes];
+  const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]));
+  const typed = element.dataset.typed ?? '';
+  element.replaceChildren();
+  const editor = new Editor({
+    element: { mount: element },
+    extensions: extensionsFor(marks),
+    content: html,
+    injectCSS: false,
+    editorProps: {
+      ...editorProps,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onCreate: ({ editor: current }) => onReady(current),
+    onUpdate: ({ editor: current, transaction }) =>
+      onChange(storedHtml(current.state.doc), transaction.getMeta('uiEvent') === undefined),
+  });
+  const { view } = editor;
+  const before = storedHtml(editor.state.doc);
+  const { doc, tr } = editor.state;
+  const place = point && view.posAtCoords({ left: point.x, top: point.y })?.pos;
+  view.dispatch(tr.setSelection(place ? Selection.near(doc.resolve(place)) : Selection.atEnd(doc)));
+  view.focus();
+  if (typed !== '') editor.commands.insertContent({ type: 'text', text: typed });
+
+  return {
+    editor,
+    end() {
+      if (editor.isDestroyed) return;
+      const after = storedHtml(editor.state.doc);
+      editor.destroy();
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+      for (const [name, value] of attributes) {
+        if (name !== 'data-writing' && name !== 'data-typed') element.setAttribute(name, value);
+      }
+      if (after === before) element.replaceChildren(...nodes);
+      // What an editor wrote that knows no more than the field allows.
+      else element.innerHTML = after;
+    },
+  };
+}

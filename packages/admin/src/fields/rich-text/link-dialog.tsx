@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+import { lazy, Suspense } from 'react';
+import { applyLink, linkAt, linkedWords } from './link-commands.ts';
+
+const LinkPicker = lazy(async () => ({ default: (await import('../link-picker/link-picker.tsx')).LinkPicker }));
+
+/** Asks where the link at the caret, or the words that are selected, shall lead. */
+export function LinkDialog({ editor, locale, onClose }: { editor: Editor; locale: string; onClose(): void }) {
+  return (
+    <Suspense>
+      <LinkPicker
+        value={linkAt(editor)?.link ?? null}
+        words={linkedWords(editor)}
+        locale={locale}
+        onPick={(picked, words) => void applyLink(editor, picked, words)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
