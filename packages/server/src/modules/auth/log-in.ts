@@ -2,6 +2,7 @@ import { fail, type SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { findUserByEmail, recordLogin, sessionUserOnWire } from '../users/index.ts';
+import { spokenLanguage } from './mail-language.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
 import { verifyPassword } from './password-hash.ts';
 
@@ -30,7 +31,7 @@ export async function logIn(
   return context.transaction(async (inside) => {
     await session.start(inside.db, user.id);
     device.remember(user.id);
-    await recordLogin(inside.db, user.id);
+    await recordLogin(inside.db, user.id, spokenLanguage(context.request.languages));
     await audit(inside, {
       action: 'auth.login',
       object: 'user',

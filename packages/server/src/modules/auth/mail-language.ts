@@ -17,9 +17,12 @@ function wantedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
+/** The language that a browser wants most of those in which mails are written; `''` when it wants none of them. */
+export const spokenLanguage = (header: string): MailLanguage | '' => wantedLanguages(header).find(isMailLanguage) ?? '';
+
 /**
  * The language in which somebody is written to: that of the profile, else the one that the browser of who asked for the mail
  * wants most of those in which mails are written, else English.
  */
 export const mailLanguage = (ofProfile: string, header: string): MailLanguage =>
-  [ofProfile, ...wantedLanguages(header)].find(isMailLanguage) ?? 'en';
+  [ofProfile, spokenLanguage(header)].find(isMailLanguage) ?? 'en';

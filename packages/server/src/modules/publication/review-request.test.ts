@@ -1,7 +1,7 @@
 import { type Client, CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
 let editor: Client;
@@ -292,4 +292,22 @@ test('the list is narrowed by locale, type, requester and age', async () => {
   );
   expect(await list({ age: 'week' })).toMatchObject(none);
   expect((await list({ age: 'older' })).totalItems).toBe(1);
+});
+
+test('a rejection is told of in the language that the browser of the requester asked for last', async () => {
+  const { pageID, pageVersionID } = await create('sprache');
+  const logIn = (languages: string) =>
+    server
+      .browser()
+      .post(
+        '/api/ximblox/auth/login',
+        { email: 'editor@example.com', password: testPassword },
+        { headers: { 'Accept-Language': languages } },
+      );
+  expect((await logIn('de-AT,de;q=0.9,en;q=0.5')).status).toBe(200);
+  // Who speaks none of the admin's languages changes nothing.
+  expect((await logIn('pt-BR')).status).toBe(200);
+  await request(pageID);
+  await reject(pageVersionID, '');
+  expect((await server.mails()).map(({ subject }) => subject)).toContain('Nicht veröffentlicht: sprache');
 });

@@ -14,7 +14,10 @@ export interface UserRow {
   name: string;
   jobTitle: string;
   image: string;
+  /** Chosen in the profile; `''` while nothing is. */
   language: string;
+  /** What the browser asked for at the last login; `''` before the first, or when it is none of the admin's. */
+  spokenLanguage: string;
   active: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
@@ -32,6 +35,7 @@ const selectUsers = (db: Database) =>
       'u.job_title as jobTitle',
       'u.image',
       'u.language',
+      'u.spoken_language as spokenLanguage',
       'u.active',
       'u.created_at as createdAt',
       'u.last_login_at as lastLoginAt',
@@ -159,14 +163,18 @@ export async function markDeleted(db: Database, userID: number): Promise<void> {
 export async function forgetProfile(db: Database, userID: number): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email: '', job_title: '', image: '', language: '' })
+    .set({ email: '', job_title: '', image: '', language: '', spoken_language: '' })
     .where('id', '=', userID)
     .execute();
 }
 
-/** Notes that a user has logged in now. */
-export async function recordLogin(db: Database, userID: number): Promise<void> {
-  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userID).execute();
+/** Notes that a user has logged in now, and in which language; `''` when that is not known, which leaves what is noted. */
+export async function recordLogin(db: Database, userID: number, language: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_login_at: sql`now()`, ...(language === '' ? {} : { spoken_language: language }) })
+    .where('id', '=', userID)
+    .execute();
 }
 
 /** Whether an active user, other than the one named, has one of the roles. */

@@ -5,6 +5,7 @@ import * as schedules from './migrations/0004-schedules-and-translation-sources.
 import * as pictureFacts from './migrations/0006-picture-facts.ts';
 import * as references from './migrations/0007-references.ts';
 import * as bin from './migrations/0008-bin.ts';
+import * as spokenLanguages from './migrations/0010-spoken-languages.ts';
 import * as libraryDetails from './migrations/0011-library-details.ts';
 import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
@@ -24,4 +25,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0015-requests-and-mails': requestsAndMails.up,
   '0019-menu-versions': menuVersions.up,
   '0013-audit-and-roles': auditAndRoles.up,
+  '0010-spoken-languages': spokenLanguages.up,
 };

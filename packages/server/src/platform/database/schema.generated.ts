@@ -294,6 +294,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   role_id: number;
+  spoken_language: Generated<string>;
 }
 
 export interface WorkingCopies {
