@@ -8,9 +8,9 @@ import * as bin from './migrations/0008-bin.ts';
 import * as spokenLanguages from './migrations/0010-spoken-languages.ts';
 import * as libraryDetails from './migrations/0011-library-details.ts';
 import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
+import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
-import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -20,10 +20,10 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0006-picture-facts': pictureFacts.up,
   '0007-references': references.up,
   '0008-bin': bin.up,
+  '0010-spoken-languages': spokenLanguages.up,
   '0011-library-details': libraryDetails.up,
   '0012-uploads-and-replaced-files': uploads.up,
+  '0013-audit-and-roles': auditAndRoles.up,
   '0015-requests-and-mails': requestsAndMails.up,
   '0019-menu-versions': menuVersions.up,
-  '0013-audit-and-roles': auditAndRoles.up,
-  '0010-spoken-languages': spokenLanguages.up,
 };
