@@ -31,7 +31,8 @@ export const adminPolicy = (nonce: string): string =>
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
-    'frame-src': "'self'",
+    // The preview, and videos of the library once somebody wants to see one.
+    'frame-src': `'self' ${pageDirectives['frame-src']}`,
     'frame-ancestors': "'none'",
   });
 

@@ -3,6 +3,7 @@ import type { Entry } from '../../fields/media-list/entry.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { AddFolderDialog, RenameDialog } from './name-dialogs.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
@@ -11,6 +12,7 @@ export type LibraryDialog =
   | { kind: 'add folder' | 'add video' }
   | { kind: 'rename'; entry: Entry }
   | { kind: 'move' | 'delete'; entries: readonly Entry[] }
+  | { kind: 'replace'; file: MediaItem }
   | { kind: 'tag'; files: readonly MediaItem[] };
 
 interface LibraryDialogsProps {
@@ -38,6 +40,8 @@ export function LibraryDialogs({ dialog, path, onGone, onRenamed, onClose }: Lib
       return <MoveDialog entries={dialog.entries} onDone={() => onGone(dialog.entries)} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog entries={dialog.entries} onDone={() => onGone(dialog.entries)} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceDialog file={dialog.file} onClose={onClose} />;
     case 'tag':
       return <TagDialog files={dialog.files} onClose={onClose} />;
   }

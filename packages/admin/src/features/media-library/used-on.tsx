@@ -50,7 +50,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
   const isLong = wasLong || totalItems > pageSize;
   if (isLong && !wasLong) setWasLong(true);
   return (
-    <section className={classes.usage} aria-label={t('media.details.uses')}>
+    <div role="group" className={classes.usage} aria-label={t('media.details.uses')}>
       <p>
         {searchTerm === '' ? t('media.usedOn', { count: totalItems }) : t('media.usesFound', { count: totalItems })}
       </p>
@@ -96,6 +96,6 @@ export function UsedOn({ fileID }: { fileID: number }) {
         </ul>
       )}
       <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
-    </section>
+    </div>
   );
 }

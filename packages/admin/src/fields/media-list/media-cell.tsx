@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
@@ -51,7 +51,7 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
       {!entry && (
         <>
           <span className="visually-hidden">{t('common.loading')}</span>
-          <Skeleton height={view === 'grid' ? 120 : 32} radius="sm" />
+          <span className={view === 'grid' ? classes.picture : classes.rowPicture} aria-hidden />
         </>
       )}
       {entry &&

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
-import { type Entry, entryName } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { type Grid, gridLayout, type GridKey, nextPosition } from './grid-layout.ts';
 import { ListHead, type Sorting } from './list-head.tsx';
 import { MediaCell, type MediaView } from './media-cell.tsx';
@@ -118,8 +118,11 @@ export function MediaGrid(props: MediaGridProps) {
   const endSeen = seen.end > seen.first ? grid.rowAt(seen.end - 1).end : 0;
   useEffect(() => show(firstSeen, endSeen), [show, firstSeen, endSeen]);
 
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
+    // What had the focus may be gone, as when a search has found something else: its place keeps the focus.
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!wantsFocus.current && !isLost) return;
     const cell = body.current?.querySelector<HTMLElement>(`[data-position="${current}"]`);
     if (!cell) return;
     wantsFocus.current = false;
@@ -145,12 +148,12 @@ export function MediaGrid(props: MediaGridProps) {
     anchor.current = { position, before: next };
     onSelect(next);
   };
-  const typeAhead = useTypeAhead((typed) => {
-    for (let step = typed.length === 1 ? 1 : 0; step < count; step++) {
-      const position = (current + step) % count;
-      const entry = content.entryAt(position);
-      if (entry && entryName(entry).toLocaleLowerCase().startsWith(typed)) return goTo(position);
-    }
+  const typed = useRef('');
+  const typeAhead = useTypeAhead(async (start) => {
+    typed.current = start;
+    // A name that one goes on typing may be the one where one is.
+    const position = await content.findName(start, start.length === 1 ? current : current - 1);
+    if (position !== null && typed.current === start) goTo(position);
   });
 
   const positionOf = (event: { target: EventTarget | null }): number | null => {
@@ -231,7 +234,7 @@ export function MediaGrid(props: MediaGridProps) {
     const entry = content.entryAt(position);
     return (
       <MediaCell
-        key={entry?.key ?? position}
+        key={position}
         entry={entry}
         position={position}
         column={column}

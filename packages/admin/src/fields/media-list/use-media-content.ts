@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { contract, type MediaDirectory } from '@ximblox/contract';
+import { contract, type MediaDirectory, type MediaItem } from '@ximblox/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { type Entry, fileEntry, folderEntry } from './entry.ts';
+import { type Entry, entryName, fileEntry, folderEntry } from './entry.ts';
 import { chunkSize, filesBody, isFiltered, type MediaQuery, type MediaType } from './media-query.ts';
 
 /** Begins the key of everything that a change to the library makes out of date. */
@@ -32,11 +32,18 @@ export interface MediaContent {
   show(first: number, end: number): void;
   /** Everything between two positions, both included, loaded where it is not. */
   entriesBetween(from: number, to: number): Promise<Entry[]>;
+  /** The first position behind another, going round, whose name begins with a text; null when there is none. */
+  findName(start: string, behind: number): Promise<number | null>;
   /** Whether what is shown belongs to the question before. */
   isStale: boolean;
   failure: unknown;
   retry(): void;
 }
+
+const beginsWith = (name: string, start: string): boolean => name.toLowerCase().startsWith(start.toLowerCase());
+
+/** Names in the order in which the server sorts them. */
+const { compare } = new Intl.Collator('und', { numeric: true });
 
 const noTypes: readonly MediaType[] = [];
 
@@ -88,23 +95,55 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     },
     [question, folderCount],
   );
+  const filesOf = async (chunk: number): Promise<MediaItem[]> =>
+    (await client.ensureQueryData(chunkQuery(query, types, chunk))).items;
   const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
     const entries: Entry[] = folderList.slice(from, to + 1).map(folderEntry);
     const [first, last] = [Math.max(from - folderList.length, 0), to - folderList.length];
     for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk++) {
-      const { items } = await client.ensureQueryData(chunkQuery(query, types, chunk));
-      for (const [place, file] of items.entries()) {
+      for (const [place, file] of (await filesOf(chunk)).entries()) {
         const position = chunk * chunkSize + place;
         if (position >= first && position <= last) entries.push(fileEntry(file));
       }
     }
     return entries;
   };
+  /** By halves through files that are sorted by name: of thousands, a handful of parts is loaded. */
+  const findSorted = async (start: string): Promise<number | null> => {
+    const count = counts?.files ?? 0;
+    const isUp = query.order === 'asc';
+    let [low, high] = [0, Math.ceil(count / chunkSize) - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const name = (await filesOf(middle))[0]?.fileName ?? '';
+      const isBefore = isUp ? compare(name, start) < 0 : compare(name, start) > 0 && !beginsWith(name, start);
+      if (isBefore) low = middle;
+      else high = middle - 1;
+    }
+    for (const chunk of [low, low + 1]) {
+      if (chunk * chunkSize >= count) break;
+      const place = (await filesOf(chunk)).findIndex(({ fileName }) => beginsWith(fileName, start));
+      if (place !== -1) return folderList.length + chunk * chunkSize + place;
+    }
+    return null;
+  };
+  const findName = async (start: string, behind: number): Promise<number | null> => {
+    const total = folderList.length + (counts?.files ?? 0);
+    let isComplete = true;
+    for (let step = 1; step <= total; step++) {
+      const position = (behind + step) % total;
+      const entry = entryAt(position);
+      if (!entry) isComplete = false;
+      else if (beginsWith(entryName(entry), start)) return position;
+    }
+    return isComplete || query.sort !== 'name' ? null : findSorted(start);
+  };
   return {
     counts,
     entryAt,
     show,
     entriesBetween,
+    findName,
     isStale,
     failure: folders.error ?? start.error ?? chunks.find(({ error }) => error)?.error ?? null,
     retry: () => {

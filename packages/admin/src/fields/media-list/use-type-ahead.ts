@@ -4,7 +4,7 @@ import { useRef } from 'react';
 const patience = 800;
 
 /** Gathers letters that are typed in quick succession, as somebody types the beginning of a name. */
-export function useTypeAhead(onType: (typed: string) => void) {
+export function useTypeAhead(onType: (typed: string) => Promise<void>) {
   const typed = useRef({ text: '', at: 0 });
   const isTyping = (): boolean => typed.current.text !== '' && performance.now() - typed.current.at < patience;
   return {
@@ -14,7 +14,7 @@ export function useTypeAhead(onType: (typed: string) => void) {
       if ([...key].length !== 1) return false;
       const text = `${isTyping() ? typed.current.text : ''}${key.toLocaleLowerCase()}`;
       typed.current = { text, at: performance.now() };
-      onType(text);
+      void onType(text);
       return true;
     },
   };

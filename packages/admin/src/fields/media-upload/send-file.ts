@@ -17,14 +17,22 @@ const observed =
     return response;
   };
 
-/** Sends one file into its folder; a large one in parts, so that a broken connection does not begin anew. */
-export async function sendFile({ file, name, path }: Upload, sending: Sending): Promise<MediaItem> {
+/** Sends one file into its folder, or in the place of another; a large one in parts, so that a broken connection does not begin anew. */
+export async function sendFile({ file, name, path, replaces }: Upload, sending: Sending): Promise<MediaItem> {
   const { signal } = sending;
+  const isLarge = file.size >= large;
   const form = new FormData();
-  form.set('path', path);
-  if (file.size < large) form.set('f', file, name);
-  else form.set('uploadID', await sendInParts(file, { filename: name, path }, sending));
-  const call = { body: { path }, form, signal };
-  return (await api.call(contract.media.addFile, file.size < large ? { ...call, fetch: observed(sending) } : call))
-    .file;
+  if (replaces) {
+    form.set('id', String(replaces.id));
+    form.set('follow', replaces.follow);
+  } else form.set('path', path);
+  if (isLarge) {
+    const target = replaces ? { fileID: String(replaces.id) } : { path };
+    form.set('uploadID', await sendInParts(file, { filename: name, ...target }, sending));
+  } else form.set('f', file, name);
+  const call = { form, signal, ...(isLarge ? {} : { fetch: observed(sending) }) };
+  const answer = replaces
+    ? await api.call(contract.media.replaceFile, call)
+    : await api.call(contract.media.addFile, call);
+  return answer.file;
 }

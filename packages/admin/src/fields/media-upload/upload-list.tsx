@@ -19,7 +19,7 @@ function Row({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { size } = useFileFacts();
-  const { state, name, path, file, share, errors, added } = upload;
+  const { state, name, path, file, share, errors, added, replaces } = upload;
   const Sign = signs[state];
   const percent = Math.floor(share * 100);
   const isNameTaken = errors.some(({ code }) => code === 'ML_03');
@@ -36,7 +36,9 @@ function Row({ upload }: { upload: Upload }) {
         <span className={classes.name}>{name}</span>
         <span className={classes.state}>
           {stateText()}
-          {path !== '/' && state !== 'failed' && ` · ${folderName(path)}`}
+          {replaces
+            ? ` · ${t('media.upload.replaces')}`
+            : path !== '/' && state !== 'failed' && ` · ${folderName(path)}`}
         </span>
         {added && isLarge(added) && <span className={classes.advice}>{t('media.upload.large')}</span>}
         {state === 'running' && (

@@ -1,4 +1,4 @@
-import { CmsError, contract, type ErrorItem, type MediaItem } from '@ximblox/contract';
+import { CmsError, contract, type ErrorItem, type Following, type MediaItem } from '@ximblox/contract';
 import { create } from 'zustand';
 import { debounce } from '../../lib/debounce.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
@@ -17,7 +17,7 @@ export interface Upload {
   /** Folder that receives it. */
   path: string;
   /** The file whose place it takes, under the same ID. */
-  replaces?: { id: number; followsAt: 'once' | 'publication' };
+  replaces?: { id: number; follow: Following };
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** How much of it has left, from 0 to 1. */
   share: number;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MediaDetails } from '@ximblox/contract';
-import { Download, FolderInput, Link2, Trash2, TriangleAlert } from 'lucide-react';
+import { Download, FileUp, FolderInput, Link2, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fileEntry } from '../../../fields/media-list/entry.ts';
 import { advised, isLarge, useFileFacts } from '../../../fields/media-list/file-facts.ts';
@@ -68,6 +68,16 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
             leftSection={<Download size={14} aria-hidden />}
           >
             {t('media.details.download')}
+          </Button>
+        )}
+        {availableActions.includes('edit') && !file.video && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<FileUp size={14} aria-hidden />}
+            onClick={() => onAsk({ kind: 'replace', file })}
+          >
+            {t('media.replace.action')}
           </Button>
         )}
         {availableActions.includes('edit') && (
