@@ -8,6 +8,7 @@ import { media } from './media.ts';
 import { pages } from './pages.ts';
 import { presence } from './presence.ts';
 import { publication } from './publication.ts';
+import { redirects } from './redirects.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
 import { translations } from './translations.ts';
@@ -34,6 +35,7 @@ export const contract = {
   mails,
   translations,
   menus,
+  redirects,
   types,
   settings,
   search,

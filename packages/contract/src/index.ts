@@ -19,6 +19,7 @@ export * from './permissions.ts';
 export type { PageStanding, PresentPeople } from './presence.ts';
 export type * from './preview.ts';
 export * from './publication.ts';
+export * from './redirects.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export { tag, type Tag } from './search.ts';

@@ -1,5 +1,6 @@
 import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
+import { redirectHandlers } from './modules/addresses/index.ts';
 import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
@@ -32,6 +33,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,
+  redirects: redirectHandlers,
   settings: settingsHandlers,
   types: typeHandlers,
   audit: auditHandlers,

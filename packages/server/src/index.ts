@@ -30,6 +30,7 @@ import type { JobHandler } from './platform/jobs/worker.ts';
 export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './context.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
+export { type AskedAddresses, countAskedAddresses } from './modules/addresses/index.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/presence/index.ts';

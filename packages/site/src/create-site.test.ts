@@ -48,6 +48,20 @@ describe('addresses', () => {
     expect((await get('/oud')).headers.Location).toBe('/nieuw');
   });
 
+  test('addresses that no page has, or that one has left, are told; those that no page can have are not', async () => {
+    const asked: unknown[] = [];
+    const { get, content } = createTestSite({ onAsked: (address) => asked.push(address) });
+    content.put({ pageID: 2, slug: 'over-ons', title: 'Over ons' });
+    content.moved.set('nl-nl:oud', 2);
+    content.gone.add('nl-nl:weg');
+    for (const path of ['/over-ons', '/oud', '/en-gb/none', '/en-gb/none', '/weg', '/..%00', '/a//b']) await get(path);
+    expect(asked).toEqual([
+      { kind: 'moved', locale: 'nl-nl', slug: 'oud' },
+      { kind: 'missing', locale: 'en-gb', slug: 'none' },
+      { kind: 'missing', locale: 'en-gb', slug: 'none' },
+    ]);
+  });
+
   test('only GET and HEAD are answered', async () => {
     const { site } = siteWithPages();
     const answer = await site.handle({ method: 'POST', path: '/', headers: {} });

@@ -23,6 +23,8 @@ export interface SiteOptions {
   /** Address under which visitors reach the site, such as `https://www.waterlijn.nl`; never taken from a request. */
   publicUrl: string;
   log: SiteLog;
+  /** Hears of every visitor who asks for an address that no page has, or that one has left. Must cost next to nothing. */
+  onAsked?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
   /** Bytes that cached pages may take; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -173,7 +175,11 @@ export function createSite(options: SiteOptions): Site {
     const address = readAddress(definition, path);
     if (address.kind === 'elsewhere') return redirect(address.path, request.search);
     if (address.kind === 'impossible') return noPage(address.locale, 404, request);
-    return answer(address.path, () => findPage(address.locale, address.slug), request);
+    const { locale, slug } = address;
+    const kept = await cache.fetch(address.path, () => findPage(locale, slug));
+    if (kept.kind === 'moved') options.onAsked?.({ kind: 'moved', locale, slug });
+    if (kept.kind === 'none' && kept.status === 404) options.onAsked?.({ kind: 'missing', locale, slug });
+    return answerKept(address.path, kept, request);
   };
 
   return {

@@ -40,6 +40,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'redirects',
+    lazy: async () => ({ Component: (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen }),
+  },
+  {
     path: 'new-page',
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },

@@ -1,5 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import {
+  type AskedAddresses,
+  countAskedAddresses,
   createServer,
   jobHandlers,
   prepareInstallation,
@@ -40,15 +42,31 @@ export interface Application {
   handlers: Record<string, JobHandler>;
 }
 
+/** Milliseconds between two writes of what visitors asked for. */
+const storePause = 30_000;
+
+/** Stores the counts every now and then, and once more at the end; a database that is away costs counts and nothing else. */
+function storeRegularly(app: FastifyInstance, asked: AskedAddresses, log: Log): void {
+  const store = (): Promise<void> =>
+    asked.flush().catch((err: unknown) => log.warn({ err }, 'The addresses that visitors asked for were not stored.'));
+  const timer = setInterval(() => void store(), storePause).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await store();
+  });
+}
+
 /** Composes server, site and admin. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { settings, log, db, publicDb, definition, assets } = options;
+  const asked = countAskedAddresses(db);
   const site = createSite({
     definition,
     source: publicContent(publicDb, definition),
     assets,
     publicUrl: publicOrigin(settings),
     log,
+    onAsked: asked.count,
   });
   const services = await createServices({
     settings,
@@ -65,6 +83,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db });
       mountSite(composition.app, site);
+      storeRegularly(composition.app, asked, log);
     },
   });
   await app.ready();

@@ -1,5 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import {
+  CornerUpRight,
   FilePlus2,
   Files,
   FileText,
@@ -37,6 +38,7 @@ export const menuGroups = {
     { text: 'menu.allPages', to: '/', icon: Files },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
+    { text: 'menu.redirects', to: '/redirects', icon: CornerUpRight, permission: 'manage-redirects' },
   ],
   library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
   administration: [

@@ -14,13 +14,19 @@ interface LinkPickerProps {
   /** Words that bear the link now; undefined where a link has none of its own. */
   words?: string;
   locale: string;
+  /** What the link may lead to; anything when absent. */
+  kinds?: readonly LinkValue['kind'][];
   /** @param words as they are now; `''` when the target is to give them */
   onPick(link: LinkValue, words: string): void;
   onClose(): void;
 }
 
+const kindTexts = { page: 'fields.link.toPage', url: 'fields.link.toAddress', file: 'fields.link.toFile' } as const;
+
+const allKinds = ['page', 'url', 'file'] as const;
+
 /** The one dialog in which links are made: to a page and an anchor on it, to an address, or to a file. */
-export function LinkPicker({ value, words, locale, onPick, onClose }: LinkPickerProps) {
+export function LinkPicker({ value, words, locale, kinds = allKinds, onPick, onClose }: LinkPickerProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LinkValue['kind']>(value?.kind ?? 'page');
   const [typed, setTyped] = useState(words ?? '');
@@ -44,17 +50,15 @@ export function LinkPicker({ value, words, locale, onPick, onClose }: LinkPicker
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <SegmentedControl
-        aria-label={t('fields.link.kind')}
-        fullWidth
-        value={kind}
-        onChange={setKind}
-        data={[
-          { value: 'page', label: t('fields.link.toPage') },
-          { value: 'url', label: t('fields.link.toAddress') },
-          { value: 'file', label: t('fields.link.toFile') },
-        ]}
-      />
+      {kinds.length > 1 && (
+        <SegmentedControl
+          aria-label={t('fields.link.kind')}
+          fullWidth
+          value={kind}
+          onChange={setKind}
+          data={kinds.map((name) => ({ value: name, label: t(kindTexts[name]) }))}
+        />
+      )}
       {kind === 'page' && <PagePicker value={value?.kind === 'page' ? value : null} locale={locale} onPick={pick} />}
       {kind === 'url' && <AddressPicker value={value?.kind === 'url' ? value.url : ''} onPick={pick} />}
       {kind === 'file' && <MediaBrowser accepts="all" onPick={(file) => pick({ kind: 'file', fileID: file.id })} />}

@@ -12,6 +12,7 @@ export type ErrorCollection =
   | 'page-overview'
   | 'page-editor'
   | 'menu-structure'
+  | 'redirects'
   | 'media'
   | 'users-overview'
   | 'user-settings';

@@ -147,6 +147,14 @@ export interface MenuTrees {
   version: Generated<number>;
 }
 
+export interface MissingAddresses {
+  first_seen_at: Generated<Date>;
+  hits: number;
+  last_seen_at: Generated<Date>;
+  locale: string;
+  slug: string;
+}
+
 export interface PageCounts {
   locale: string;
   total: number;
@@ -249,7 +257,10 @@ export interface RateCounters {
 
 export interface Redirects {
   created_at: Generated<Date>;
+  created_by: number | null;
+  hits: Generated<number>;
   id: Generated<number>;
+  last_hit_at: Date | null;
   locale: string;
   page_id: number;
   slug: string;
@@ -320,6 +331,7 @@ export interface DB {
   media_uploads: MediaUploads;
   menu_references: MenuReferences;
   menu_trees: MenuTrees;
+  missing_addresses: MissingAddresses;
   page_counts: PageCounts;
   page_references: PageReferences;
   page_schedules: PageSchedules;

@@ -1,0 +1,79 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('leads old addresses to pages, one by one and from a file, and says which are missed', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const slug = `ziel-${run}`;
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Ziel ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  await staff.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+  const visit = async (path: string) => {
+    const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
+    return `${answer.status} ${answer.headers.get('location') ?? ''}`;
+  };
+  expect(await visit(`/oud-${run}`)).toBe('404 ');
+
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/redirects');
+  await page.getByRole('heading', { level: 1, name: 'Redirects' }).waitFor();
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+  await dialog.getByLabel('From').fill('https://elsewhere.example/');
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await dialog.getByText('The address is not valid.').waitFor();
+  await dialog.getByText('Choose a page').first().waitFor();
+  await dialog.getByLabel('From').fill(`/Oud-${run}`);
+  await dialog.getByRole('button', { name: 'To: Choose a page' }).click();
+  const picker = page.getByRole('dialog', { name: 'Link' });
+  await picker.getByRole('searchbox', { name: 'Find a page' }).fill(run);
+  await picker.getByRole('button', { name: run }).click();
+  await picker.getByRole('button', { name: 'Use this link' }).click();
+  await dialog.getByText(`Ziel ${run}`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await page.getByText(`/oud-${run} leads to the page now.`).waitFor();
+  await expect.poll(() => visit(`/oud-${run}`)).toBe(`308 /${slug}`);
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = page.getByRole('dialog', { name: 'Import' });
+  const choose = async (text: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await file.getByLabel('File', { exact: true }).click();
+    await (await chooser).setFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await file.getByRole('button', { name: 'Import' }).click();
+  };
+  await choose(`from,to\n/a-${run},/nowhere-${run}\n/${slug},/${slug}\n`);
+  await file.getByText('Nothing was added: 2 errors.').waitFor();
+  expect(await file.getByRole('listitem').allInnerTexts()).toEqual([
+    'Line 2 To: The address is not valid.',
+    'Line 3 From: Address already exists.',
+  ]);
+  await expectAccessible(page);
+  await choose(`/a-${run};/${slug}\n/b-${run};/oud-${run}\n`);
+  await page.getByText('2 redirects added.').waitFor();
+  await expect.poll(() => visit(`/b-${run}`)).toBe(`308 /${slug}`);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill(run);
+  await page.waitForURL(`**/redirects?search=${run}`);
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  await page.locator('table[aria-busy="false"]').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove the redirect from /a-${run}` }).click();
+  await page.getByText(`/a-${run} is no redirect any more.`).waitFor();
+  await expect.poll(() => visit(`/a-${run}`)).toBe('404 ');
+
+  // The other lists, on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ['missing', 'broken']) {
+    await page.goto(`/cmsadmin/redirects?list=${list}`);
+    await page.locator('main table, main output p').first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  await close();
+});

@@ -1,0 +1,89 @@
+import { Input, TextInput } from '@mantine/core';
+import { contract, type LinkValue } from '@ximblox/contract';
+import { Link2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
+import { PickedValue } from '../../fields/picked-value.tsx';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { refreshAddresses } from './use-address-list.ts';
+
+const LinkPicker = lazy(async () => ({
+  default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
+}));
+
+/** Lets an address lead to a page. `from` is filled in where it is known already. */
+export function AddRedirectModal({ from, onClose }: { from: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { defaultLocale } = useSiteSettings();
+  const [page, setPage] = useState<LinkValue | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const { of, rest } = useFormErrors(useErrors('redirects'));
+  useEffect(() => () => clearErrors('redirects'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'redirects',
+    (values) =>
+      api.call(contract.redirects.add, {
+        body: { from: values['from'] ?? '', pageID: page?.kind === 'page' ? page.pageID : 0 },
+      }),
+    (added) => {
+      refreshAddresses();
+      toast({ text: t('redirects.added', { from: added.from }) });
+      onClose();
+    },
+  );
+  return (
+    <Modal title={t('redirects.add')} onClose={onClose} confirm={{ text: t('redirects.add'), isRunning, form: id }}>
+      <form id={id} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['from', 'pageID'])} />
+        <TextInput
+          name="from"
+          data-autofocus={from === '' || undefined}
+          label={t('redirects.from')}
+          description={t('redirects.fromHelp')}
+          placeholder="/"
+          autoComplete="off"
+          defaultValue={from}
+          error={of('from')}
+        />
+        <Input.Wrapper
+          id={`${id}-page`}
+          label={t('redirects.to')}
+          description={t('redirects.toHelp')}
+          error={of('pageID') && t('redirects.choosePage')}
+          mt={16}
+        >
+          <PickedValue
+            id={`${id}-page`}
+            label={t('redirects.to')}
+            describedBy={`${id}-page-description`}
+            choose={{ icon: Link2, text: t('redirects.choosePage') }}
+            onPick={() => setPicking(true)}
+            onRemove={() => setPage(null)}
+          >
+            {page && <LinkTargetLine link={page} />}
+          </PickedValue>
+        </Input.Wrapper>
+      </form>
+      {isPicking && (
+        <Suspense>
+          <LinkPicker
+            value={page}
+            kinds={['page']}
+            locale={defaultLocale}
+            onPick={setPage}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { pageState } from './entities/page.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { id, idParam, locale, person, slug, time } from './entities/values.ts';
+
+/** A page that an address leads to, or that points somewhere. */
+const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState });
+
+/** An address that leads to a page without being its own: one that the page had before, or one that somebody has added. */
+export const redirect = z.object({
+  id,
+  locale,
+  /** Path with the locale prefix. */
+  from: z.string(),
+  page: namedPage,
+  /** How often visitors came this way. */
+  hits: z.int().nonnegative(),
+  lastHitAt: time.nullable(),
+  createdAt: time,
+  /** Null for an address that the page has left. */
+  createdBy: person.nullable(),
+});
+export type Redirect = z.output<typeof redirect>;
+
+/** An address that visitors asked for and nothing stands at. */
+export const missingAddress = z.object({
+  locale,
+  slug,
+  /** Path with the locale prefix. */
+  path: z.string(),
+  hits: z.int().positive(),
+  firstSeenAt: time,
+  lastSeenAt: time,
+});
+export type MissingAddress = z.output<typeof missingAddress>;
+
+/** A link on a published page that visitors cannot follow. */
+export const brokenLink = z.object({
+  page: namedPage,
+  kind: z.enum(['page', 'file']),
+  targetID: id,
+  /** Title or name of the target; empty when it is gone for good. */
+  targetName: z.string(),
+  problem: z.enum(['gone', 'deleted', 'not-public']),
+});
+export type BrokenLink = z.output<typeof brokenLink>;
+
+const access = permission('manage-redirects');
+
+/** Characters of an import. */
+const largestImport = 1_000_000;
+
+export const redirects = {
+  list: endpoint({
+    method: 'POST',
+    path: '/redirect/list',
+    summary: 'Old addresses with the pages they lead to, the newest first, paged',
+    access,
+    kind: 'read',
+    body: pagedQuery(['from', 'hits', 'lastHitAt', 'createdAt']),
+    reply: pagedList(redirect),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/redirect',
+    summary:
+      'Let an address lead to a page for good; V_12 when it is none of this site, V_06 when something stands there',
+    access,
+    /** `pageID`: 0 when none is chosen, which is told together with what is wrong with `from`. */
+    body: z.object({ from: z.string().trim().max(2000), pageID: z.int().nonnegative() }),
+    reply: redirect,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/redirect/{id}',
+    summary: 'Forget an old address',
+    access,
+    params: z.object({ id: idParam }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/redirect/import',
+    summary:
+      'Add redirects from CSV with the columns `from` and `to`; all or nothing, every error at `rows.<line>.<column>`',
+    access,
+    body: z.object({ csv: z.string().min(1).max(largestImport) }),
+    reply: z.object({ added: z.int().nonnegative() }),
+  }),
+  listMissing: endpoint({
+    method: 'POST',
+    path: '/redirect/list-missing',
+    summary: 'Addresses that visitors asked for in vain, the most wanted first, paged',
+    access,
+    kind: 'read',
+    body: pagedQuery(['path', 'hits', 'lastSeenAt']),
+    reply: pagedList(missingAddress),
+  }),
+  forgetMissing: endpoint({
+    method: 'POST',
+    path: '/redirect/forget-missing',
+    summary: 'Take an address off the list of those that were asked for in vain',
+    access,
+    body: z.object({ locale, slug }),
+  }),
+  listBroken: endpoint({
+    method: 'POST',
+    path: '/redirect/list-broken-links',
+    summary: 'Links on published pages whose target visitors cannot reach, by page, paged',
+    access,
+    kind: 'read',
+    body: pagedQuery(['title']),
+    reply: pagedList(brokenLink),
+  }),
+};
