@@ -11,7 +11,6 @@ import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
-import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 import * as askedAddresses from './migrations/0020-asked-addresses.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
@@ -28,6 +27,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0013-audit-and-roles': auditAndRoles.up,
   '0015-requests-and-mails': requestsAndMails.up,
   '0019-menu-versions': menuVersions.up,
-  '0013-audit-and-roles': auditAndRoles.up,
   '0020-asked-addresses': askedAddresses.up,
 };
