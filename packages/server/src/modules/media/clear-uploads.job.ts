@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { clearIncoming } from '../../platform/blobs/clear-incoming.ts';
 import { deleteEndedUploads, uploadExists } from './upload-store.ts';
 
 export const clearUploadsJob = 'clear-uploads';
@@ -24,5 +26,7 @@ export async function clearUploads(context: Context): Promise<void> {
     const isOld = services.now().getTime() - since.getTime() > grace;
     if (isOld && !(await uploadExists(db, upload))) await services.blobs.deleteParts(upload);
   }
+  // What forms had brought to this machine when a crash came.
+  await clearIncoming(join(services.settings.dataFolder, 'uploads'));
   await scheduleClearUploads(context);
 }

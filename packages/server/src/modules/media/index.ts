@@ -36,6 +36,7 @@ export { pictureWidth } from './picture-width.ts';
 export { picturesOfFileJob } from './replace-file.ts';
 export { videoOf } from './media-wire.ts';
 export {
+  awaitsPublication,
   type EarlierBytes,
   earlierBytes,
   filesWithHash,

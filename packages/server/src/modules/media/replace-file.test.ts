@@ -142,8 +142,14 @@ describe('replacing a file', () => {
     expect((await seen('blijft'))[0]?.hash).toBe(after.hash);
     expect(await statusOf(pageID, after.hash, 'duin.png')).toBe(200);
     expect(await statusOf(pageID, before.hash, 'duin.png')).toBe(404);
+    // Publishing the very same version again is enough.
+    const { pageID: sameID } = await publishedPage('dezelfde', after);
+    const again = await replace(before.id, 'x.png', await picture('plum', 100, 50), 'when-published');
+    expect((await seen('dezelfde'))[0]?.hash).toBe(after.hash);
+    await publisher.call(contract.publication.publish, { params: { id: sameID }, body: {} });
+    expect((await seen('dezelfde'))[0]?.hash).toBe(again.hash);
     // One that is followed at once takes those along that waited.
-    await publishedPage('wacht', after);
+    await publishedPage('wacht', again);
     await replace(before.id, 'x.png', await picture('red', 100, 50), 'when-published');
     const last = await replace(before.id, 'x.png', await picture('gold', 100, 50), 'at-once');
     expect((await seen('wacht'))[0]?.hash).toBe(last.hash);

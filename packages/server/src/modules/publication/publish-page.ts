@@ -1,6 +1,7 @@
 import { fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { awaitsPublication } from '../media/index.ts';
 import {
   actorID,
   contentErrors,
@@ -34,7 +35,8 @@ async function settleSchedule(context: Context, pageID: number, version: number)
 }
 
 /**
- * Makes a version of a locked page the public one. Publishing what is public already changes nothing but what is scheduled.
+ * Makes a version of a locked page the public one. Publishing what is public already changes nothing but what is scheduled,
+ * unless files of it have been replaced that wait for it.
  * @param note what the audit log is to say beside the versions
  * @throws V_12 on `versionID` when the version is not one of the page; every error that keeps it from being published at once
  */
@@ -47,9 +49,10 @@ export async function publishVersion(
   const { db, services } = context;
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
-  if (page.published_version_id === versionID && page.publication_id !== null) {
+  const running = page.published_version_id === versionID ? page.publication_id : null;
+  if (running !== null && !(await awaitsPublication(db, versionID, running))) {
     await settleSchedule(context, page.id, version.number);
-    return { publishedVersionID: versionID, publishedID: page.publication_id };
+    return { publishedVersionID: versionID, publishedID: running };
   }
   const content = contentOf(services.site, version);
   failAll(contentErrors(services.site, page.type, content, 'publication'));
