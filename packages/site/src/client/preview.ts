@@ -63,14 +63,40 @@ function update(): void {
   });
 }
 
+function bringIntoView(block: Element): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isOutside(block)) block.firstElementChild?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+}
+
 function select(key: string | null): void {
   selectedKey = key;
   const block = key === null ? null : blockWithKey(key);
   selected.show(block);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (block && isOutside(block)) {
-    block.firstElementChild?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
-  }
+  if (block) bringIntoView(block);
+  update();
+}
+
+const shownKeys = (): string[] => blockElements(main).map((element) => element.dataset.blockKey ?? '');
+
+/** The block that somebody put elsewhere, among those that stood there before; the selected one when it may be it. */
+function movedBlock(before: readonly string[], after: readonly string[]): string | undefined {
+  const [was, is] = [before.filter((key) => after.includes(key)), after.filter((key) => before.includes(key))];
+  const differs = (key: string, position: number): boolean => key !== is[position];
+  const [first, last] = [was.findIndex(differs), was.findLastIndex(differs)];
+  // One that went down, one that went up; of two neighbours that changed places it may be either.
+  const moved = [was[first] === is[last] ? was[first] : undefined, was[last] === is[first] ? was[last] : undefined];
+  return moved.find((key) => key !== undefined && key === selectedKey) ?? moved.find((key) => key !== undefined);
+}
+
+function showBlocks({ blocks, order }: Extract<PreviewCommand, { type: 'ximblox:blocks' }>): void {
+  const before = shownKeys();
+  shown.patch(blocks, order, written());
+  // Whoever adds a block selects it before it stands here.
+  const isNew = selectedKey !== null && !before.includes(selectedKey);
+  const sought = isNew ? selectedKey : movedBlock(before, shownKeys());
+  const block = sought ? blockWithKey(sought) : null;
+  if (block) bringIntoView(block);
+  if (selectedKey !== null) selected.show(blockWithKey(selectedKey));
   update();
 }
 
@@ -84,10 +110,7 @@ function showWords(words: PreviewWords): void {
 function obey(command: PreviewCommand): void {
   switch (command.type) {
     case 'ximblox:blocks':
-      shown.patch(command.blocks, command.order, written());
-      // A block that was selected before it stood here is outlined now.
-      if (selectedKey !== null) selected.show(blockWithKey(selectedKey));
-      update();
+      showBlocks(command);
       break;
     case 'ximblox:select':
       select(command.key);
@@ -239,4 +262,4 @@ addEventListener('resize', updateSoon);
 // Pictures that arrive and blocks that change move everything below them.
 new ResizeObserver(updateSoon).observe(document.body);
 
-tell({ type: 'ximblox:ready', keys: blockElements(main).map((element) => element.dataset.blockKey ?? '') });
+tell({ type: 'ximblox:ready', keys: shownKeys() });
