@@ -2,6 +2,7 @@ import type { Block } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
 import { sealedType } from './sealed-block.ts';
+import type { Words } from './words.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
 /** The content of a block as an example or an upgrade handles it. */
@@ -29,10 +30,10 @@ export type BlockLoader<F extends Fields, Data> = (input: {
 
 export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
   type: string;
-  label: string;
+  label: Words;
   /** Heading under which the picker shows it. */
-  group: string;
-  description: string;
+  group: Words;
+  description: Words;
   fields: F;
   example: BlockExample;
   /**
@@ -44,7 +45,7 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
 }
 
 type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'description' | 'upgrades' | 'load'> & {
-  description?: string;
+  description?: Words;
   upgrades?: BlockDefinition<F, Data>['upgrades'];
   load?: BlockLoader<F, Data>;
 };

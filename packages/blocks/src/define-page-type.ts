@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
+import type { Words } from './words.ts';
 import type { LayoutProps } from './render-context.ts';
 
 /** A type of page: where its pages live, what they start with, and what surrounds them. */
 export interface PageTypeDefinition {
   /** `blank` is left out of the side menu. */
   id: string;
-  label: string;
+  label: Words;
   /** What a new page's slug starts with, without slashes at the ends; one for all locales or one for each. */
   slugPrefix: string | Record<string, string>;
   /** Block types that a new page starts with. */

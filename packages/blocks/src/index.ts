@@ -17,3 +17,5 @@ export { isSameValue } from './same-value.ts';
 export * from './sealed-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';
+export * from './words.ts';
+export * from './words-of-fields.ts';

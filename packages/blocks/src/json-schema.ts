@@ -1,4 +1,5 @@
 import { defaultListMax, type Fields, isGroup, isList, type JsonSchema, kindOf } from './fields/index.ts';
+import { wordsIn } from './words.ts';
 
 /** JSON Schema of the props that a set of fields describes. Pictures and files are left out: they are kept beside the props. */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
@@ -12,7 +13,7 @@ export function jsonSchemaOf(fields: Fields): JsonSchema {
       const kind = kindOf(field);
       if (kind.place === 'props') properties[name] = kind.schema(field);
     }
-    if (properties[name] && field.help) properties[name] = { ...properties[name], description: field.help };
+    if (properties[name] && field.help) properties[name] = { ...properties[name], description: wordsIn(field.help) };
   }
   return { type: 'object', properties };
 }

@@ -63,12 +63,21 @@ export const blockTypeInfo = z.object({
 });
 export type BlockTypeInfo = z.output<typeof blockTypeInfo>;
 
+/** The language in which types and their fields are named; what the site does not say in it is in English. */
+const typeQuery = z.object({
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+});
+
 export const types = {
   pageTypes: endpoint({
     method: 'GET',
     path: '/page-type/list',
     summary: 'The page types that the site registers',
     access: session,
+    query: typeQuery,
     reply: z.array(pageTypeInfo),
   }),
   blockTypes: endpoint({
@@ -76,6 +85,7 @@ export const types = {
     path: '/block-type/list',
     summary: 'The block types that the site registers',
     access: session,
+    query: typeQuery,
     reply: z.array(blockTypeInfo),
   }),
 };

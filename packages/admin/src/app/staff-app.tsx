@@ -18,10 +18,11 @@ async function prepare(): Promise<boolean> {
     leaveForLogin();
     return false;
   }
+  const language = chooseLanguage(user.language, navigator.languages);
   await Promise.all([
-    setInterfaceLanguage(chooseLanguage(user.language, navigator.languages)),
+    setInterfaceLanguage(language),
     queryClient.query(siteSettingsQuery),
-    queryClient.query(pageTypesQuery),
+    queryClient.query(pageTypesQuery(language)),
   ]);
   return true;
 }

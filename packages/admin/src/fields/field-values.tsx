@@ -7,6 +7,7 @@ import {
   kindOf,
   labelOf,
   type ListField,
+  wordsIn,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import { Fragment, type ReactNode } from 'react';
@@ -39,8 +40,10 @@ function leafValue(
       return <ReadOnlyHtml html={String(value)} />;
     case 'switch':
       return t(value === true ? 'fields.on' : 'fields.off');
-    case 'select':
-      return (field as FieldOfKind<'select'>).options.find((option) => option.value === value)?.label ?? String(value);
+    case 'select': {
+      const option = (field as FieldOfKind<'select'>).options.find((one) => one.value === value);
+      return option ? wordsIn(option.label) : String(value);
+    }
     case 'date':
       return date(String(value));
     case 'link':

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { defaultListMax } from '@ximblox/blocks';
+import { defaultListMax, wordsIn } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,7 +112,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
         {field.required && <span className={classes.required}> *</span>}
         <span className={classes.count}>{t('fields.list.count', { count: length, max })}</span>
       </legend>
-      {field.help && <p className={classes.help}>{field.help}</p>}
+      {field.help && <p className={classes.help}>{wordsIn(field.help)}</p>}
       {error && <p className={classes.error}>{error}</p>}
       <ol ref={sortable} className={classes.items}>
         {items.keys.map((key, position) => (

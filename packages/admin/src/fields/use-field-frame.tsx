@@ -1,4 +1,4 @@
-import { type Field, kindOf } from '@ximblox/blocks';
+import { type Field, kindOf, wordsIn } from '@ximblox/blocks';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import { propertyOf } from './content-path.ts';
 import { useContentPort, useFieldErrors } from './content-port.ts';
@@ -30,7 +30,7 @@ export function useFieldFrame(field: Field, label: string, path: string): FieldF
   return {
     id: controlID(port.id, path),
     label,
-    description: field.help,
+    description: field.help && wordsIn(field.help),
     error,
     withAsterisk: field.required ?? false,
   };

@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 
 /** What the admin knows of the site: its name, locales, menus, and items for the side menu. */
@@ -14,15 +15,16 @@ export type SiteSettings = AnswerOf<typeof contract.settings.admin>;
 /** Settings of the site; loaded before a screen is drawn. */
 export const useSiteSettings = (): SiteSettings => useSuspenseQuery(siteSettingsQuery).data;
 
-/** The page types that the site registers. */
-export const pageTypesQuery = queryOptions({
-  queryKey: ['page-types'],
-  queryFn: ({ signal }) => api.call(contract.types.pageTypes, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** The page types that the site registers, in a language of the interface. */
+export const pageTypesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['page-types', language],
+    queryFn: ({ signal }) => api.call(contract.types.pageTypes, { query: { language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Page types; loaded before a screen is drawn. */
-export const usePageTypes = (): PageTypeInfo[] => useSuspenseQuery(pageTypesQuery).data;
+export const usePageTypes = (): PageTypeInfo[] => useSuspenseQuery(pageTypesQuery(useTranslation().i18n.language)).data;
 
 /** Name of a page type as people read it; its ID when the site does not register it any more. */
 export const pageTypeLabel = (types: readonly PageTypeInfo[], id: string): string =>

@@ -1,12 +1,13 @@
+import { wordsIn } from '../words.ts';
 import type { Field, Fields } from './field.ts';
 import { isGroup, isList } from './kinds.ts';
 import type { MultilineField } from './multiline.ts';
 import type { RichTextField } from './rich-text.ts';
 import type { TextField } from './text.ts';
 
-/** What a field is called: its own label, or words made from its name (`seoTitle`: Seo title). */
-export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
-  if (label) return label;
+/** What a field is called in a language: its own label, or words made from its name (`seoTitle`: Seo title). */
+export function labelOf(name: string, { label }: Pick<Field, 'label'>, language?: string): string {
+  if (label) return wordsIn(label, language);
   const words = name.replaceAll(/(?<=[a-z0-9])([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

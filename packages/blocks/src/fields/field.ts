@@ -1,10 +1,11 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
+import type { Words } from '../words.ts';
 
 /** What every field has. Fields are plain data: they cross the wire as they stand. */
 export interface FieldOptions {
   /** What the editor reads beside the control; made from the field's name when left out. */
-  label?: string;
-  help?: string;
+  label?: Words;
+  help?: Words;
   /** Must be filled before the page can be published; a draft may leave it open. */
   required?: boolean;
   /** May be edited in place in the preview. */

@@ -1,8 +1,9 @@
+import type { Words } from '../words.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
-  label: string;
+  label: Words;
 }
 
 export interface SelectField<Value extends string = string> extends Field<'select', Value>, FieldOptions {

@@ -1,6 +1,6 @@
 import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
 
-type EditContext = Pick<RenderContext, 'preview' | 'blockFields'>;
+type EditContext = Pick<RenderContext, 'preview' | 'blockFields' | 'locale'>;
 
 /** What the editor's preview reads from an element that shows a field. */
 export interface EditAttributes {
@@ -20,13 +20,14 @@ export interface EditAttributes {
  * attributes must show the field's text and nothing else then.
  * @param path path of the field inside the block, such as `title` or `cards.0.text`
  */
-export function editField({ preview, blockFields }: EditContext, path: string): EditAttributes {
+export function editField({ preview, blockFields, locale }: EditContext, path: string): EditAttributes {
   if (!preview) return {};
+  const language = locale.slice(0, 2);
   const inline = blockFields && inlineFieldAt(blockFields, path);
   if (!inline) {
     const found = blockFields && fieldAt(blockFields, path);
     if (!blockFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
-    const label = labelOf(found.name, found.field);
+    const label = labelOf(found.name, found.field, language);
     if (!inlineRichTextAt(blockFields, path)) return { 'data-field': path, 'data-label': label };
     return { 'data-field': path, 'data-inline': 'rich-text', 'data-label': label, tabIndex: 0 };
   }
@@ -34,7 +35,7 @@ export function editField({ preview, blockFields }: EditContext, path: string): 
   return {
     'data-field': path,
     'data-inline': field.kind,
-    'data-label': labelOf(name, field),
+    'data-label': labelOf(name, field, language),
     'data-max': maxLengthOf(field),
     tabIndex: 0,
   };

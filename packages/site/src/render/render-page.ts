@@ -13,6 +13,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   upgradeBlocks,
+  wordsIn,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -200,7 +201,9 @@ export async function renderPage(
   const [header = '', intro = '', ...rendered] = html;
   const footer = rendered.pop() ?? '';
   const main = blocks
-    .map((block, position) => shownBlock(services, notes, block, rendered[position] ?? '', mode))
+    .map((block, position) =>
+      shownBlock(services, notes, block, rendered[position] ?? '', { mode, language: languageOf(page) }),
+    )
     .join('');
   return documentHtml(
     {
@@ -219,6 +222,9 @@ export async function renderPage(
   );
 }
 
+/** Who edits a page reads its language. */
+const languageOf = ({ locale }: RenderablePage): string => locale.slice(0, 2);
+
 function whyNothing(
   notes: RenderNotes,
   { key }: Block,
@@ -234,7 +240,7 @@ function shownBlock(
   notes: RenderNotes,
   block: Block,
   html: string,
-  mode: RenderMode,
+  { mode, language }: { mode: RenderMode; language: string },
 ): string {
   if (!isFramed(mode)) return withAnchor(html, block.anchorPoint);
   const type = sealedTypeOf(block) ?? block.type;
@@ -244,7 +250,7 @@ function shownBlock(
   // What a component makes of broken data looks like a block that nobody has filled.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
-    name: registered?.definition.label ?? type,
+    name: registered ? wordsIn(registered.definition.label, language) : type,
   });
 }
 
@@ -259,7 +265,7 @@ export async function renderEditableBlocks(
   const { html } = renderSeparately(blockParts(blocks, elements), reportFailure(services, notes, page.pageID));
   return blocks.map((block, position) => ({
     key: block.key,
-    html: shownBlock(services, notes, block, html[position] ?? '', 'preview'),
+    html: shownBlock(services, notes, block, html[position] ?? '', { mode: 'preview', language: languageOf(page) }),
   }));
 }
 

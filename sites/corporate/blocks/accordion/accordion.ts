@@ -1,23 +1,25 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const accordion = defineBlock({
   type: 'accordion',
-  label: 'Questions and answers',
-  group: 'Text',
-  description: 'Questions that unfold to their answers',
+  label: words('Questions and answers'),
+  group: words('Text'),
+  description: words('Questions that unfold to their answers'),
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        question: field.text({ max: 160, required: true, inline: true }),
+        question: field.text({ max: 160, required: true, inline: true, label: words('Question') }),
         answer: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,
           inline: true,
+          label: words('Answer'),
         }),
       },
-      { min: 1, max: 40, required: true, itemLabel: 'question', label: 'Questions' },
+      { min: 1, max: 40, required: true, itemLabel: 'question', label: words('Questions') },
     ),
   },
   example: {

@@ -1,28 +1,32 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const cards = defineBlock({
   type: 'cards',
-  label: 'Cards',
-  group: 'Lists',
-  description: 'Links to other pages, each with a picture and a short text',
+  label: words('Cards'),
+  group: words('Lists'),
+  description: words('Links to other pages, each with a picture and a short text'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true }),
-    layout: field.select([
-      { value: 'grid', label: 'Grid' },
-      { value: 'feature', label: 'First one large' },
-      { value: 'rows', label: 'Rows, picture beside text' },
-    ]),
+    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
+    layout: field.select(
+      [
+        { value: 'grid', label: words('Grid') },
+        { value: 'feature', label: words('First one large') },
+        { value: 'rows', label: words('Rows, picture beside text') },
+      ],
+      { label: words('Layout') },
+    ),
     cards: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: 'Picture' }),
-        kicker: field.text({ max: 60, inline: true }),
-        title: field.text({ max: 90, required: true, inline: true }),
-        text: field.multiline({ max: 260, inline: true }),
-        to: field.link({ label: 'Leads to' }),
+        image: field.image({ ratio: 3 / 2, label: words('Picture') }),
+        kicker: field.text({ max: 60, inline: true, label: words('Kicker') }),
+        title: field.text({ max: 90, required: true, inline: true, label: words('Title') }),
+        text: field.multiline({ max: 260, inline: true, label: words('Text') }),
+        to: field.link({ label: words('Leads to') }),
       },
-      { min: 1, max: 12, required: true, itemLabel: 'title' },
+      { min: 1, max: 12, required: true, itemLabel: 'title', label: words('Cards') },
     ),
     surface: surfaceField,
   },

@@ -1,24 +1,26 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const columns = defineBlock({
   type: 'columns',
-  label: 'Columns',
-  group: 'Text',
-  description: 'Two to four short texts side by side, each with a picture if there is one',
+  label: words('Columns'),
+  group: words('Text'),
+  description: words('Two to four short texts side by side, each with a picture if there is one'),
   fields: {
     ...sectionFields,
     columns: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: 'Picture' }),
-        title: field.text({ max: 80, inline: true }),
+        image: field.image({ ratio: 3 / 2, label: words('Picture') }),
+        title: field.text({ max: 80, inline: true, label: words('Title') }),
         text: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,
+          label: words('Text'),
           inline: true,
         }),
       },
-      { min: 2, max: 4, required: true, itemLabel: 'title' },
+      { min: 2, max: 4, required: true, itemLabel: 'title', label: words('Columns') },
     ),
     surface: surfaceField,
   },

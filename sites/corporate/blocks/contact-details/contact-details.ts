@@ -1,25 +1,26 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { markField, sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const contactDetails = defineBlock({
   type: 'contact-details',
-  label: 'Contact details',
-  group: 'Lists',
-  description: 'Offices or departments with address, telephone and e-mail',
+  label: words('Contact details'),
+  group: words('Lists'),
+  description: words('Offices or departments with address, telephone and e-mail'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true }),
+    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
     places: field.list(
       {
-        name: field.text({ max: 80, required: true, inline: true }),
-        address: field.multiline({ max: 240, inline: true }),
-        phone: field.text({ max: 40, inline: true }),
-        email: field.text({ max: 120, format: 'email', inline: true }),
-        hours: field.multiline({ max: 240, inline: true, label: 'When somebody is there' }),
+        name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),
+        address: field.multiline({ max: 240, inline: true, label: words('Address') }),
+        phone: field.text({ max: 40, inline: true, label: words('Phone') }),
+        email: field.text({ max: 120, format: 'email', inline: true, label: words('Email') }),
+        hours: field.multiline({ max: 240, inline: true, label: words('When somebody is there') }),
         mark: markField,
-        image: field.image({ ratio: 3 / 2, label: 'Picture or map' }),
+        image: field.image({ ratio: 3 / 2, label: words('Picture or map') }),
       },
-      { min: 1, max: 8, required: true, itemLabel: 'name', label: 'Places' },
+      { min: 1, max: 8, required: true, itemLabel: 'name', label: words('Places') },
     ),
   },
   example: {

@@ -1,16 +1,17 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { buttonsField, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const cta = defineBlock({
   type: 'cta',
-  label: 'Call to action',
-  group: 'Headers',
-  description: 'One question or invitation, and where it leads',
+  label: words('Call to action'),
+  group: words('Headers'),
+  description: words('One question or invitation, and where it leads'),
   fields: {
-    title: field.text({ max: 120, required: true, inline: true }),
-    text: field.multiline({ max: 300, inline: true }),
+    title: field.text({ max: 120, required: true, inline: true, label: words('Title') }),
+    text: field.multiline({ max: 300, inline: true, label: words('Text') }),
     buttons: buttonsField(2),
-    image: field.image({ label: 'Picture', help: 'A map or drawing shows best; it is not cropped' }),
+    image: field.image({ label: words('Picture'), help: words('A map or drawing shows best; it is not cropped') }),
     surface: surfaceField,
   },
   example: {

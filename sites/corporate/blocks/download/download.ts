@@ -1,20 +1,21 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const download = defineBlock({
   type: 'download',
-  label: 'Downloads',
-  group: 'Lists',
-  description: 'Documents to fetch, with their type and size',
+  label: words('Downloads'),
+  group: words('Lists'),
+  description: words('Documents to fetch, with their type and size'),
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        title: field.text({ max: 120, required: true, inline: true }),
-        text: field.multiline({ max: 240, inline: true }),
-        file: field.file({ required: true }),
+        title: field.text({ max: 120, required: true, inline: true, label: words('Title') }),
+        text: field.multiline({ max: 240, inline: true, label: words('Text') }),
+        file: field.file({ required: true, label: words('File') }),
       },
-      { min: 1, max: 20, required: true, itemLabel: 'title', label: 'Documents' },
+      { min: 1, max: 20, required: true, itemLabel: 'title', label: words('Documents') },
     ),
   },
   example: {

@@ -1,22 +1,23 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const facts = defineBlock({
   type: 'facts',
-  label: 'Figures',
-  group: 'Lists',
-  description: 'Two to six large figures with what they stand for',
+  label: words('Figures'),
+  group: words('Lists'),
+  description: words('Two to six large figures with what they stand for'),
   fields: {
     ...sectionFields,
     facts: field.list(
       {
-        value: field.text({ max: 16, required: true, inline: true, label: 'Figure' }),
-        unit: field.text({ max: 20, inline: true }),
-        label: field.text({ max: 120, required: true, inline: true, label: 'What it stands for' }),
+        value: field.text({ max: 16, required: true, inline: true, label: words('Figure') }),
+        unit: field.text({ max: 20, inline: true, label: words('Unit') }),
+        label: field.text({ max: 120, required: true, inline: true, label: words('What it stands for') }),
       },
-      { min: 2, max: 6, required: true, itemLabel: 'label', label: 'Figures' },
+      { min: 2, max: 6, required: true, itemLabel: 'label', label: words('Figures') },
     ),
-    source: field.text({ max: 160, inline: true }),
+    source: field.text({ max: 160, inline: true, label: words('Source') }),
     surface: surfaceField,
   },
   example: {

@@ -1,19 +1,20 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const gallery = defineBlock({
   type: 'gallery',
-  label: 'Gallery',
-  group: 'Media',
-  description: 'A strip of pictures to scroll through; a click shows one at full size',
+  label: words('Gallery'),
+  group: words('Media'),
+  description: words('A strip of pictures to scroll through; a click shows one at full size'),
   fields: {
     ...sectionFields,
     images: field.list(
       {
-        image: field.image({ required: true, label: 'Picture' }),
-        caption: field.text({ max: 200, inline: true }),
+        image: field.image({ required: true, label: words('Picture') }),
+        caption: field.text({ max: 200, inline: true, label: words('Caption') }),
       },
-      { min: 2, max: 24, required: true, itemLabel: 'caption', label: 'Pictures' },
+      { min: 2, max: 24, required: true, itemLabel: 'caption', label: words('Pictures') },
     ),
   },
   example: {

@@ -1,21 +1,25 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { buttonsField, markField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const hero = defineBlock({
   type: 'hero',
-  label: 'Hero',
-  group: 'Headers',
-  description: 'The opening of a page: a large title over the full width, with a picture below it',
+  label: words('Hero'),
+  group: words('Headers'),
+  description: words('The opening of a page: a large title over the full width, with a picture below it'),
   fields: {
-    kicker: field.text({ max: 60, inline: true, help: 'A short line above the title' }),
-    title: field.text({ max: 90, required: true, inline: true }),
-    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400, inline: true }),
-    background: field.image({ ratio: 16 / 9, label: 'Picture' }),
+    kicker: field.text({ max: 60, inline: true, help: words('A short line above the title'), label: words('Kicker') }),
+    title: field.text({ max: 90, required: true, inline: true, label: words('Title') }),
+    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400, inline: true, label: words('Intro') }),
+    background: field.image({ ratio: 16 / 9, label: words('Picture') }),
     mark: markField,
-    size: field.select([
-      { value: 'large', label: 'Large: opens the site or a section' },
-      { value: 'compact', label: 'Compact: opens an ordinary page' },
-    ]),
+    size: field.select(
+      [
+        { value: 'large', label: words('Large: opens the site or a section') },
+        { value: 'compact', label: words('Compact: opens an ordinary page') },
+      ],
+      { label: words('Size') },
+    ),
     buttons: buttonsField(3),
   },
   example: {

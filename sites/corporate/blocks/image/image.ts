@@ -1,22 +1,23 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { markField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const image = defineBlock({
   type: 'image',
-  label: 'Picture',
-  group: 'Media',
-  description: 'One picture with a caption, as wide as the text, the page or the screen',
+  label: words('Picture'),
+  group: words('Media'),
+  description: words('One picture with a caption, as wide as the text, the page or the screen'),
   fields: {
-    image: field.image({ required: true, label: 'Picture' }),
-    caption: field.text({ max: 200, inline: true }),
+    image: field.image({ required: true, label: words('Picture') }),
+    caption: field.text({ max: 200, inline: true, label: words('Caption') }),
     mark: markField,
     width: field.select(
       [
-        { value: 'text', label: 'As wide as the text' },
-        { value: 'page', label: 'As wide as the page' },
-        { value: 'screen', label: 'From edge to edge' },
+        { value: 'text', label: words('As wide as the text') },
+        { value: 'page', label: words('As wide as the page') },
+        { value: 'screen', label: words('From edge to edge') },
       ],
-      { initial: 'page' },
+      { initial: 'page', label: words('Width') },
     ),
   },
   example: {

@@ -1,23 +1,38 @@
 import { type ContentPage, defineBlock, field } from '@ximblox/blocks';
 import { newsCategories } from '../../page-types/news/news-categories.ts';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const newsList = defineBlock({
   type: 'news-list',
-  label: 'News',
-  group: 'Lists',
-  description: 'The newest news items, by themselves',
+  label: words('News'),
+  group: words('Lists'),
+  description: words('The newest news items, by themselves'),
   fields: {
     ...sectionFields,
-    category: field.select([{ value: 'all', label: 'All news' }, ...newsCategories]),
-    limit: field.number({ min: 1, max: 50, step: 1, label: 'How many at most', help: 'Six when left open' }),
-    layout: field.select([
-      { value: 'lead', label: 'Newest one large' },
-      { value: 'list', label: 'Dated list' },
-    ]),
+    category: field.select([{ value: 'all', label: words('All news') }, ...newsCategories], {
+      label: words('Category'),
+    }),
+    limit: field.number({
+      min: 1,
+      max: 50,
+      step: 1,
+      label: words('How many at most'),
+      help: words('Six when left open'),
+    }),
+    layout: field.select(
+      [
+        { value: 'lead', label: words('Newest one large') },
+        { value: 'list', label: words('Dated list') },
+      ],
+      { label: words('Layout') },
+    ),
     more: field.group(
-      { label: field.text({ max: 40, inline: true }), to: field.link({ label: 'Leads to' }) },
-      { label: 'Link to all news' },
+      {
+        label: field.text({ max: 40, inline: true, label: words('Label') }),
+        to: field.link({ label: words('Leads to') }),
+      },
+      { label: words('Link to all news') },
     ),
     surface: surfaceField,
   },

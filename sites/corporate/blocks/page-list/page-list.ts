@@ -1,28 +1,38 @@
 import { type ContentPage, defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 const orders = { vacancy: 'newest', internship: 'newest', whitepaper: 'field:date' } as const;
 
 export const pageList = defineBlock({
   type: 'page-list',
-  label: 'Vacancies, internships, white papers',
-  group: 'Lists',
-  description: 'All published pages of one type, with what matters of each',
+  label: words('Vacancies, internships, white papers'),
+  group: words('Lists'),
+  description: words('All published pages of one type, with what matters of each'),
   fields: {
     ...sectionFields,
     of: field.select(
       [
-        { value: 'vacancy', label: 'Vacancies' },
-        { value: 'internship', label: 'Internships' },
-        { value: 'whitepaper', label: 'White papers' },
+        { value: 'vacancy', label: words('Vacancies') },
+        { value: 'internship', label: words('Internships') },
+        { value: 'whitepaper', label: words('White papers') },
       ],
-      { label: 'Pages of type' },
+      { label: words('Pages of type') },
     ),
-    limit: field.number({ min: 1, max: 50, step: 1, label: 'How many at most', help: 'Twenty when left open' }),
-    empty: field.text({ max: 200, inline: true, label: 'Text when there are none' }),
+    limit: field.number({
+      min: 1,
+      max: 50,
+      step: 1,
+      label: words('How many at most'),
+      help: words('Twenty when left open'),
+    }),
+    empty: field.text({ max: 200, inline: true, label: words('Text when there are none') }),
     more: field.group(
-      { label: field.text({ max: 40, inline: true }), to: field.link({ label: 'Leads to' }) },
-      { label: 'Link below the list' },
+      {
+        label: field.text({ max: 40, inline: true, label: words('Label') }),
+        to: field.link({ label: words('Leads to') }),
+      },
+      { label: words('Link below the list') },
     ),
     surface: surfaceField,
   },

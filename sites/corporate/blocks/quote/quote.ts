@@ -1,16 +1,23 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const quote = defineBlock({
   type: 'quote',
-  label: 'Quote',
-  group: 'Text',
-  description: 'Somebody’s words, set large',
+  label: words('Quote'),
+  group: words('Text'),
+  description: words('Somebody’s words, set large'),
   fields: {
-    quote: field.multiline({ max: 400, required: true, inline: true, help: 'Without quotation marks' }),
-    name: field.text({ max: 80, required: true, inline: true }),
-    role: field.text({ max: 120, inline: true }),
-    portrait: field.image({ ratio: 4 / 5 }),
+    quote: field.multiline({
+      max: 400,
+      required: true,
+      inline: true,
+      help: words('Without quotation marks'),
+      label: words('Quote'),
+    }),
+    name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),
+    role: field.text({ max: 120, inline: true, label: words('Role') }),
+    portrait: field.image({ ratio: 4 / 5, label: words('Portrait') }),
     surface: surfaceField,
   },
   example: {

@@ -1,20 +1,21 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const specs = defineBlock({
   type: 'specs',
-  label: 'Characteristics',
-  group: 'Lists',
-  description: 'Terms and what they are, such as client, period and place of a project',
+  label: words('Characteristics'),
+  group: words('Lists'),
+  description: words('Terms and what they are, such as client, period and place of a project'),
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        term: field.text({ max: 60, required: true, inline: true }),
-        value: field.text({ max: 200, required: true, inline: true }),
-        to: field.link({ label: 'Leads to' }),
+        term: field.text({ max: 60, required: true, inline: true, label: words('Term') }),
+        value: field.text({ max: 200, required: true, inline: true, label: words('Value') }),
+        to: field.link({ label: words('Leads to') }),
       },
-      { min: 1, max: 20, required: true, itemLabel: 'term', label: 'Characteristics' },
+      { min: 1, max: 20, required: true, itemLabel: 'term', label: words('Characteristics') },
     ),
   },
   example: {

@@ -1,26 +1,38 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const table = defineBlock({
   type: 'table',
-  label: 'Table',
-  group: 'Text',
-  description: 'Rows and columns; columns of figures are set right',
+  label: words('Table'),
+  group: words('Text'),
+  description: words('Rows and columns; columns of figures are set right'),
   fields: {
     ...sectionFields,
-    caption: field.text({ max: 200, required: true, inline: true, help: 'Says what the table shows' }),
+    caption: field.text({
+      max: 200,
+      required: true,
+      inline: true,
+      help: words('Says what the table shows'),
+      label: words('Caption'),
+    }),
     columns: field.list(
       {
-        label: field.text({ max: 60, required: true, inline: true }),
-        numeric: field.switch({ label: 'Figures' }),
+        label: field.text({ max: 60, required: true, inline: true, label: words('Label') }),
+        numeric: field.switch({ label: words('Figures') }),
       },
-      { min: 2, max: 8, required: true, itemLabel: 'label' },
+      { min: 2, max: 8, required: true, itemLabel: 'label', label: words('Columns') },
     ),
     rows: field.list(
-      { cells: field.list({ text: field.text({ max: 200, inline: true }) }, { max: 8, itemLabel: 'text' }) },
-      { min: 1, max: 200, required: true },
+      {
+        cells: field.list(
+          { text: field.text({ max: 200, inline: true, label: words('Text') }) },
+          { max: 8, itemLabel: 'text', label: words('Cells') },
+        ),
+      },
+      { min: 1, max: 200, required: true, label: words('Rows') },
     ),
-    note: field.text({ max: 240, inline: true, label: 'Source or note' }),
+    note: field.text({ max: 240, inline: true, label: words('Source or note') }),
   },
   example: {
     props: {

@@ -1,24 +1,30 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const teamMembers = defineBlock({
   type: 'team-members',
-  label: 'Team members',
-  group: 'Lists',
-  description: 'People with their portrait, function and specialties',
+  label: words('Team members'),
+  group: words('Lists'),
+  description: words('People with their portrait, function and specialties'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true }),
+    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
     members: field.list(
       {
-        image: field.image({ ratio: 4 / 5, label: 'Portrait' }),
-        name: field.text({ max: 80, required: true, inline: true }),
-        function: field.text({ max: 120, required: true, inline: true }),
-        description: field.multiline({ max: 400, inline: true }),
-        specialties: field.text({ max: 200, inline: true, help: 'Separated by commas' }),
-        linkedin: field.text({ max: 200, format: 'url', label: 'LinkedIn address' }),
+        image: field.image({ ratio: 4 / 5, label: words('Portrait') }),
+        name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),
+        function: field.text({ max: 120, required: true, inline: true, label: words('Function') }),
+        description: field.multiline({ max: 400, inline: true, label: words('Description') }),
+        specialties: field.text({
+          max: 200,
+          inline: true,
+          help: words('Separated by commas'),
+          label: words('Specialties'),
+        }),
+        linkedin: field.text({ max: 200, format: 'url', label: words('LinkedIn address') }),
       },
-      { min: 1, max: 60, required: true, itemLabel: 'name', edit: 'dialog' },
+      { min: 1, max: 60, required: true, itemLabel: 'name', edit: 'dialog', label: words('Members') },
     ),
   },
   example: {

@@ -1,15 +1,16 @@
 import { defineBlock, field, richTextMarks } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const text = defineBlock({
   type: 'text',
-  label: 'Text',
-  group: 'Text',
-  description: 'Running text with a heading, and a note in the margin',
+  label: words('Text'),
+  group: words('Text'),
+  description: words('Running text with a heading, and a note in the margin'),
   fields: {
     ...sectionFields,
-    text: field.richText({ marks: richTextMarks, required: true, inline: true }),
-    note: field.multiline({ max: 300, inline: true, label: 'Note in the margin' }),
+    text: field.richText({ marks: richTextMarks, required: true, inline: true, label: words('Text') }),
+    note: field.multiline({ max: 300, inline: true, label: words('Note in the margin') }),
   },
   example: {
     props: {

@@ -1,20 +1,21 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const timeline = defineBlock({
   type: 'timeline',
-  label: 'Timeline',
-  group: 'Lists',
-  description: 'Years or steps in order',
+  label: words('Timeline'),
+  group: words('Lists'),
+  description: words('Years or steps in order'),
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        when: field.text({ max: 30, required: true, inline: true, label: 'Year, month or step' }),
-        title: field.text({ max: 100, required: true, inline: true }),
-        text: field.multiline({ max: 400, inline: true }),
+        when: field.text({ max: 30, required: true, inline: true, label: words('Year, month or step') }),
+        title: field.text({ max: 100, required: true, inline: true, label: words('Title') }),
+        text: field.multiline({ max: 400, inline: true, label: words('Text') }),
       },
-      { min: 2, max: 20, required: true, itemLabel: 'when', label: 'Moments' },
+      { min: 2, max: 20, required: true, itemLabel: 'when', label: words('Moments') },
     ),
     surface: surfaceField,
   },

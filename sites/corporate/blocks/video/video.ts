@@ -1,19 +1,24 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 export const video = defineBlock({
   type: 'video',
-  label: 'Video',
-  group: 'Media',
-  description: 'A video of YouTube or Vimeo; nothing is loaded from there before the visitor agrees',
+  label: words('Video'),
+  group: words('Media'),
+  description: words('A video of YouTube or Vimeo; nothing is loaded from there before the visitor agrees'),
   fields: {
     ...sectionFields,
-    video: field.video({ required: true, help: 'Link or ID of a YouTube or Vimeo video' }),
-    poster: field.image({ ratio: 16 / 9, label: 'Picture shown before it plays' }),
-    caption: field.text({ max: 200, inline: true }),
+    video: field.video({
+      required: true,
+      help: words('Link or ID of a YouTube or Vimeo video'),
+      label: words('Video'),
+    }),
+    poster: field.image({ ratio: 16 / 9, label: words('Picture shown before it plays') }),
+    caption: field.text({ max: 200, inline: true, label: words('Caption') }),
     transcript: field.richText({
-      label: 'Transcript',
-      help: 'What is said and shown, for who cannot watch or hear it',
+      label: words('Transcript'),
+      help: words('What is said and shown, for who cannot watch or hear it'),
     }),
   },
   example: {

@@ -1,12 +1,13 @@
 import { field } from '@ximblox/blocks';
+import { words } from '../../texts/labels.ts';
 
 /** What an ordinary page has beside its blocks. */
 export const contentFields = {
   showTitle: field.switch({
     initial: true,
-    label: 'Title above the blocks',
-    help: 'Switch off when the page opens with a hero, which carries the title itself',
+    label: words('Title above the blocks'),
+    help: words('Switch off when the page opens with a hero, which carries the title itself'),
   }),
-  kicker: field.text({ max: 60, help: 'A short line above the title' }),
-  lead: field.multiline({ max: 400, label: 'Introduction' }),
+  kicker: field.text({ max: 60, help: words('A short line above the title'), label: words('Kicker') }),
+  lead: field.multiline({ max: 400, label: words('Introduction') }),
 };

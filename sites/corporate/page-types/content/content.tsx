@@ -3,6 +3,7 @@ import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { contentFields } from './content-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 function ContentIntro({ context }: LayoutProps) {
   const { showTitle, kicker, lead } = context.typeData as unknown as TypeDataOf<typeof contentFields>;
@@ -16,7 +17,7 @@ function ContentIntro({ context }: LayoutProps) {
 
 export const content = definePageType({
   id: 'content',
-  label: 'Page',
+  label: words('Page'),
   initialBlocks: ['text'],
   fields: contentFields,
   header: SiteHeader,

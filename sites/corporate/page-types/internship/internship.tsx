@@ -5,6 +5,7 @@ import { textOf } from '../../texts/text-of.ts';
 import { JobIntro } from '../vacancy/job-intro.tsx';
 import { type InternshipData, internshipFacts } from './internship-facts.ts';
 import { internshipFields } from './internship-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 function InternshipIntro({ context }: LayoutProps) {
   const data = context.typeData as unknown as InternshipData;
@@ -21,7 +22,7 @@ function InternshipIntro({ context }: LayoutProps) {
 
 export const internship = definePageType({
   id: 'internship',
-  label: 'Internship',
+  label: words('Internship'),
   slugPrefix: { 'nl-nl': 'stages', 'en-gb': 'internships', 'de-de': 'praktika', 'fr-fr': 'stages' },
   initialBlocks: ['text'],
   fields: internshipFields,

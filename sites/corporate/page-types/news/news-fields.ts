@@ -1,12 +1,13 @@
 import { field } from '@ximblox/blocks';
 import { newsCategories } from './news-categories.ts';
+import { words } from '../../texts/labels.ts';
 
 /** What a news item has beside its blocks. */
 export const newsFields = {
-  date: field.date({ required: true }),
-  category: field.select(newsCategories),
-  lead: field.multiline({ max: 400, label: 'Introduction', required: true }),
-  author: field.text({ max: 80 }),
-  image: field.image({ ratio: 3 / 2, label: 'Picture' }),
-  caption: field.text({ max: 200, label: 'Caption of the picture' }),
+  date: field.date({ required: true, label: words('Date') }),
+  category: field.select(newsCategories, { label: words('Category') }),
+  lead: field.multiline({ max: 400, label: words('Introduction'), required: true }),
+  author: field.text({ max: 80, label: words('Author') }),
+  image: field.image({ ratio: 3 / 2, label: words('Picture') }),
+  caption: field.text({ max: 200, label: words('Caption of the picture') }),
 };

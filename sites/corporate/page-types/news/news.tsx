@@ -5,6 +5,7 @@ import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
 import { newsFields } from './news-fields.ts';
 import { categoryName, type NewsData, NewsDate } from './news-meta.tsx';
+import { words } from '../../texts/labels.ts';
 
 function NewsIntro({ context }: LayoutProps) {
   const { locale } = context;
@@ -32,7 +33,7 @@ function NewsIntro({ context }: LayoutProps) {
 
 export const news = definePageType({
   id: 'news',
-  label: 'News',
+  label: words('News'),
   slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news', 'de-de': 'aktuelles', 'fr-fr': 'actualites' },
   initialBlocks: ['text'],
   fields: newsFields,

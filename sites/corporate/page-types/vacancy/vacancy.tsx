@@ -5,6 +5,7 @@ import { textOf } from '../../texts/text-of.ts';
 import { JobIntro } from './job-intro.tsx';
 import { type VacancyData, vacancyFacts } from './vacancy-facts.ts';
 import { vacancyFields } from './vacancy-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 function VacancyIntro({ context }: LayoutProps) {
   const data = context.typeData as unknown as VacancyData;
@@ -21,7 +22,7 @@ function VacancyIntro({ context }: LayoutProps) {
 
 export const vacancy = definePageType({
   id: 'vacancy',
-  label: 'Vacancy',
+  label: words('Vacancy'),
   slugPrefix: { 'nl-nl': 'vacatures', 'en-gb': 'vacancies', 'de-de': 'stellen', 'fr-fr': 'emplois' },
   initialBlocks: ['text'],
   fields: vacancyFields,

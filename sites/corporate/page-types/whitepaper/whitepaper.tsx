@@ -8,6 +8,7 @@ import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
 import { type WhitepaperData, whitepaperFacts } from './whitepaper-facts.ts';
 import { whitepaperFields } from './whitepaper-fields.ts';
+import { words } from '../../texts/labels.ts';
 
 function WhitepaperIntro({ context }: LayoutProps) {
   const { locale } = context;
@@ -48,7 +49,7 @@ function WhitepaperIntro({ context }: LayoutProps) {
 
 export const whitepaper = definePageType({
   id: 'whitepaper',
-  label: 'White paper',
+  label: words('White paper'),
   slugPrefix: {
     'nl-nl': 'whitepapers',
     'en-gb': 'whitepapers',

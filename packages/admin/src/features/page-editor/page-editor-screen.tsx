@@ -16,11 +16,12 @@ import { newerVersion } from './store/newer.ts';
 import { createSaver, meet } from './store/save-document.ts';
 import { createAutosave } from './working-copy/autosave.ts';
 
-const blockTypesQuery = queryOptions({
-  queryKey: ['block-types'],
-  queryFn: ({ signal }) => api.call(contract.types.blockTypes, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const blockTypesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['block-types', language],
+    queryFn: ({ signal }) => api.call(contract.types.blockTypes, { query: { language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The page as it was opened. */
 interface Opened {
@@ -99,10 +100,10 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
 }
 
 function PageOpener({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [visit] = useState(() => performance.now());
   const opened = useQuery(openedQuery(id, visit));
-  const blockTypes = useQuery(blockTypesQuery);
+  const blockTypes = useQuery(blockTypesQuery(i18n.language));
   const failure = opened.error ?? blockTypes.error;
   if (failure) {
     const retry = (): void => void Promise.all([opened.refetch(), blockTypes.refetch()]);

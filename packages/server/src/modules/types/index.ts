@@ -1,28 +1,30 @@
-import { jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock } from '@ximblox/blocks';
+import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, wordsIn } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 
-const pageTypeOnWire = (pageType: PageTypeDefinition): PageTypeInfo => ({
+const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
-  label: pageType.label,
+  label: wordsIn(pageType.label, language),
   slugPrefix: pageType.slugPrefix,
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
-  fields: pageType.fields,
+  fields: fieldsIn(pageType.fields, language),
 });
 
-const blockTypeOnWire = ({ id, definition }: RegisteredBlock): BlockTypeInfo => ({
+const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
   id,
-  label: definition.label,
-  group: definition.group,
-  description: definition.description,
-  fields: definition.fields,
-  schema: jsonSchemaOf(definition.fields),
+  label: wordsIn(definition.label, language),
+  group: wordsIn(definition.group, language),
+  description: wordsIn(definition.description, language),
+  fields: fieldsIn(definition.fields, language),
+  schema: jsonSchemaOf(fieldsIn(definition.fields, language)),
   example: definition.example.props,
 });
 
 /** What the site registers, as screens need it. */
 export const typeHandlers: Handlers<typeof contract.types> = {
-  pageTypes: async ({ services: { site } }) => site.pageTypes.map(pageTypeOnWire),
-  blockTypes: async ({ services: { site } }) => site.blocks.map(blockTypeOnWire),
+  pageTypes: async ({ services: { site } }, { query: { language } }) =>
+    site.pageTypes.map((type) => pageTypeOnWire(type, language)),
+  blockTypes: async ({ services: { site } }, { query: { language } }) =>
+    site.blocks.map((block) => blockTypeOnWire(block, language)),
 };

@@ -1,0 +1,8 @@
+/** A text for who edits: the same for everybody, or one for each language of the interface (`{ en: 'Picture', nl: 'Afbeelding' }`). */
+export type Words = string | Readonly<Record<string, string>>;
+
+/** A text in a language; in English where that is missing, else in the first language that there is. */
+export function wordsIn(words: Words, language = 'en'): string {
+  if (typeof words === 'string') return words;
+  return words[language] ?? words.en ?? Object.values(words)[0] ?? '';
+}

@@ -1,0 +1,27 @@
+import { type Fields, fieldsIn, labelOf } from '@ximblox/blocks';
+import { expect, it } from 'vitest';
+import site from '../ximblox.config.tsx';
+
+/** Names of all fields of some fields, at any depth, that have no label of their own. */
+const unnamed = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.label === undefined ? [labelOf(name, field)] : []),
+    ...('fields' in field ? unnamed(field.fields as Fields) : []),
+  ]);
+
+it('says everything to who edits in their own language', () => {
+  const spoken = [
+    ...site.blocks.flatMap(({ definition }) => [definition.label, definition.group, definition.description]),
+    ...site.pageTypes.map(({ label }) => label),
+  ];
+  for (const words of spoken) expect(Object.keys(words)).toEqual(['en', 'nl', 'de', 'fr']);
+  const fields = [
+    ...site.blocks.map(({ definition }) => definition.fields),
+    ...site.pageTypes.map((type) => type.fields),
+  ];
+  expect(fields.flatMap(unnamed)).toEqual([]);
+  const english = JSON.stringify(fields.map((some) => fieldsIn(some, 'en')));
+  for (const language of ['nl', 'de', 'fr']) {
+    expect(JSON.stringify(fields.map((some) => fieldsIn(some, language)))).not.toBe(english);
+  }
+});
