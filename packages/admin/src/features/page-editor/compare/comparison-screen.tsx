@@ -1,11 +1,8 @@
-import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { contract, type PageVersion } from '@ximblox/contract';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { PageVersion } from '@ximblox/contract';
 import { ArrowLeftRight, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { useFormats } from '../../../lib/format.ts';
 import { FullScreen } from '../../../ui/full-screen.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
@@ -15,24 +12,7 @@ import classes from './compare.module.css';
 import type { ComparedIDs } from './comparison-address.ts';
 import { RenderedVersions, type RenderedVersionsHandle } from './rendered-versions.tsx';
 import { useComparison } from './use-comparison.ts';
-
-/** As many versions can be chosen from; older ones are compared from the history. */
-const choosable = 200;
-
-type Choice = Pick<PageVersion, 'id' | 'number' | 'author' | 'createdAt' | 'isPublished' | 'isNewest'>;
-
-/** The versions that can be chosen, those that are compared among them whatever their age. */
-function useChoices(shown: readonly (PageVersion | undefined)[]): Choice[] {
-  const pageID = useEditorState((state) => state.page.id);
-  const newest = useEditorState((state) => state.base.id);
-  const { data } = useQuery({
-    queryKey: ['page', pageID, 'history', 'choices', newest],
-    queryFn: ({ signal }) => api.call(contract.versions.list, { body: { pageID, pageSize: choosable }, signal }),
-  });
-  const listed: Choice[] = data?.items ?? [];
-  const others = shown.filter((version) => version !== undefined && !listed.some(({ id }) => id === version.id));
-  return [...listed, ...(others as Choice[])].toSorted((a, b) => b.number - a.number);
-}
+import { VersionChoice } from './version-choice.tsx';
 
 interface ComparisonScreenProps {
   compared: ComparedIDs;
@@ -43,28 +23,17 @@ interface ComparisonScreenProps {
 /** Two versions of the page beside each other: what differs in their fields, and as visitors would see them. */
 export function ComparisonScreen({ compared: ids, onChange, onClose }: ComparisonScreenProps) {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const { compared, failure, retry } = useComparison(ids.left, ids.right);
-  const choices = useChoices([compared?.left, compared?.right]);
   const rendered = useRef<RenderedVersionsHandle>(null);
-  const [restoring, setRestoring] = useState<Choice | null>(null);
+  const [restoring, setRestoring] = useState<PageVersion | null>(null);
   const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
   const newestID = useEditorState((state) => state.base.id);
 
-  const nameOf = ({ number, createdAt, author, isPublished }: Choice): string =>
-    [
-      t('editor.history.version', { number }),
-      dateTime(createdAt),
-      ...(author.name === '' ? [] : [author.name]),
-      ...(isPublished ? [t('editor.history.published')] : []),
-    ].join(' · ');
   const select = (side: 'left' | 'right') => (
-    <NativeSelect
-      className={classes.select}
-      aria-label={t(`editor.compare.${side}`)}
-      value={String(ids[side])}
-      data={choices.map((choice) => ({ value: String(choice.id), label: nameOf(choice) }))}
-      onChange={(event) => onChange({ [side]: Number(event.currentTarget.value) })}
+    <VersionChoice
+      label={t(`editor.compare.${side}`)}
+      chosen={compared?.[side]}
+      onChoose={(id) => onChange({ [side]: id })}
     />
   );
   const restorable = [compared?.left, compared?.right].find((version) => version && version.id !== newestID);

@@ -76,8 +76,9 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
       <p id={noteID} className={problem ? classes.problem : classes.help}>
         {problem && t(`editor.schedule.problem.${problem}`)}
         {!problem &&
-          moment &&
-          t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })}
+          (moment
+            ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
+            : t('editor.schedule.inZone', { zone: timeZone() }))}
       </p>
     </fieldset>
   );

@@ -29,7 +29,7 @@ function TypeFields() {
   const fields = (pageType?.fields ?? {}) as Fields;
   return (
     <section className={classes.section}>
-      <h2>{pageType?.label ?? type}</h2>
+      <h2>{t('editor.settings.type', { type: pageType?.label ?? type })}</h2>
       <p className={classes.help}>{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
       {Object.keys(fields).length > 0 && <ContentForm fields={fields} port={port} />}
     </section>

@@ -68,6 +68,16 @@ function Source({ cells, page, following }: RowProps) {
   );
 }
 
+/** The name of a cell's column, seen where the table has no room for a head. */
+function ColumnName({ name }: { name: 'page' | 'state' | 'source' }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.columnName} aria-hidden>
+      {t(`editor.translations.column.${name}`)}
+    </span>
+  );
+}
+
 function Row(props: RowProps) {
   const { page, following, onBeside } = props;
   const { t } = useTranslation();
@@ -76,6 +86,7 @@ function Row(props: RowProps) {
   return (
     <>
       <td className={classes.page}>
+        <ColumnName name="page" />
         {isThis ? (
           <span aria-current="page">{t('editor.translations.thisPage', { title: page.title })}</span>
         ) : (
@@ -87,9 +98,11 @@ function Row(props: RowProps) {
         </span>
       </td>
       <td>
+        <ColumnName name="state" />
         <StateBadge state={page.state} />
       </td>
       <td>
+        <ColumnName name="source" />
         <Source {...props} />
       </td>
       <td className={classes.actions}>

@@ -1,0 +1,105 @@
+import { Button, Loader, Menu } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { contract, type PageVersion } from '@ximblox/contract';
+import { Check, ChevronDown, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { useEditorState } from '../editor-context.ts';
+import classes from './compare.module.css';
+
+/** Versions that are listed at once; the next ones on demand. */
+const pageSize = 50;
+
+type Choice = Pick<PageVersion, 'id' | 'number' | 'author' | 'createdAt' | 'isPublished'>;
+
+/** The versions of the open page, the newest first, a part at a time. */
+function useChoices() {
+  const pageID = useEditorState((state) => state.page.id);
+  const newest = useEditorState((state) => state.base.id);
+  return useInfiniteQuery({
+    queryKey: ['page', pageID, 'history', 'choices', newest],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(contract.versions.list, { body: { pageID, pageIndex: pageParam, pageSize }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalItems }, _, pageIndex) =>
+      (pageIndex + 1) * pageSize < totalItems ? pageIndex + 1 : undefined,
+  });
+}
+
+/** When a version was stored, by whom, and whether it is public. */
+function useDetail(): (version: Choice) => string {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return ({ createdAt, author, isPublished }) =>
+    [
+      dateTime(createdAt),
+      ...(author.name === '' ? [] : [author.name]),
+      ...(isPublished ? [t('editor.history.published')] : []),
+    ].join(' · ');
+}
+
+interface VersionChoiceProps {
+  /** What is chosen here. */
+  label: string;
+  /** The chosen version; undefined while it is being read. */
+  chosen: Choice | undefined;
+  onChoose(id: number): void;
+}
+
+/** One of all versions of the page, whatever its age. */
+export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
+  const { t } = useTranslation();
+  const detail = useDetail();
+  const { data, hasNextPage, isFetching, fetchNextPage } = useChoices();
+  const versions = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <InnerMenu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.choice}
+          rightSection={<ChevronDown size={16} aria-hidden />}
+          classNames={{ inner: classes.choiceInner ?? '', label: classes.choiceLabel ?? '' }}
+        >
+          <span className="visually-hidden">{label}: </span>
+          {chosen && (
+            <>
+              <span>{t('editor.history.version', { number: chosen.number })}</span>
+              <span className={classes.choiceDetail}>{detail(chosen)}</span>
+            </>
+          )}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.choices}>
+        {versions.map((version) => (
+          <Menu.Item
+            key={version.id}
+            aria-current={version.id === chosen?.id || undefined}
+            leftSection={
+              version.id === chosen?.id ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />
+            }
+            onClick={() => onChoose(version.id)}
+          >
+            <span className={classes.choiceLabel}>
+              <span>{t('editor.history.version', { number: version.number })}</span>
+              <span className={classes.choiceDetail}>{detail(version)}</span>
+            </span>
+          </Menu.Item>
+        ))}
+        {(hasNextPage || isFetching) && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={isFetching ? <Loader size={16} /> : <History size={16} aria-hidden />}
+            onClick={() => {
+              if (!isFetching) void fetchNextPage();
+            }}
+          >
+            {t('editor.compare.older')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </InnerMenu>
+  );
+}
