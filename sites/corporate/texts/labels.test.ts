@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import site from '../ximblox.config.tsx';
 
 /** Names of all fields of some fields, at any depth, that have no label of their own. */
-const unnamed = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => [
-    ...(field.label === undefined ? [labelOf(name, field)] : []),
-    ...('fields' in field ? unnamed(field.fields as Fields) : []),
-  ]);
+function unnamed(fields: Fields): string[] {
+  const here = Object.entries(fields).filter(([, { label }]) => label === undefined);
+  const inner = Object.values(fields).flatMap((field) => ('fields' in field ? unnamed(field.fields as Fields) : []));
+  return [...here.map(([name, field]) => labelOf(name, field)), ...inner];
+}
 
 it('says everything to who edits in their own language', () => {
   const spoken = [

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../ui/states.tsx';
 import { useComparisonAddress } from './compare/comparison-address.ts';
@@ -23,6 +23,7 @@ import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useTabStrip } from './use-tab-strip.ts';
 import { Notices } from './working-copy/notices.tsx';
 
 const PageSettings = lazy(async () => ({
@@ -50,11 +51,7 @@ export function EditorWorkspace() {
   const { store } = useEditor();
   const [tab, openTab] = useEditorTab();
   const tabList = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a narrow window the list is wider than its room.
-    const selected = tabList.current?.querySelector(`[aria-selected='true']`);
-    if (tab) selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  useTabStrip(tabList, tab);
   const view = useViewMode();
   const rail = useRail();
   const { compared, compare, close: closeComparison } = useComparisonAddress();

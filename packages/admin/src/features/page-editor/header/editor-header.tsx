@@ -1,47 +1,50 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
-import { ArrowLeft, ExternalLink, Keyboard } from 'lucide-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useTitle } from '../../../lib/use-title.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { ViewMode } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { phone } from '../screens.ts';
 import type { PageActions } from '../use-page-actions.ts';
+import { BackLink } from './back-link.tsx';
+import { CompactHeader } from './compact-header.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
 import classes from './header.module.css';
 import { HistoryButtons } from './history-buttons.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
+import { PageTitle } from './page-title.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedState } from './saved-state.tsx';
+import { usePublishActions } from './use-publish-actions.ts';
+
+/** How the workspace is divided, and the ways in which it can be. */
+export interface EditorView {
+  mode: ViewMode;
+  modes: readonly ViewMode[];
+  setMode(mode: ViewMode): void;
+}
 
 interface EditorHeaderProps {
   actions: PageActions;
   /** Undefined where the view cannot be chosen. */
-  view: { mode: ViewMode; modes: readonly ViewMode[]; setMode(mode: ViewMode): void } | undefined;
+  view: EditorView | undefined;
   onDialog(dialog: HeaderDialog): void;
-}
-
-/** The title on its own, as the header has much that does not change with every letter of it. */
-function PageTitle() {
-  const { t } = useTranslation();
-  const title = useEditorState((state) => documentIn(state).title);
-  useTitle(title);
-  return <h1 className={classes.title}>{title || t('editor.header.untitled')}</h1>;
 }
 
 /** Which page this is, how it stands, and what can be done with it. */
 export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
+  const publishing = usePublishActions(actions, onDialog);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  if (isPhone) return <CompactHeader publishing={publishing} view={view} onDialog={onDialog} />;
   return (
     <header className={classes.header}>
       <div className={classes.where}>
-        <Link to="/" className={classes.back} aria-label={t('common.backToOverview')}>
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
+        <BackLink />
         <PageTitle />
         <LocaleSwitch />
         <StateBadge state={page.state} />
@@ -78,7 +81,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             data={view.modes.map((mode) => ({ value: mode, label: t(`editor.view.${mode}`) }))}
           />
         )}
-        <PublishControls actions={actions} onDialog={onDialog} />
+        <PublishControls {...publishing} />
       </div>
     </header>
   );

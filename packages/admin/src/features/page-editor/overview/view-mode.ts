@@ -1,11 +1,9 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useSession } from '../../../lib/session.ts';
+import { onePane } from '../screens.ts';
 
 export const viewModes = ['split', 'form', 'preview'] as const;
 export type ViewMode = (typeof viewModes)[number];
-
-/** Below this width there is room for one pane only. */
-export const onePane = '(max-width: 1024px)';
 
 /** How the workspace is divided, remembered for the user in this browser; never split where there is no room. */
 export function useViewMode(): { mode: ViewMode; modes: readonly ViewMode[]; setMode: (mode: ViewMode) => void } {

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
+import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import type { PlaceOfText } from './inline-rich-text.tsx';
@@ -18,9 +19,6 @@ import { useViewport } from './use-viewport.ts';
 
 const loadInlineRichText = () => import('./inline-rich-text.tsx');
 const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
-
-/** Screens that are no larger than what would be simulated. */
-const phone = '(max-width: 600px)';
 
 interface PreviewPaneProps {
   selected: string | null;
@@ -47,6 +45,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const [text, setText] = useState<PlaceOfText | null>(null);
   const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
+  // A phone is no larger than what would be simulated.
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const width = isPhone ? room : widths[viewport];
   const scale = room === 0 ? 1 : Math.min(1, room / width);

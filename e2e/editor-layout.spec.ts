@@ -1,0 +1,138 @@
+import { type Block, contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+/** How long something may take to appear on a busy machine. */
+const soon = { timeout: 15_000 };
+
+const run = Date.now().toString(36);
+
+const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
+  key,
+  type,
+  props,
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+const quote = (key: string): Block => block(key, 'quote', { quote: key, name: 'N', surface: 'paper' });
+
+async function pageOf(name: string, content: Block[]): Promise<number> {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: name, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content },
+  });
+  return pageID;
+}
+
+/** A block in whose place there was none; see `sealed-block.ts`. */
+const sealedType = 'unreadable-block';
+
+const frame = (page: Page) => page.frameLocator('iframe');
+
+/** Whether any of a block is seen in the preview, undefined while it is not there. */
+const isSeen = (page: Page, selector: string): Promise<boolean | undefined> =>
+  frame(page)
+    .locator(selector)
+    .evaluateAll(([element]) => {
+      const box = element?.firstElementChild?.getBoundingClientRect();
+      return box && box.bottom > 0 && box.top < innerHeight;
+    });
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Blocks' }).locator(':scope > li');
+
+describe('the layout of the editor', () => {
+  it('brings what was added, copied or moved by keys into view, and keeps what cannot be read', async () => {
+    const editor = await administrator();
+    const { page } = editor;
+    const many = Array.from({ length: 12 }, (_, number) => quote(`quote-${number}`));
+    const lost = block('lost', sealedType, { stored: '{"type":"quote","props":"a text"}' });
+    const pageID = await pageOf('into-view', [lost, ...many]);
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
+    expect(await frame(page).locator('[data-block-key="lost"] xb-nothing').getAttribute('data-why')).toBe('unreadable');
+    expect(await isSeen(page, '[data-block-key="quote-11"]')).toBe(false);
+
+    await page.getByRole('button', { name: 'Add block' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('searchbox').fill('Call to action');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards(page).count(), soon).toBe(14);
+    await expect.poll(() => isSeen(page, '[data-block-type="cta"]'), soon).toBe(true);
+    expect(await isSeen(page, '[data-block-key="lost"]')).toBe(false);
+
+    await page.locator('#card-lost').click();
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
+    const card = page.getByRole('region', { name: 'Unreadable block' });
+    await card.getByText('What is stored').click();
+    await card.getByText('"props": "a text"').waitFor();
+    await expectAccessible(page);
+    await page.locator('#card-lost').focus();
+    await page.keyboard.press('d');
+    await expect.poll(() => cards(page).count(), soon).toBe(15);
+    await cards(page).first().getByRole('button', { name: 'More for Unreadable block' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the bottom' }).click();
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
+    expect(await isSeen(page, '[data-block-key="quote-0"]')).toBe(false);
+
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText('Saved just now')
+      .or(page.getByText(/^Saved /))
+      .first()
+      .waitFor();
+    const client = await logIn(product);
+    const { content } = await client.call(contract.pages.get, { params: { id: String(pageID) } });
+    const kept = content.filter(({ type }) => type === sealedType);
+    expect(kept.map(({ props }) => props.stored)).toEqual([lost.props.stored, lost.props.stored]);
+    await editor.close();
+  });
+
+  it('has on a phone one main action and a menu for the rest, and shows the selected tab', async () => {
+    const editor = await administrator({ width: 390, height: 844 });
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${await pageOf('phone', [quote('one'), quote('two')])}`);
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'phone' }) });
+    await header.waitFor();
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(84);
+    const strip = page.getByRole('tablist');
+    await expect.poll(() => strip.getAttribute('data-more-behind'), soon).not.toBeNull();
+    await expectAccessible(page);
+
+    await cards(page).nth(1).getByRole('button', { name: 'Move Quote, block 2 up' }).click();
+    await header.getByRole('button', { name: 'More for this page' }).click();
+    await page.getByRole('menuitem', { name: 'Undo' }).click();
+    await expect.poll(() => cards(page).first().innerText(), soon).toContain('one');
+    await header.getByRole('button', { name: 'More for this page' }).click();
+    await page.getByRole('menuitem', { name: 'Redo' }).click();
+    await header.getByRole('button', { name: 'More for this page' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Save', exact: true }).click();
+    await header.getByText(/^Saved /).waitFor();
+    await header.getByRole('button', { name: 'Preview' }).click();
+    await frame(page).locator('[data-block-key="two"] figure').waitFor();
+    await header.getByRole('button', { name: 'Form' }).click();
+
+    await page.getByRole('tab', { name: 'Translations' }).click();
+    await page.reload();
+    const tab = page.getByRole('tab', { name: 'Translations' });
+    await tab.waitFor();
+    const inside = async (): Promise<boolean> => {
+      const [room, box] = [await strip.boundingBox(), await tab.boundingBox()];
+      return room !== null && box !== null && box.x >= room.x && box.x + box.width <= room.x + room.width + 1;
+    };
+    await expect.poll(inside, soon).toBe(true);
+    expect(await strip.getAttribute('data-more-behind')).toBeNull();
+    expect(await strip.getAttribute('data-more-before')).not.toBeNull();
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(0);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(1);
+    expect(await page.getByRole('listbox', { name: 'Outline' }).isVisible()).toBe(true);
+    await editor.close();
+  });
+});

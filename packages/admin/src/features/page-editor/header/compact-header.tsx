@@ -1,0 +1,130 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Check, Ellipsis, ExternalLink, Eye, Keyboard, PencilLine, Redo2, Save, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import type { ViewMode } from '../overview/view-mode.ts';
+import { PeopleHere } from '../presence/people-here.tsx';
+import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
+import { canRedo, canUndo } from '../store/editor-store.ts';
+import { BackLink } from './back-link.tsx';
+import type { EditorView } from './editor-header.tsx';
+import { HeaderButton } from './header-button.tsx';
+import type { HeaderDialog } from './header-dialogs.tsx';
+import classes from './header.module.css';
+import { PageTitle } from './page-title.tsx';
+import { SavedState } from './saved-state.tsx';
+import type { PublishActions } from './use-publish-actions.ts';
+import { usePageLocales } from './use-page-locales.ts';
+
+const viewIcons = { split: PencilLine, form: PencilLine, preview: Eye } as const;
+
+/** The one other way to look at the page where there is room for one. */
+function ViewButton({ view: { mode, modes, setMode } }: { view: EditorView }) {
+  const { t } = useTranslation();
+  const other = modes.find((one): one is ViewMode => one !== mode);
+  if (!other) return null;
+  const Icon = viewIcons[other];
+  return (
+    <ActionIcon size={36} aria-label={t(`editor.view.${other}`)} onClick={() => setMode(other)}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface CompactHeaderProps {
+  publishing: PublishActions;
+  view: EditorView | undefined;
+  onDialog(dialog: HeaderDialog): void;
+}
+
+/** The header on a phone: which page this is, how it stands, the one main action, and a menu with everything else. */
+export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
+  const { t } = useTranslation();
+  const page = useEditorState((state) => state.page);
+  const { undo, redo } = useEditorActions();
+  const hasPast = useEditorState(canUndo);
+  const hasFuture = useEditorState(canRedo);
+  const locales = usePageLocales();
+  const { save, primary, more } = publishing;
+  const main = primary ?? save;
+  return (
+    <header className={classes.compact}>
+      <BackLink />
+      <PageTitle />
+      {view && <ViewButton view={view} />}
+      {main && <HeaderButton action={main} isShort variant={primary ? 'filled' : 'default'} />}
+      <InnerMenu width="min(20rem, 100vw - 16px)">
+        <Menu.Target>
+          <ActionIcon size={36} aria-label={t('editor.header.more')}>
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {/* Only what can be done now: the focus goes to the first item, which a disabled one would not take. */}
+          {primary && save?.canRun && (
+            <Menu.Item leftSection={<Save size={16} aria-hidden />} onClick={save.run}>
+              {save.text}
+            </Menu.Item>
+          )}
+          {more.map(({ text, run }) => (
+            <Menu.Item key={text} leftSection={<span className={classes.noIcon} />} onClick={run}>
+              {text}
+            </Menu.Item>
+          ))}
+          {hasPast && (
+            <Menu.Item leftSection={<Undo2 size={16} aria-hidden />} onClick={undo}>
+              {t('editor.undo')}
+            </Menu.Item>
+          )}
+          {hasFuture && (
+            <Menu.Item leftSection={<Redo2 size={16} aria-hidden />} onClick={redo}>
+              {t('editor.redo')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          {page.publishedVersionID !== null && (
+            <Menu.Item
+              component="a"
+              href={page.url}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<ExternalLink size={16} aria-hidden />}
+            >
+              {t('editor.header.check')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={() => onDialog('shortcuts')}>
+            {t('editor.shortcuts.title')}
+          </Menu.Item>
+          {locales.length > 1 && (
+            <>
+              <Menu.Label>{t('editor.header.locale')}</Menu.Label>
+              {locales.map(({ pageID, name }) => (
+                <Menu.Item
+                  key={pageID}
+                  component={Link}
+                  to={`/page/${pageID}`}
+                  aria-current={pageID === page.id ? 'page' : undefined}
+                  leftSection={
+                    pageID === page.id ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />
+                  }
+                >
+                  {name}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        </Menu.Dropdown>
+      </InnerMenu>
+      <div className={classes.standing}>
+        <StateBadge state={page.state} />
+        <ScheduleTimes />
+        <SavedState />
+        <PeopleHere />
+      </div>
+    </header>
+  );
+}

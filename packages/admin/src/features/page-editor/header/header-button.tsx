@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { HeaderAction } from './use-publish-actions.ts';
+
+interface HeaderButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
+  action: HeaderAction;
+  isShort?: boolean;
+}
+
+/** A button of the header. While there is nothing to do it keeps the focus, which `disabled` would drop. */
+export function HeaderButton({ action, isShort = false, ...look }: HeaderButtonProps) {
+  const { text, shortText, canRun, isRunning, run } = action;
+  return (
+    <Button
+      {...look}
+      aria-label={isShort ? text : undefined}
+      data-disabled={!canRun || undefined}
+      aria-disabled={!canRun}
+      aria-busy={isRunning || undefined}
+      onClick={() => {
+        if (canRun) run();
+      }}
+    >
+      {isShort ? shortText : text}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PageAction } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useScreenActions } from '../../../lib/screen-actions.ts';
+import { useEditorState } from '../editor-context.ts';
+import { shortcutKeys } from '../shortcuts.ts';
+import { isDirty } from '../store/editor-store.ts';
+import type { PageActions } from '../use-page-actions.ts';
+import type { HeaderDialog } from './header-dialogs.tsx';
+
+/** Something that the header offers. */
+export interface HeaderAction {
+  text: string;
+  /** For narrow windows; a part of `text`. */
+  shortText: string;
+  canRun: boolean;
+  isRunning: boolean;
+  run(): void;
+}
+
+export interface PublishActions {
+  save: HeaderAction | null;
+  /** The one primary action that the server offers: to publish, or to ask for it. */
+  primary: HeaderAction | null;
+  more: readonly { text: string; run(): void }[];
+}
+
+/** What can be done with the page as a whole, as far as the server offers it; the command palette offers it, too. */
+export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
+  const { t } = useTranslation();
+  const available = useEditorState((state) => state.page.availableActions);
+  const dirty = useEditorState(isDirty);
+  const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
+  const offers = (action: PageAction): boolean => available.includes(action);
+  const { running } = actions;
+  const isPublisher = offers('store-and-publish');
+  const canRequest = !isPublisher && (offers('request-publication') || (dirty && offers('save')));
+  const request = { text: t('editor.request.request'), run: () => onDialog('request') };
+  const more = [
+    offers('publish') && { text: t('editor.publication.publish'), run: () => void actions.publish() },
+    isPublisher && offers('request-publication') && request,
+    offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
+    offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
+    offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
+    offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
+    offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
+    // Of one's own unsaved changes the server knows nothing but their copy, so it offers no action for them.
+    dirty && offers('save') && { text: t('editor.work.discard.title'), run: () => onDialog('discard') },
+  ].filter((item) => item !== false);
+
+  const save: HeaderAction | null = offers('save')
+    ? {
+        text: running === 'save' ? t('editor.save.running') : t('common.save'),
+        shortText: t('common.save'),
+        canRun: dirty && running === null,
+        isRunning: running === 'save',
+        run: () => void actions.save(),
+      }
+    : null;
+  const publish: HeaderAction = {
+    text: t('editor.publication.saveAndPublish'),
+    shortText: t('editor.header.short.publish'),
+    canRun: (dirty || !isPublic) && running === null,
+    isRunning: false,
+    run: () => void actions.saveAndPublish(),
+  };
+  const ask: HeaderAction = {
+    ...request,
+    shortText: t('editor.header.short.request'),
+    canRun: running === null,
+    isRunning: running === 'request',
+  };
+  useScreenActions(() => [
+    ...(save && dirty ? [{ text: t('common.save'), keys: shortcutKeys.save, run: save.run }] : []),
+    ...(isPublisher && (dirty || !isPublic) ? [publish] : []),
+    ...(canRequest ? [request] : []),
+    ...more,
+  ]);
+  return { save, primary: isPublisher ? publish : canRequest ? ask : null, more };
+}

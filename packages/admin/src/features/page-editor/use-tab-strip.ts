@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Pixels beside the selected tab, where the row fades out. */
+const margin = 32;
+
+function showSelected(strip: HTMLElement): void {
+  const tab = strip.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!tab) return;
+  const [room, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left < room.left + margin) strip.scrollLeft -= room.left + margin - box.left;
+  else if (box.right > room.right - margin) strip.scrollLeft += box.right - room.right + margin;
+}
+
+function tellMore(strip: HTMLElement): void {
+  const hidden = strip.scrollWidth - strip.clientWidth;
+  strip.toggleAttribute('data-more-before', strip.scrollLeft > 1);
+  strip.toggleAttribute('data-more-behind', strip.scrollLeft < hidden - 1);
+}
+
+/**
+ * A row of tabs that may be wider than its room: the selected one is brought into view, also when the room or the tabs get
+ * another size, and `data-more-before` and `data-more-behind` tell where there is more.
+ */
+export function useTabStrip(list: RefObject<HTMLElement | null>, selected: string): void {
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return;
+    const fit = (): void => {
+      showSelected(strip);
+      tellMore(strip);
+    };
+    const tell = (): void => tellMore(strip);
+    // Calls back at once, too.
+    const sizes = new ResizeObserver(fit);
+    for (const element of [strip, ...strip.children]) sizes.observe(element);
+    strip.addEventListener('scroll', tell, { passive: true });
+    return () => {
+      sizes.disconnect();
+      strip.removeEventListener('scroll', tell);
+    };
+  }, [list]);
+  useEffect(() => {
+    if (list.current && selected !== '') showSelected(list.current);
+  }, [list, selected]);
+}
