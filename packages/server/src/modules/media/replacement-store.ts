@@ -74,13 +74,14 @@ export const replacedFiles = (
   since?: Expression<Date | null>,
 ): RawBuilder<ReplacedFile[] | null> => {
   const followed = since ? sql<boolean>`(r.follow = 'at-once' or r.replaced_at <= ${since})` : sql<boolean>`true`;
-  return sql<ReplacedFile[] | null>`(
+  // Where nothing has ever been replaced, as nearly everywhere, nothing is looked for.
+  return sql<ReplacedFile[] | null>`case when exists (select 1 from media_replacements) then (
     select jsonb_agg(jsonb_build_object('id', f.id, ${stateOf('f')}, 'earlier', e.states))
     from (
       select r.file_id, jsonb_agg(jsonb_build_object(${stateOf('r')}, 'followed', ${followed}) order by r.id) as states
       from media_replacements as r where r.file_id in (${ids}) group by r.file_id
     ) as e join media_files as f on f.id = e.file_id
-  )`;
+  ) end`;
 };
 
 /** Those of the files that have been replaced, every change followed. */
