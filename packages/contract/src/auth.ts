@@ -44,8 +44,16 @@ export const auth = {
     path: '/auth/login',
     summary: 'Start a session',
     access: anonymous,
-    /** `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. */
-    body: z.object({ email, password, captcha: z.string().max(4000).default('') }),
+    /**
+     * `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. `code`: of the second
+     * factor, or a recovery code, once an answer 401 names `code`.
+     */
+    body: z.object({
+      email,
+      password,
+      captcha: z.string().max(4000).default(''),
+      code: z.string().trim().max(40).default(''),
+    }),
     reply: z.object({ User: sessionUser }),
     csrfExempt: true,
     rate: 'login',
@@ -55,6 +63,7 @@ export const auth = {
     path: '/auth/logout',
     summary: 'End the session',
     access: session,
+    beforeTwoFactor: true,
   }),
   user: endpoint({
     method: 'POST',
@@ -64,6 +73,7 @@ export const auth = {
     kind: 'read',
     reply: sessionUser,
     csrfExempt: true,
+    beforeTwoFactor: true,
   }),
   refreshSession: endpoint({
     method: 'POST',
@@ -72,5 +82,6 @@ export const auth = {
     access: session,
     reply: z.object({ User: sessionUser }),
     csrfExempt: true,
+    beforeTwoFactor: true,
   }),
 };

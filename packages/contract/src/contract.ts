@@ -11,7 +11,9 @@ import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
+import { sessions } from './sessions.ts';
 import { translations } from './translations.ts';
+import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
@@ -24,6 +26,8 @@ export const basePath = '/api/ximblox';
 export const contract = {
   auth,
   users,
+  sessions,
+  twoFactor,
   media,
   uploads,
   pages,

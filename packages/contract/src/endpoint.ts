@@ -47,6 +47,8 @@ export interface Endpoint<
   raw?: RawReply;
   /** Callable without the CSRF token (never without the X-Requested-With header). */
   csrfExempt: boolean;
+  /** Callable by who must set up a second factor first. */
+  beforeTwoFactor: boolean;
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
@@ -80,6 +82,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   reply?: Reply;
   raw?: Raw;
   csrfExempt?: true;
+  beforeTwoFactor?: true;
   rate?: RateLimit;
   bodyLimit?: number;
   fileLimit?: Endpoint['fileLimit'];
@@ -123,6 +126,7 @@ export function endpoint<
     reply: (definition.reply ?? anything) as Reply,
     ...(raw ? { raw } : {}),
     csrfExempt: definition.csrfExempt ?? false,
+    beforeTwoFactor: definition.beforeTwoFactor ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
     bodyLimit: definition.bodyLimit ?? MiB,
     fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },

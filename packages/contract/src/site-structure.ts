@@ -78,6 +78,7 @@ export const types = {
     summary: 'The page types that the site registers',
     access: session,
     query: typeQuery,
+    beforeTwoFactor: true,
     reply: z.array(pageTypeInfo),
   }),
   blockTypes: endpoint({
@@ -114,6 +115,7 @@ export const settings = {
     path: '/settings/admin',
     summary: 'What the admin needs to know of the site before it shows a screen',
     access: session,
+    beforeTwoFactor: true,
     reply: z.object({
       siteName: z.string(),
       /** Path of the picture for pages that have none of their own, null when the site has none. */

@@ -13,7 +13,14 @@ export const users = {
     access: permission('manage-users'),
     reply: z.array(user),
   }),
-  current: endpoint({ method: 'GET', path: '/user', summary: 'The current user', access: session, reply: user }),
+  current: endpoint({
+    method: 'GET',
+    path: '/user',
+    summary: 'The current user',
+    access: session,
+    reply: user,
+    beforeTwoFactor: true,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/user',

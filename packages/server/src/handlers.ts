@@ -2,7 +2,7 @@ import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
 import { redirectHandlers } from './modules/addresses/index.ts';
 import { auditHandlers } from './modules/audit/index.ts';
-import { accountHandlers, authHandlers } from './modules/auth/index.ts';
+import { accountHandlers, authHandlers, sessionHandlers, twoFactorHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
 import { mediaHandlers, uploadHandlers } from './modules/media/index.ts';
@@ -22,6 +22,8 @@ import { workingCopyHandlers } from './modules/working-copies/index.ts';
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   users: { ...userHandlers, ...accountHandlers },
+  sessions: sessionHandlers,
+  twoFactor: twoFactorHandlers,
   media: { ...mediaHandlers, ...publicMediaHandlers, ...mediaUsageHandlers },
   uploads: uploadHandlers,
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },

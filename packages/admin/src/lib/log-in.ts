@@ -1,4 +1,4 @@
-import { type AnswerOf, type Challenge, CmsError, contract } from '@ximblox/contract';
+import { type AnswerOf, type Challenge, CmsError, contract, type ErrorItem } from '@ximblox/contract';
 import { api } from './api.ts';
 
 type LoggedIn = AnswerOf<typeof contract.auth.login>;
@@ -8,12 +8,16 @@ const challengeOf = (failure: unknown): Challenge | undefined =>
     ? (failure.details.challenge as Challenge | undefined)
     : undefined;
 
+/** Whether errors of a login ask for the second factor: the password was right. */
+export const asksForCode = (errors: readonly ErrorItem[]): boolean =>
+  errors.some(({ property }) => property === 'code');
+
 /**
  * Logs in; when the server asks for a proof of work first, it is made here and sent along.
  * @param onProof called when the proof is begun, which takes some seconds
  */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string },
   onProof: () => void = () => undefined,
 ): Promise<LoggedIn> {
   try {

@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   image: z.string(),
   /** Language of the interface; `''` follows the browser. */
   language: z.string(),
+  /** Whether a second factor is asked for at login, or has to be set up before anything else. */
+  twoFactor: z.enum(['off', 'on', 'required']),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -28,6 +30,7 @@ export const nobody: SessionUser = {
   jobTitle: '',
   image: '',
   language: '',
+  twoFactor: 'off',
 };
 
 export const profile = z.object({
@@ -41,7 +44,15 @@ export const userState = z.enum(['active', 'invited', 'deactivated']);
 export type UserState = z.output<typeof userState>;
 
 /** What a caller may do with a user, beside looking. */
-export const userAction = z.enum(['update', 'change-role', 'activate', 'deactivate', 'delete', 'resend-activation']);
+export const userAction = z.enum([
+  'update',
+  'change-role',
+  'activate',
+  'deactivate',
+  'delete',
+  'resend-activation',
+  'reset-two-factor',
+]);
 export type UserAction = z.output<typeof userAction>;
 
 export const user = z.object({
@@ -51,6 +62,8 @@ export const user = z.object({
   profile: z.object({ name: z.string(), jobTitle: z.string(), image: z.string() }),
   active: z.boolean(),
   state: userState,
+  /** Whether a second factor is asked for at login. */
+  twoFactor: z.boolean(),
   availableActions: z.array(userAction),
   createdAt: time,
   lastLoginAt: time.nullable(),

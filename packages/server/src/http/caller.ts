@@ -21,9 +21,12 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   languages: (request.headers['accept-language'] ?? '').slice(0, 200),
 });
 
-/** Who makes a request. */
-export function actorOf({ caller }: FastifyRequest): Actor {
-  if (!caller) return { kind: 'anonymous' };
+/**
+ * Who makes a request. Somebody who has to set up a second factor first is nobody until then.
+ * @param beforeTwoFactor whether the call is one that belongs to setting it up
+ */
+export function actorOf({ caller }: FastifyRequest, beforeTwoFactor = false): Actor {
+  if (!caller || (caller.lacksTwoFactor && !beforeTwoFactor)) return { kind: 'anonymous' };
   const { userID, name, email, roleID, permissions, id } = caller;
   return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id };
 }

@@ -39,10 +39,11 @@ const isUnsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 /** Pictures of published pages are cacheable anywhere and named by their content: counting them would cost more than they do. */
 const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
 
-function checkAccess({ access }: Endpoint, request: FastifyRequest): void {
+function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequest): void {
   if (access.kind === 'anonymous') return;
   const { caller } = request;
   if (!caller) return fail('UM_01', '', { status: 401 });
+  if (caller.lacksTwoFactor && !beforeTwoFactor) fail('UM_01', '', { details: { needs: 'two-factor' } });
   if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
 }
 
@@ -105,7 +106,12 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
       const input = parseInput(endpoint, request, body === undefined ? {} : body);
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);
-      const context = createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
+      const context = createContext({
+        db,
+        services,
+        actor: actorOf(request, endpoint.beforeTwoFactor),
+        request: requestInfo(request),
+      });
       const { headers } = request;
       const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers };
       const answer = await run(endpoint, handler, context, input, extras);

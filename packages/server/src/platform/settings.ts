@@ -36,6 +36,10 @@ export interface Settings {
   adminPassword: string | null;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** What secrets are sealed with; null lets the file `secret.key` in the data folder hold it. */
+  secretKey: string | null;
+  /** Whether everybody must use a second factor. */
+  requireTwoFactor: boolean;
   /** Months for which lines of the audit log are kept. */
   auditMonths: number;
   limits: Record<LimitName, Limit>;
@@ -232,6 +236,19 @@ export const declarations = {
     fallback: '12',
     schema: wholeNumber(1, 720),
   },
+  secretKey: {
+    name: 'XIMBLOX_SECRET_KEY',
+    help: 'At least 32 random characters with which secrets in the database are sealed; the same for all instances, and for good.',
+    fallback: 'the file secret.key in the data folder, made at the first need',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters'),
+  },
+  requireTwoFactor: {
+    name: 'XIMBLOX_REQUIRE_TWO_FACTOR',
+    help: 'yes: everybody must set up a second factor before anything else.',
+    fallback: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
   auditMonths: {
     name: 'XIMBLOX_AUDIT_MONTHS',
     help: 'Months for which lines of the audit log are kept.',
@@ -331,6 +348,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     adminPassword: read('adminPassword', null),
     sessionIdleMinutes: read('sessionIdleMinutes', 30),
     sessionMaxHours: read('sessionMaxHours', 12),
+    secretKey: read('secretKey', null),
+    requireTwoFactor: read('requireTwoFactor', false),
     auditMonths: read('auditMonths', 12),
     limits: read('limits', defaultLimits),
     maxInFlight: read('maxInFlight', availableParallelism() * 100),

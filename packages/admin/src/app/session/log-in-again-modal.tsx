@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core';
 import type { SessionUser } from '@ximblox/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { logIn } from '../../lib/log-in.ts';
+import { asksForCode, logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { setSessionEnded, setSessionReturned } from '../../lib/session-end.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,10 +20,13 @@ import classes from './log-in-again-modal.module.css';
 export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { t } = useTranslation();
   useEffect(() => () => clearErrors('login'), []);
-  const { of, rest } = useFormErrors(useErrors('login'));
+  const errors = useErrors('login');
+  const { of, rest } = useFormErrors(errors);
+  const [wantsCode, setWantsCode] = useState(false);
+  if (!wantsCode && asksForCode(errors)) setWantsCode(true);
   const { isRunning, onSubmit } = useFormAction(
     'login',
-    ({ password = '' }) => logIn({ email, password }),
+    ({ password = '', code = '' }) => logIn({ email, password, code }),
     ({ User }) => {
       queryClient.setQueryData(sessionQuery.queryKey, User);
       clearErrors('page-editor');
@@ -40,7 +44,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
     >
       <p>{t('auth.again.text')}</p>
       <form id="log-in-again" className={classes.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['password'])} />
+        <ErrorList errors={rest(['password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={t('auth.password')}
@@ -49,6 +53,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
           error={of('password')}
           data-autofocus
         />
+        {wantsCode && <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={of('code')} />}
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { useHasUploads } from '../../lib/has-uploads.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { TwoFactorGate } from './two-factor-gate.tsx';
 
 const UploadPanel = lazy(async () => ({
   default: (await import('../../fields/media-upload/upload-panel.tsx')).UploadPanel,
@@ -14,14 +15,16 @@ export function SessionFrame() {
   const hasUploads = useHasUploads();
   return (
     <>
-      <Outlet />
+      <TwoFactorGate>
+        <Outlet />
+        {hasUploads && (
+          <Suspense>
+            <UploadPanel />
+          </Suspense>
+        )}
+        <Palette />
+      </TwoFactorGate>
       <Toaster />
-      {hasUploads && (
-        <Suspense>
-          <UploadPanel />
-        </Suspense>
-      )}
-      <Palette />
       <SessionKeeper />
       <ScrollRestoration />
     </>

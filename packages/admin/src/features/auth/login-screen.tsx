@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { logIn } from '../../lib/log-in.ts';
+import { asksForCode, logIn } from '../../lib/log-in.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
+
+/** A field that comes when it is its turn takes the focus, that once. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** Logs in and leads back to where one wanted to go. */
 export function LoginScreen() {
@@ -18,17 +22,21 @@ export function LoginScreen() {
   const [isProving, setProving] = useState(false);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
+  // Once asked for, the code stays: a wrong one is no reason to begin again.
+  const [wantsCode, setWantsCode] = useState(false);
+  if (!wantsCode && asksForCode(errors)) setWantsCode(true);
+  const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
   const { isRunning, onSubmit } = useFormAction(
     'login',
-    async ({ email = '', password = '' }) =>
-      logIn({ email, password }, () => setProving(true)).finally(() => setProving(false)),
+    async ({ email = '', password = '', code = '' }) =>
+      logIn({ email, password, code }, () => setProving(true)).finally(() => setProving(false)),
     () => location.replace(targetAfterLogin(query.get('to'), location.origin)),
   );
   return (
     <AuthLayout title={t('auth.login.title')}>
       {query.has('ended') && errors.length === 0 && <output className={classes.notice}>{t('auth.login.ended')}</output>}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['email', 'password'])} />
+        <ErrorList errors={rest(['email', 'password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
         <PasswordField
           label={t('auth.password')}
@@ -36,6 +44,15 @@ export function LoginScreen() {
           autoComplete="current-password"
           error={of('password')}
         />
+        {wantsCode && (
+          <CodeField
+            label={t('auth.code.label')}
+            description={t('auth.code.help')}
+            // The first time it is a question, not a fault; a screen reader hears it by the focus.
+            error={isFirstAsked && !isRunning ? undefined : of('code')}
+            ref={focus}
+          />
+        )}
         <Button type="submit" loading={isRunning}>
           {t('auth.login.submit')}
         </Button>

@@ -6,6 +6,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 import classes from './user-settings-screen.module.css';
 
 /** What a user may change about themselves: personal data, language, password. */
@@ -29,6 +31,14 @@ export function UserSettingsScreen() {
           <section aria-labelledby="password">
             <h2 id="password">{t('userSettings.password')}</h2>
             <PasswordForm email={user.data.email} />
+          </section>
+          <section aria-labelledby="two-factor-title">
+            <h2 id="two-factor-title">{t('twoFactor.title')}</h2>
+            <TwoFactorSection />
+          </section>
+          <section aria-labelledby="sessions">
+            <h2 id="sessions">{t('sessions.title')}</h2>
+            <SessionsSection />
           </section>
         </div>
       )}

@@ -9,7 +9,7 @@ import { useUserAction } from './use-user-action.ts';
 
 interface ConfirmUserModalProps {
   user: User;
-  action: 'deactivate' | 'delete';
+  action: 'deactivate' | 'resetTwoFactor' | 'delete';
   onClose: () => void;
 }
 
@@ -17,16 +17,16 @@ interface ConfirmUserModalProps {
 export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProps) {
   const { t } = useTranslation();
   const name = user.profile.name || user.email;
-  const { isRunning, onSubmit, errors } = useUserAction<unknown>(
-    () =>
-      action === 'delete'
-        ? api.call(contract.users.delete, { params: { id: String(user.ID) } })
-        : setUserActive(user, false),
-    () => {
-      toast({ text: t(`users.${action}.done`, { name }) });
-      onClose();
-    },
-  );
+  const params = { id: String(user.ID) };
+  const calls = {
+    deactivate: () => setUserActive(user, false),
+    resetTwoFactor: () => api.call(contract.twoFactor.reset, { params }),
+    delete: () => api.call(contract.users.delete, { params }),
+  };
+  const { isRunning, onSubmit, errors } = useUserAction<unknown>(calls[action], () => {
+    toast({ text: t(`users.${action}.done`, { name }) });
+    onClose();
+  });
   return (
     <Modal
       title={t(`users.${action}.title`)}

@@ -28,6 +28,7 @@ const person = (ID: number, name: string, rest: Partial<User> = {}): User => ({
   profile: { name, jobTitle: '', image: '' },
   active: true,
   state: 'active',
+  twoFactor: false,
   availableActions: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,

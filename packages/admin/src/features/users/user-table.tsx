@@ -1,5 +1,5 @@
 import { contract, type User } from '@ximblox/contract';
-import { MailPlus, Pencil, Trash2, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { MailPlus, Pencil, ShieldCheck, ShieldOff, Trash2, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -16,7 +16,7 @@ import { UserStateMark } from './user-state.tsx';
 import classes from './users.module.css';
 
 /** What a dialog asks about first. */
-export type UserDialog = 'edit' | 'deactivate' | 'delete';
+export type UserDialog = 'edit' | 'deactivate' | 'resetTwoFactor' | 'delete';
 
 interface UserTableProps {
   users: readonly User[];
@@ -63,6 +63,13 @@ function useRowActions(user: User, onOpen: UserTableProps['onOpen']): MenuAction
       onClick: () => onOpen('deactivate', user),
     });
   }
+  if (may('reset-two-factor')) {
+    actions.push({
+      text: t('users.resetTwoFactor.action'),
+      icon: ShieldOff,
+      onClick: () => onOpen('resetTwoFactor', user),
+    });
+  }
   if (may('delete')) {
     actions.push({
       text: t('users.delete.action'),
@@ -99,6 +106,11 @@ function Row({ user, onOpen }: { user: User } & Pick<UserTableProps, 'onOpen'>) 
       <td>{user.role.name}</td>
       <td>
         <UserStateMark state={user.state} />
+        {user.twoFactor && (
+          <span className={classes.twoFactor} title={t('twoFactor.title')}>
+            <ShieldCheck size={14} role="img" aria-label={t('twoFactor.title')} />
+          </span>
+        )}
       </td>
       <td className={classes.date}>
         <span className={classes.inlineLabel}>{t('users.column.lastLogin')} </span>

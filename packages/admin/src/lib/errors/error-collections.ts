@@ -14,6 +14,7 @@ export type ErrorCollection =
   | 'menu-structure'
   | 'redirects'
   | 'media'
+  | 'two-factor'
   | 'users-overview'
   | 'user-settings';
 

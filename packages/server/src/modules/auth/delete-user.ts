@@ -6,6 +6,7 @@ import { forgetProfile, markDeleted } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 import { endSessionsOf } from './session-store.ts';
+import { removeTwoFactor } from './two-factor-store.ts';
 import { requireManageableUser } from './manageable-user.ts';
 
 /** Names the step of a deletion that failed; the log tells why. */
@@ -34,6 +35,7 @@ export async function deleteUser(context: Context, userID: number): Promise<void
     await markDeleted(db, userID);
     await endSessionsOf(db, userID);
     await endAccountTokens(db, userID);
+    await removeTwoFactor(db, userID);
   });
   await step(context, 'UM_04', () => forgetProfile(db, userID));
   await step(context, 'UM_03', () =>

@@ -9,7 +9,9 @@ import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
+import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
 import { sessionUser } from './session-user.ts';
+import { beginSetUp, confirmSetUp, renewCodes, resetTwoFactor, turnOff, twoFactorStatus } from './two-factor.ts';
 import { deleteImage, uploadImage } from './profile-image.ts';
 import { resendActivation } from './send-activation.ts';
 import { updateUser } from './update-user.ts';
@@ -91,6 +93,46 @@ export const accountHandlers: Pick<
       await changePassword(context, body, session);
       return {};
     },
+  },
+};
+
+/** Calls about the second factor. Those that count tries choose their own transactions. */
+export const twoFactorHandlers: Handlers<typeof contract.twoFactor> = {
+  status: (context) => twoFactorStatus(context),
+  begin: { ownTransaction: true, handle: (context, { body }) => beginSetUp(context, body.currentPassword) },
+  confirm: {
+    ownTransaction: true,
+    handle: async (context, { body }, { session }) => ({
+      recoveryCodes: await confirmSetUp(context, body.code, session),
+    }),
+  },
+  renewCodes: {
+    ownTransaction: true,
+    handle: async (context, { body }) => ({ recoveryCodes: await renewCodes(context, body.currentPassword) }),
+  },
+  turnOff: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await turnOff(context, body.currentPassword);
+      return {};
+    },
+  },
+  reset: async (context, { params }) => {
+    await resetTwoFactor(context, params.id);
+    return {};
+  },
+};
+
+/** Calls about the places at which the user is logged in. */
+export const sessionHandlers: Handlers<typeof contract.sessions> = {
+  list: (context) => listSessions(context),
+  end: async (context, { params }, { session }) => {
+    await endMySession(context, params.id, session);
+    return {};
+  },
+  endAll: async (context, _, { session }) => {
+    await endAllSessions(context, session);
+    return {};
   },
 };
 

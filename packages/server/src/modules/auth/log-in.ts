@@ -5,15 +5,17 @@ import { findUserByEmail, recordLogin, sessionUserOnWire } from '../users/index.
 import { spokenLanguage } from './mail-language.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
 import { verifyPassword } from './password-hash.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 /**
  * Starts a session. Unknown address, wrong password and inactive user are answered alike and take the same time.
  * @param credentials.captcha solution of the challenge that an answer 429 has carried
- * @throws 401 AUTH_01 on `email`, 429 AUTH_03
+ * @param credentials.code of the second factor, once it has been asked for
+ * @throws 401 AUTH_01 on `email`; V_01 or V_12 on `code` once the password was right; 429 AUTH_03
  */
 export async function logIn(
   context: Context,
-  credentials: { email: string; password: string; captcha: string },
+  credentials: { email: string; password: string; captcha: string; code: string },
   { session, device }: Pick<HandlerExtras, 'session' | 'device'>,
 ): Promise<SessionUser> {
   const { db, services } = context;
@@ -28,6 +30,7 @@ export async function logIn(
     return fail('AUTH_01', 'email');
   }
   await forgiveLoginTries(db, attempt);
+  const usedRecovery = await requireSecondFactor(context, user, { code: credentials.code, device: known });
   return context.transaction(async (inside) => {
     await session.start(inside.db, user.id);
     device.remember(user.id);
@@ -37,7 +40,8 @@ export async function logIn(
       object: 'user',
       objectID: user.id,
       actor: { ID: user.id, name: user.name },
+      changes: usedRecovery ? { recoveryCode: true } : {},
     });
-    return sessionUserOnWire(user);
+    return sessionUserOnWire(context, user);
   });
 }

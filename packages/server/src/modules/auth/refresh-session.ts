@@ -6,5 +6,5 @@ import { currentUser, sessionUserOnWire } from '../users/index.ts';
 export async function refreshSession(context: Context, session: SessionControl): Promise<SessionUser> {
   const user = await currentUser(context);
   await session.renew(context.db);
-  return sessionUserOnWire(user);
+  return sessionUserOnWire(context, user);
 }

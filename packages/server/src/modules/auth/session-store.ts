@@ -12,6 +12,8 @@ export interface ActiveSession {
   email: string;
   roleID: number;
   permissions: readonly Permission[];
+  /** Whether a second factor has to be set up before anything else. */
+  lacksTwoFactor: boolean;
 }
 
 /** How long sessions last. */
@@ -20,6 +22,9 @@ export interface SessionAges {
   sessionMaxHours: number;
 }
 
+/** What a session must keep to. */
+export type SessionRules = SessionAges & { requireTwoFactor: boolean };
+
 /** Seconds of activity that may go unrecorded, so that not every call writes. */
 const recordEvery = 20;
 
@@ -27,12 +32,17 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The running session with this ID, null when it is unknown, too old, idle for too long, or its user is not active. */
-export async function findSession(db: Database, token: string, ages: SessionAges): Promise<ActiveSession | null> {
+export async function findSession(db: Database, token: string, ages: SessionRules): Promise<ActiveSession | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
+    .select(
+      sql<boolean>`exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'has_two_factor',
+      ),
+    )
     .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${recordEvery})`.as('is_stale'))
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', sql<Date>`now()`)
@@ -52,6 +62,7 @@ export async function findSession(db: Database, token: string, ages: SessionAges
     email: row.email,
     roleID: row.role_id,
     permissions: row.permissions,
+    lacksTwoFactor: ages.requireTwoFactor && !row.has_two_factor,
   };
 }
 
@@ -110,6 +121,41 @@ export async function renewSession(
     .returning('id')
     .executeTakeFirst();
   return renewed ? { token, tokenHash: hashOf(token) } : null;
+}
+
+export interface SessionRow {
+  id: number;
+  address: string;
+  agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The running sessions of a user, the latest activity first. */
+export const sessionsOf = (
+  db: Database,
+  userID: number,
+  ages: Pick<SessionAges, 'sessionIdleMinutes'>,
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userID)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${ages.sessionIdleMinutes})`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends one session of a user; false when the user has no such session. */
+export async function endOwnSession(db: Database, userID: number, sessionID: number): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionID)
+    .where('user_id', '=', userID)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Ends one session. */

@@ -4,5 +4,5 @@ import { currentUser, sessionUserOnWire } from '../users/index.ts';
 
 /** Who is logged in; ID 0 when nobody is. */
 export async function sessionUser(context: Context): Promise<SessionUser> {
-  return context.actor.kind === 'user' ? sessionUserOnWire(await currentUser(context)) : nobody;
+  return context.actor.kind === 'user' ? sessionUserOnWire(context, await currentUser(context)) : nobody;
 }

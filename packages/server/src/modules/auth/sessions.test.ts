@@ -84,6 +84,7 @@ test('without a session a refresh is 401, a log-out too, and the user is nobody'
     jobTitle: '',
     image: '',
     language: '',
+    twoFactor: 'off',
   });
 });
 

@@ -21,6 +21,8 @@ export interface UserRow {
   active: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
+  /** Whether a second factor is asked for at login. */
+  hasTwoFactor: boolean;
 }
 
 const selectUsers = (db: Database) =>
@@ -43,6 +45,11 @@ const selectUsers = (db: Database) =>
       'r.name as roleName',
       'r.permissions',
     ])
+    .select(
+      sql<boolean>`exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'hasTwoFactor',
+      ),
+    )
     .where('u.deleted_at', 'is', null);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

@@ -23,7 +23,8 @@ function availableActions(context: Context, user: UserRow): UserAction[] {
   const { actor } = context;
   if (actor.kind === 'user' && actor.ID === user.id) return ['update'];
   if (!context.can('manage-users', {}) || !mayGrant(context, user.role)) return [];
-  return ['update', 'change-role', ...actionsByState[stateOf(user)], 'delete'];
+  const reset: UserAction[] = user.hasTwoFactor ? ['reset-two-factor'] : [];
+  return ['update', 'change-role', ...actionsByState[stateOf(user)], ...reset, 'delete'];
 }
 
 /** A user as user management sees it. */
@@ -34,13 +35,14 @@ export const userOnWire = (context: Context, user: UserRow): User => ({
   profile: { name: user.name, jobTitle: user.jobTitle, image: user.image },
   active: user.active,
   state: stateOf(user),
+  twoFactor: user.hasTwoFactor,
   availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 });
 
 /** A user as its own session sees it. */
-export const sessionUserOnWire = (user: UserRow): SessionUser => ({
+export const sessionUserOnWire = ({ services }: Pick<Context, 'services'>, user: UserRow): SessionUser => ({
   ID: user.id,
   name: user.name,
   email: user.email,
@@ -48,4 +50,5 @@ export const sessionUserOnWire = (user: UserRow): SessionUser => ({
   jobTitle: user.jobTitle,
   image: user.image,
   language: user.language,
+  twoFactor: user.hasTwoFactor ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
 });

@@ -255,6 +255,11 @@ export interface RateCounters {
   window_start: Date;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Redirects {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -290,6 +295,14 @@ export interface TranslationSources {
   page_id: number;
   source_page_id: number;
   source_version_id: number;
+}
+
+export interface TwoFactors {
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Users {
@@ -341,10 +354,12 @@ export interface DB {
   publication_requests: PublicationRequests;
   publications: Publications;
   rate_counters: RateCounters;
+  recovery_codes: RecoveryCodes;
   redirects: Redirects;
   roles: Roles;
   sessions: Sessions;
   translation_sources: TranslationSources;
+  two_factors: TwoFactors;
   users: Users;
   working_copies: WorkingCopies;
 }

@@ -1,0 +1,88 @@
+import { contract } from '@ximblox/contract';
+import { type TOTP, URI } from 'otpauth';
+import { expect, it } from 'vitest';
+import { expectAccessible, product, visitor } from './journey.ts';
+import { linkInMail } from './mail.ts';
+import { logIn } from './staff.ts';
+
+/** An account of its own, since this one is logged out everywhere. */
+async function newAccount(): Promise<{ url: string; email: string; password: string }> {
+  const admin = await logIn(product);
+  const email = `account${Date.now()}@waterlijn.example`;
+  const roles = await admin.call(contract.users.roles);
+  const role = roles.find(({ name }) => name === 'editor')?.ID ?? 0;
+  await admin.call(contract.users.create, { body: { email, role, profile: { name: 'Account' } } });
+  const token = new URL(await linkInMail(product, email, 'activate-account')).searchParams.get('token') ?? '';
+  const { url, password } = product;
+  await admin.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+  return { url, email, password };
+}
+
+it('sets a second factor up, logs in with it and with a recovery code, and logs out everywhere', async () => {
+  const account = await newAccount();
+  const elsewhere = await logIn(account);
+  const { page, close } = await visitor();
+  await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
+  const enter = async (): Promise<void> => {
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await enter();
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await sessions.getByText('here, now').waitFor();
+  await sessions.getByText('On the server itself').first().waitFor();
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: 'Log out Unknown device' }).click();
+  await page.getByText('Unknown device has been logged out.').waitFor();
+  await expect(elsewhere.call(contract.users.current)).rejects.toMatchObject({ status: 401 });
+
+  const section = page.getByRole('region', { name: 'Two-factor authentication' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up' });
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('This current password does not match our records.').waitFor();
+  await dialog.getByLabel('Current password').fill(account.password);
+  const begun = page.waitForResponse('**/two-factor/begin');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const { uri } = (await (await begun).json()) as { uri: string };
+  const device = URI.parse(uri) as TOTP;
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code that the app shows').fill('12');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('The Code is not valid.').waitFor();
+  await dialog.getByLabel('Code that the app shows').fill(device.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('They are shown only now.').waitFor();
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByText(/^On since/).waitFor();
+  await section.getByText('10 recovery codes left.').waitFor();
+
+  await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL(/\/cmsadmin\/login/);
+  await enter();
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await code.fill('AAAAA-AAAAA');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('The Code is not valid.').waitFor();
+  await code.fill(codes[3] ?? '');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await section.getByText('9 recovery codes left.').waitFor();
+
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn off' });
+  await question.getByLabel('Current password').fill(account.password);
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-factor authentication is off.').waitFor();
+  await section.getByRole('button', { name: 'Set up' }).waitFor();
+  await close();
+});

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type SessionInfo } from '@ximblox/contract';
+import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, leaveForLogin } from '../../lib/api.ts';
+import { clearErrors, collectErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './user-settings-screen.module.css';
+
+const icons = { desktop: Laptop, phone: Smartphone, other: MonitorSmartphone };
+
+function useDeviceName(): (session: SessionInfo) => string {
+  const { t } = useTranslation();
+  return ({ browser, system }) => {
+    if (browser !== '' && system !== '') return t('sessions.device', { browser, system });
+    return browser || system || t('sessions.unknown');
+  };
+}
+
+function Place({ session }: { session: SessionInfo }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return (
+    <span className={classes.muted}>
+      {t(`sessions.place.${session.place}`)} ({session.address}) ·{' '}
+      {t('sessions.since', { time: dateTime(session.createdAt) })}
+    </span>
+  );
+}
+
+/** Where the user is logged in: each place can be logged out, or all at once. */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const deviceName = useDeviceName();
+  const errors = useErrors('user-settings');
+  const list = useQuery({
+    queryKey: ['user', 'sessions'],
+    queryFn: ({ signal }) => api.call(contract.sessions.list, { signal }),
+  });
+  const end = async (session: SessionInfo): Promise<void> => {
+    const call = () => api.call(contract.sessions.end, { params: { id: String(session.id) } });
+    const answer = await collectErrors('user-settings', call);
+    await queryClient.invalidateQueries({ queryKey: ['user', 'sessions'] });
+    if (answer) toast({ text: t('sessions.ended', { device: deviceName(session) }) });
+    else clearErrors('user-settings');
+  };
+  const endAll = async (): Promise<void> => {
+    setRunning(true);
+    const answer = await collectErrors('user-settings', () => api.call(contract.sessions.endAll));
+    setRunning(false);
+    if (answer) leaveForLogin();
+  };
+  if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingState rows={3} />;
+  return (
+    <div>
+      <ul className={classes.sessions}>
+        {list.data.map((session) => {
+          const Icon = icons[session.kind];
+          return (
+            <li key={session.id}>
+              <Icon size={20} strokeWidth={1.5} aria-hidden />
+              <span className={classes.device}>
+                <span>
+                  <strong>{deviceName(session)}</strong>{' '}
+                  {session.isCurrent ? (
+                    <span className={classes.here}>{t('sessions.current')}</span>
+                  ) : (
+                    <span className={classes.muted}>
+                      <DateTime time={session.lastSeenAt} />
+                    </span>
+                  )}
+                </span>
+                <Place session={session} />
+              </span>
+              {!session.isCurrent && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('sessions.endOne', { device: deviceName(session) })}
+                  onClick={() => void end(session)}
+                >
+                  {t('menu.logOut')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant="default"
+        className={classes.everywhere ?? ''}
+        leftSection={<LogOut size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('sessions.endAll')}
+      </Button>
+      {isAsking && (
+        <Modal
+          title={t('sessions.endAll')}
+          size="sm"
+          onClose={() => setAsking(false)}
+          confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
+        >
+          <p>{t('sessions.endAllText')}</p>
+          <ErrorList errors={errors} />
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import forms from '../../ui/form.module.css';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { RecoveryCodes } from '../../ui/two-factor/recovery-codes.tsx';
+import classes from './user-settings-screen.module.css';
+
+const SetUpTwoFactor = lazy(async () => ({
+  default: (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor,
+}));
+
+const refresh = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['user'] });
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+};
+
+/** Asks for the password before the second factor is turned off, or its recovery codes are made anew. */
+function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  useEffect(() => () => clearErrors('two-factor'), []);
+  const { of, rest } = useFormErrors(useErrors('two-factor'));
+  const { isRunning, onSubmit } = useFormAction(
+    'two-factor',
+    async ({ currentPassword = '' }) => {
+      const body = { currentPassword };
+      if (action === 'renewCodes') return (await api.call(contract.twoFactor.renewCodes, { body })).recoveryCodes;
+      await api.call(contract.twoFactor.turnOff, { body });
+      return null;
+    },
+    async (made) => {
+      await refresh();
+      if (made) return setCodes(made);
+      toast({ text: t('twoFactor.turnedOff') });
+      onClose();
+    },
+  );
+  if (codes) {
+    return (
+      <Modal title={t('twoFactor.codes')} onClose={onClose} confirm={{ text: t('twoFactor.kept'), onClick: onClose }}>
+        <RecoveryCodes codes={codes} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={t(`twoFactor.${action}`)}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t(`twoFactor.${action}`), isRunning, form: 'two-factor' }}
+    >
+      <form id="two-factor" className={forms.form} onSubmit={onSubmit} noValidate>
+        <p>{t(`twoFactor.${action}Text`)}</p>
+        <ErrorList errors={rest(['currentPassword'])} />
+        <PasswordField
+          label={t('userSettings.currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={of('currentPassword')}
+          data-autofocus
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** The second factor of the own account: whether it is on, and the ways to change that. */
+export function TwoFactorSection() {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const [open, setOpen] = useState<'setUp' | 'turnOff' | 'renewCodes'>();
+  const status = useQuery({
+    queryKey: ['user', 'two-factor'],
+    queryFn: ({ signal }) => api.call(contract.twoFactor.status, { signal }),
+  });
+  const close = (): void => setOpen(undefined);
+  if (status.error) return <ErrorState failure={status.error} onRetry={() => void status.refetch()} />;
+  if (!status.data) return <LoadingState rows={2} />;
+  const { isOn, isRequired, since, recoveryCodesLeft } = status.data;
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <div className={classes.form}>
+      <p className={classes.standing} data-on={isOn}>
+        <Icon size={16} aria-hidden />
+        {isOn ? t('twoFactor.on', { date: since === null ? '' : date(since) }) : t('twoFactor.off')}
+      </p>
+      <p className={classes.muted}>
+        {isOn ? t('twoFactor.codesLeft', { count: recoveryCodesLeft }) : t('twoFactor.offText')}
+      </p>
+      <div className={classes.buttons}>
+        {!isOn && <Button onClick={() => setOpen('setUp')}>{t('twoFactor.setUp')}</Button>}
+        {isOn && (
+          <Button variant="default" onClick={() => setOpen('renewCodes')}>
+            {t('twoFactor.renewCodes')}
+          </Button>
+        )}
+        {isOn && !isRequired && (
+          <Button variant="default" onClick={() => setOpen('turnOff')}>
+            {t('twoFactor.turnOff')}
+          </Button>
+        )}
+      </div>
+      {open === 'setUp' && (
+        <Modal title={t('twoFactor.setUp')} onClose={() => void refresh().then(close)}>
+          <Suspense>
+            <SetUpTwoFactor onDone={() => void refresh().then(close)} />
+          </Suspense>
+        </Modal>
+      )}
+      {(open === 'turnOff' || open === 'renewCodes') && <PasswordModal action={open} onClose={close} />}
+    </div>
+  );
+}

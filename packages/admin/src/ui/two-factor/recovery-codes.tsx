@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Copy, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../toasts.tsx';
+import classes from './two-factor.module.css';
+
+/** Recovery codes, this once: to be copied, or kept as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    toast({ text: t('twoFactor.copied') });
+  };
+  return (
+    <>
+      <p>{t('twoFactor.codesText')}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" leftSection={<Copy size={14} aria-hidden />} onClick={() => void copy()}>
+          {t('twoFactor.copy')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          leftSection={<Download size={14} aria-hidden />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="ximblox-recovery-codes.txt"
+        >
+          {t('twoFactor.download')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type AnswerOf, contract } from '@ximblox/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { CodeField } from '../code-field.tsx';
+import { ErrorList } from '../error-list.tsx';
+import forms from '../form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './two-factor.module.css';
+
+type Begun = AnswerOf<typeof contract.twoFactor.begin>;
+
+function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { t } = useTranslation();
+  const { of, rest } = useFormErrors(useErrors('two-factor'));
+  const { isRunning, onSubmit } = useFormAction(
+    'two-factor',
+    ({ currentPassword = '' }) => api.call(contract.twoFactor.begin, { body: { currentPassword } }),
+    onBegun,
+  );
+  return (
+    <form className={forms.form} onSubmit={onSubmit} noValidate>
+      <ErrorList errors={rest(['currentPassword'])} />
+      <p>{t('twoFactor.beginText')}</p>
+      <PasswordField
+        label={t('userSettings.currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={of('currentPassword')}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {t('twoFactor.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  const { of, rest } = useFormErrors(useErrors('two-factor'));
+  const { isRunning, onSubmit } = useFormAction(
+    'two-factor',
+    ({ code = '' }) => api.call(contract.twoFactor.confirm, { body: { code } }),
+    ({ recoveryCodes }) => onCodes(recoveryCodes),
+  );
+  return (
+    <form className={forms.form} onSubmit={onSubmit} noValidate>
+      <ErrorList errors={rest(['code'])} />
+      <p>{t('twoFactor.scan')}</p>
+      <QrCode text={begun.uri} label={t('twoFactor.qr')} />
+      <p>
+        {t('twoFactor.type')} <code className={classes.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField label={t('twoFactor.firstCode')} inputMode="numeric" error={of('code')} data-autofocus />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {t('twoFactor.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sets the second factor up: password, QR code and a first code, then the recovery codes, which are shown this once. */
+export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  useEffect(() => () => clearErrors('two-factor'), []);
+  if (codes) {
+    return (
+      <>
+        <RecoveryCodes codes={codes} />
+        <div className={classes.buttons}>
+          <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
+        </div>
+      </>
+    );
+  }
+  return begun ? <Confirm begun={begun} onCodes={setCodes} /> : <AskPassword onBegun={setBegun} />;
+}

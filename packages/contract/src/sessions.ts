@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint, session } from './endpoint.ts';
+import { id, idParam, time } from './entities/values.ts';
+
+/** A place at which somebody is logged in. */
+export const sessionInfo = z.object({
+  id,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  /** Browser and system as they call themselves, `''` when they are not known. */
+  browser: z.string(),
+  system: z.string(),
+  kind: z.enum(['desktop', 'phone', 'other']),
+  /** IP address at the login, and where that is: this machine, a network of the house, or anywhere. */
+  address: z.string(),
+  place: z.enum(['machine', 'network', 'internet']),
+  createdAt: time,
+  lastSeenAt: time,
+});
+export type SessionInfo = z.output<typeof sessionInfo>;
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where the caller is logged in, the latest activity first',
+    access: session,
+    reply: z.array(sessionInfo),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    summary: 'End one of the own sessions',
+    access: session,
+    params: z.object({ id: idParam }),
+  }),
+  endAll: endpoint({
+    method: 'POST',
+    path: '/user/sessions/end-all',
+    summary: 'Log out everywhere, here too',
+    access: session,
+  }),
+};
