@@ -1,6 +1,7 @@
 import type { MediaItem } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isReferred } from '../references/index.ts';
 import { below, type MediaFileRow } from './media-store.ts';
 
@@ -60,8 +61,7 @@ export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[
     .$castTo<MediaFileRow>()
     .orderBy(columns[query.column], query.order)
     .orderBy('id', query.order)
-    .offset(query.offset)
-    .limit(query.limit)
+    .$call(rowsFrom(query))
     .execute();
 
 /** Number of the files that a query asks for. */

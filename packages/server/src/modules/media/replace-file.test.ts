@@ -132,7 +132,9 @@ describe('replacing a file', () => {
     expect((await seen('blijft'))[0]).toMatchObject({ hash: before.hash, fileName: 'duin.png' });
     expect(await statusOf(pageID, before.hash, 'duin.png')).toBe(200);
     expect(await statusOf(pageID, after.hash, 'duin.png')).toBe(404);
+    // Whoever edits it goes on from the new bytes.
     const { pageVersion } = await publisher.call(contract.versions.fetch, { params: { versionId: pageVersionID } });
+    expect(pageVersion.blocks[0]?.__images.background?.hash).toBe(after.hash);
     await publisher.call(contract.versions.store, {
       params: { id: pageVersionID },
       body: { title: 'Blijft niet', blocks: pageVersion.blocks },

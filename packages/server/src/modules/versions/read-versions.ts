@@ -1,5 +1,6 @@
 import { fail, type PagedList, type PageVersion } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { newestContent } from '../media/index.ts';
 import {
   contentOf,
   countVersions,
@@ -19,14 +20,16 @@ const standingOf = async ({ db }: Context, page: PageRow) => ({
 });
 
 /**
- * A version of a page, its blocks in today's shape.
+ * A version of a page, its blocks in today's shape. Files that have been replaced are named as they are now, with crops that fit
+ * them: whoever edits the page goes on from what would be published.
  * @throws PM_01 when there is no such version, or its page is in the bin
  */
 export async function fetchVersion(context: Context, id: number): Promise<PageVersion> {
   const { db, services } = context;
   const version = (await findVersion(db, id)) ?? fail('PM_01', 'versionId');
   const page = (await findPage(db, version.page_id)) ?? fail('PM_01', 'versionId');
-  return { ...versionFrame(version, await standingOf(context, page)), ...contentOf(services.site, version) };
+  const content = await newestContent(db, contentOf(services.site, version));
+  return { ...versionFrame(version, await standingOf(context, page)), ...content };
 }
 
 type HistoryEntry = Omit<PageVersion, 'blocks' | 'typeData' | 'seoImage'>;

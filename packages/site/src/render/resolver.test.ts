@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { file } from '../testing/content.ts';
+import { resolveImage, resolveLink } from './resolver.ts';
+
+const owner = { pageID: 7, locale: 'nl-nl', images: 'block_images_a', files: 'block_files_a' } as const;
+
+test('a use that names what a file was is shown with the size and colour that it had', () => {
+  const hash = 'b'.repeat(64);
+  const earlier = { hash, mime: 'image/png', fileSize: 9, width: 400, height: 200, tone: '#112233' };
+  const record = { hash, fileName: 'oud.png', altText: 'Oud', fileID: 1 };
+  const shown = resolveImage(record, file(1, { earlier: [earlier] }), owner);
+  expect(shown).toMatchObject({ width: 400, height: 200, tone: '#112233', alt: 'Oud' });
+  expect(shown.src).toContain(`/${hash}/oud.png`);
+  const newest = { ...record, hash: file(1).hash };
+  expect(resolveImage(newest, file(1, { earlier: [earlier] }), owner)).toMatchObject({ width: 1600, height: 900 });
+});
+
+test('a link to a video of a service leads to the service, which sets its cookies only there', () => {
+  const watchUrl = 'https://vimeo.com/76979871';
+  const found = { pages: new Map(), files: new Map([[1, file(1, { watchUrl, hash: '', mime: 'video/vimeo' })]]) };
+  const link = resolveLink({ kind: 'file', fileID: 1 }, { found, owner, publicUrl: 'https://www.example.com' });
+  expect(link).toEqual({ href: watchUrl, external: true });
+});
