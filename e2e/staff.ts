@@ -1,4 +1,5 @@
 import { type Client, contract, createClient } from '@ximblox/contract';
+import { linkInMail } from './mail.ts';
 
 /** A client of the API with a session of its own. */
 export async function logIn(account: { url: string; email: string; password: string }): Promise<Client> {
@@ -19,4 +20,16 @@ export async function logIn(account: { url: string; email: string; password: str
   });
   await client.call(contract.auth.login, { body: { email, password } });
   return client;
+}
+
+/** Lets an administrator take on a publisher, who chooses a password by the link in the mail. */
+export async function hire(
+  by: { url: string; email: string; password: string; dataFolder: string },
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<void> {
+  const client = await logIn(by);
+  const role = (await client.call(contract.users.roles)).find((one) => one.name === 'publisher')?.ID ?? 0;
+  await client.call(contract.auth.register, { body: { email, name, role } });
+  const token = new URL(await linkInMail(by, email, 'activate-account')).searchParams.get('token') ?? '';
+  await client.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
 }

@@ -6,8 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, visitor, type Visitor } from './journey.ts';
 import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
-import { linkInMail } from './mail.ts';
-import { logIn } from './staff.ts';
+import { hire, logIn } from './staff.ts';
 
 /** How long something may take to appear on a busy machine. */
 const soon = { timeout: 30_000 };
@@ -40,23 +39,13 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-e2e-'));
   url = `http://127.0.0.1:${await freePort()}`;
   await start();
-  await hireColleague();
+  await hire({ url, email, password, dataFolder }, { email: colleague, name: 'Bo Duin', password });
 });
 afterAll(async () => {
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   await rm(dataFolder, { recursive: true, force: true });
 });
-
-/** Somebody else who may do what the administrator may. */
-async function hireColleague(): Promise<void> {
-  const client = await logIn({ url, email, password });
-  const role = (await client.call(contract.users.roles)).find(({ name }) => name === 'publisher')?.ID ?? 0;
-  await client.call(contract.auth.register, { body: { email: colleague, name: 'Bo Duin', role } });
-  const token =
-    new URL(await linkInMail({ dataFolder }, colleague, 'activate-account')).searchParams.get('token') ?? '';
-  await client.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
-}
 
 const block = (key: string, text: string) => ({
   key,
