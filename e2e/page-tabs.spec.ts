@@ -49,9 +49,17 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
-  it('take keywords as chips by keys alone, and show what others will see', async () => {
-    const { pageID } = await client.call(contract.pages.create, {
+  it('take keywords as chips by keys alone, crop the picture of the card, and show what others will see', async () => {
+    const { files } = await client.call(contract.media.searchFiles, {
+      body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
+    });
+    const [{ hash, fileName, id: fileID } = { hash: '', fileName: '', id: 0 }] = files;
+    const { pageID, pageVersionID } = await client.call(contract.pages.create, {
       body: { title: 'Found', slug: 'gevonden', type: 'blank', locale: 'nl-nl', content: [] },
+    });
+    await client.call(contract.versions.store, {
+      params: { id: pageVersionID },
+      body: { seoImage: [{ hash, fileName, fileID, altText: 'Dunes at dusk' }] },
     });
     const editor = await administrator({ width: 390, colorScheme: 'dark' });
     const { page } = editor;
@@ -77,6 +85,20 @@ describe('the tabs of the editor', () => {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('x'.repeat(61));
     await page.getByText('61 of 60 characters · will be cut off').waitFor();
     await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+    await expectAccessible(page);
+    await dialog.getByLabel('Width', { exact: true }).fill('1200');
+    await expect.poll(() => dialog.getByLabel('Height', { exact: true }).inputValue(), soon).toBe('630');
+    await dialog.getByRole('button', { name: 'Use this crop' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved /).waitFor();
+    const { newestVersionID } = await client.call(contract.pages.get, { params: { id: pageID } });
+    const { pageVersion } = await client.call(contract.versions.fetch, { params: { versionId: newestVersionID } });
+    expect(pageVersion.seoImage).toMatchObject([{ fileID, cropParams: { width: 1200, height: 630 } }]);
     await editor.close();
   });
 
@@ -95,7 +117,10 @@ describe('the tabs of the editor', () => {
     });
     await client.call(contract.versions.store, {
       params: { id: made.pageVersionID },
-      body: { blocks: [quote('a', 'Het eerste citaat, gewijzigd'), quote('c', 'Een nieuw citaat')] },
+      body: {
+        blocks: [quote('a', 'Het eerste citaat, gewijzigd'), quote('c', 'Een nieuw citaat')],
+        seoKeywords: ['dijk', 'duin'],
+      },
     });
     const editor = await administrator();
     const { page } = editor;
@@ -105,7 +130,7 @@ describe('the tabs of the editor', () => {
     await page.getByRole('button', { name: /^Add translation ?: German/ }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Side by side' }).click();
-    await page.getByText('3 parts of Dutch have changed since version 1.').waitFor();
+    await page.getByText('4 parts of Dutch have changed since version 1.').waitFor();
     const dutch = page.getByRole('group', { name: 'Quote, Dutch' });
     const own = page.getByRole('group', { name: 'Quote, English' });
     await dutch.nth(0).getByText('Changed', { exact: true }).waitFor();
@@ -113,6 +138,11 @@ describe('the tabs of the editor', () => {
     await dutch.nth(0).getByText('Het eerste citaat', { exact: true }).waitFor();
     await dutch.nth(1).getByText('Only in English.').waitFor();
     await dutch.nth(1).getByText('Removed from Dutch').waitFor();
+    await page.getByRole('group', { name: 'Keywords, Dutch' }).getByText('dijk, duin').waitFor();
+    const keywords = page.getByRole('group', { name: 'Keywords, English' });
+    await keywords.getByRole('textbox').fill('dyke');
+    await keywords.getByRole('textbox').press('Enter');
+    await page.getByRole('group', { name: 'Picture for social networks, English' }).waitFor();
     await expectAccessible(page);
     await dutch
       .nth(0)
@@ -128,8 +158,10 @@ describe('the tabs of the editor', () => {
     await page.getByRole('button', { name: 'Save and mark as up to date' }).click();
     await page.getByText('Nothing in Dutch has changed since version 2.').waitFor();
     await page.getByRole('tab', { name: 'Translations', exact: true }).waitFor();
-    const { content } = await client.call(contract.pages.get, { params: { id: english.pageID } });
+    const { content, newestVersionID } = await client.call(contract.pages.get, { params: { id: english.pageID } });
     expect(content.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+    const stored = await client.call(contract.versions.fetch, { params: { versionId: newestVersionID } });
+    expect(stored.pageVersion.seoKeywords).toEqual(['dyke']);
     await editor.close();
   });
 

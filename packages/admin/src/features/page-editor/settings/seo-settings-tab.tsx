@@ -8,6 +8,7 @@ import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
 import { SocialCardPreview } from './social-card-preview.tsx';
+import { socialRatio } from './social-ratio.ts';
 import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */
@@ -77,7 +78,7 @@ export function SeoSettingsTab() {
           description={t('editor.seo.imageHelp')}
           withAsterisk={false}
           isDecorative={false}
-          ratio={1200 / 630}
+          ratio={socialRatio}
           locale={locale}
           error={ofPart('seoImage')}
           value={seo.seoImage[0] ?? null}

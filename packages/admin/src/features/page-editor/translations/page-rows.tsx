@@ -1,10 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { type Fields, typeDataContent } from '@ximblox/blocks';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { field, type Fields, isSameValue, typeDataContent } from '@ximblox/blocks';
+import type { PageVersion } from '@ximblox/contract';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
 import { ContentForm } from '../../../fields/content-form.tsx';
+import { FieldValue } from '../../../fields/field-values.tsx';
+import { ImageInput } from '../../../fields/image-input.tsx';
 import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { KeywordsField } from '../settings/keywords-field.tsx';
+import { socialRatio } from '../settings/social-ratio.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';
@@ -17,33 +24,47 @@ interface PageRowsProps {
   ownName: string;
 }
 
-function TextRow({
-  label,
-  now,
-  before,
-  names,
-  children,
-}: {
+interface RowProps {
   label: string;
-  now: string;
-  before: string | undefined;
+  /** What the source says, and what it said in the version that the translation stands at; null for nothing. */
+  now: ReactNode;
+  before: ReactNode;
+  isChanged: boolean;
   names: readonly [string, string];
-  children: React.ReactNode;
-}) {
+  /** Takes over what the source says, where that is not words to be translated. */
+  onCopy?: () => void;
+  children: ReactNode;
+}
+
+/** A field of the source beside the same field of the translation. */
+function Row({ label, now, before, isChanged, names, onCopy, children }: RowProps) {
   const { t } = useTranslation();
-  const isChanged = before !== undefined && before !== now;
+  const shown = (value: ReactNode): ReactNode => value ?? <em>{t('fields.empty')}</em>;
   return (
     <li className={classes.row}>
       <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: names[0] })}>
         <div className={classes.fieldHead}>
           <span className={classes.label}>{label}</span>
           {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
+          {onCopy && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              className={classes.copy}
+              leftSection={<Copy size={12} aria-hidden />}
+              onClick={onCopy}
+            >
+              {t('editor.beside.copy')}
+              <span className="visually-hidden">: {label}</span>
+            </Button>
+          )}
         </div>
-        <p className={classes.text}>{now || <em>{t('fields.empty')}</em>}</p>
+        <div className={classes.text}>{shown(now)}</div>
         {isChanged && (
           <details className={classes.before}>
             <summary>{t('editor.beside.before')}</summary>
-            <p className={classes.text}>{before || <em>{t('fields.empty')}</em>}</p>
+            <div className={classes.text}>{shown(before)}</div>
           </details>
         )}
       </div>
@@ -59,6 +80,27 @@ function TextRow({
   );
 }
 
+interface TextRowProps extends Pick<RowProps, 'label' | 'names' | 'children'> {
+  now: string;
+  before: string | undefined;
+}
+
+function TextRow({ now, before, ...row }: TextRowProps) {
+  return <Row {...row} now={now || null} before={before || null} isChanged={before !== undefined && before !== now} />;
+}
+
+const seoImageField = field.image();
+
+/** The picture that social networks show, as the source has it. */
+const pictureOf = ({ seoImage: [image] }: PageVersion): ReactNode =>
+  image ? (
+    <FieldValue
+      field={seoImageField}
+      content={{ props: {}, __images: { seoImage: image }, __files: {} }}
+      path="seoImage"
+    />
+  ) : null;
+
 /** Title, description and what else the page has beside its blocks, of both pages. */
 export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
   const { t } = useTranslation();
@@ -67,6 +109,7 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
   const title = useEditorState((state) => documentIn(state).title);
   const seo = useEditorState((state) => documentIn(state).seo);
   const typeData = useEditorState((state) => documentIn(state).typeData);
+  const locale = useEditorState((state) => state.page.locale);
   const port = useTypeDataPort();
   const { newest, marked } = source;
   const names = [sourceName, ownName] as const;
@@ -105,6 +148,45 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
           onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
         />
       </TextRow>
+      <Row
+        label={t('editor.changes.page.seoKeywords')}
+        now={newest.seoKeywords.join(', ') || null}
+        before={marked?.seoKeywords.join(', ') || null}
+        isChanged={marked !== null && !isSameValue(marked.seoKeywords, newest.seoKeywords)}
+        names={names}
+      >
+        <KeywordsField
+          value={seo.seoKeywords}
+          error={undefined}
+          onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
+        />
+      </Row>
+      <Row
+        label={t('editor.seo.image')}
+        now={pictureOf(newest)}
+        before={marked && pictureOf(marked)}
+        isChanged={marked !== null && !isSameValue(marked.seoImage, newest.seoImage)}
+        names={names}
+        {...(!isSameValue(newest.seoImage, seo.seoImage) && {
+          onCopy: () => {
+            setSeo({ seoImage: structuredClone(newest.seoImage) }, false);
+            announce(t('editor.beside.copied', { label: t('editor.seo.image') }));
+          },
+        })}
+      >
+        <ImageInput
+          id="beside-seo-image"
+          label={t('editor.seo.image')}
+          description={undefined}
+          withAsterisk={false}
+          isDecorative={false}
+          ratio={socialRatio}
+          locale={locale}
+          error={undefined}
+          value={seo.seoImage[0] ?? null}
+          onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
+        />
+      </Row>
       {Object.keys(fields).length > 0 && (
         <li className={classes.row}>
           <div
