@@ -225,3 +225,62 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   expect(after?.hash).not.toBe(before?.hash);
   await close();
 });
+
+it('brings a large file over a connection that breaks, and chooses pictures in the editor with the same parts', async () => {
+  const { page, close } = await administrator();
+  const staff = await logIn(product);
+  const folder = `/Kiezen ${run}`;
+  await staff.call(contract.media.createDir, { body: { path: '/', folderName: folder.slice(1) } });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(folder)}`);
+  await page.getByText('This folder is empty.').waitFor();
+  let broken = 0;
+  await page.route('**/medialib/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || broken > 0) return route.continue();
+    broken += 1;
+    return route.abort('connectionreset');
+  });
+  await page.locator('input[type=file]').setInputFiles([textFile('groot.txt', 'Waterpeil '.repeat(600_000))]);
+  await entry(page, 'groot.txt').waitFor();
+  expect(broken).toBe(1);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await uploads.getByText('1 file uploaded.').waitFor();
+
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: {
+      title: 'Kiest een beeld',
+      slug: `kiest-${run}`,
+      type: 'content',
+      locale: 'nl-nl',
+      content: [{ key: 'hero', type: 'hero', props: { title: 'Kiest' } }],
+    },
+  });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Title of the page').waitFor();
+  await page.getByRole('button', { name: /^Hero/ }).first().click();
+  await page
+    .getByRole('button', { name: /Choose a picture$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await entry(page, folder.slice(1)).click();
+  await dialog.getByText('This folder is empty.').waitFor();
+  const data = await page.evaluate(
+    () => Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).toDataURL().split(',')[1] ?? '',
+  );
+  const [png, text] = [Buffer.from(data, 'base64'), textFile('geen-beeld.txt')];
+  await dialog.locator('input[type=file]').setInputFiles([text]);
+  await dialog.getByText('“geen-beeld.txt” is not a picture.').waitFor();
+  await expectAccessible(page);
+  await dialog.locator('input[type=file]').setInputFiles([{ name: 'gekozen.png', mimeType: 'image/png', buffer: png }]);
+  // A single file is chosen as soon as it has arrived.
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('gekozen.png').waitFor();
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await entry(page, 'gekozen.png').waitFor();
+  await dialog.getByRole('button', { name: 'Library' }).click();
+  await dialog.getByRole('region', { name: 'Chosen last' }).getByRole('button', { name: 'gekozen.png' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('searchbox').fill(`zonder ${run}`);
+  await dialog.getByText('No results').or(dialog.getByText('Nothing')).first().waitFor();
+  await close();
+});

@@ -11,6 +11,7 @@ import { useMediaContent } from '../../fields/media-list/use-media-content.ts';
 import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
 import { useWindowDrop } from '../../fields/media-upload/use-window-drop.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,6 +33,7 @@ import { useLibraryDrag } from './use-library-drag.ts';
 export function MediaLibraryScreen() {
   const { t } = useTranslation();
   const can = useCan();
+  const { number } = useFormats();
   const { query, fileID, view, setView, change, openFolder, openFile } = useLibraryAddress();
   const content = useMediaContent(query);
   const [dialog, setDialog] = useState<LibraryDialog>();
@@ -67,7 +69,7 @@ export function MediaLibraryScreen() {
   };
   const drag = useLibraryDrag({
     carried: classes.carried ?? '',
-    textOf: (count) => t('media.selection.count', { count }),
+    textOf: (count) => t('media.selection.count', { count, number: number(count) }),
     onMove: (entries, target) => void moveTo(entries, target),
   });
   const isDropping = useWindowDrop({
@@ -159,8 +161,8 @@ export function MediaLibraryScreen() {
         <output className={classes.total}>
           {content.counts &&
             (isNarrowed(query)
-              ? t('media.list.found', { count: content.counts.files })
-              : t('media.list.files', { count: content.counts.files }))}
+              ? t('media.list.found', { count: content.counts.files, number: number(content.counts.files) })
+              : t('media.list.files', { count: content.counts.files, number: number(content.counts.files) }))}
         </output>
       </div>
       <div className={classes.tools}>

@@ -3,6 +3,7 @@ import { FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { entryFolder } from '../../fields/media-list/entry.ts';
 import { filesIn, type Selection } from '../../fields/media-list/selection.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import type { LibraryDialog } from './library-dialogs.tsx';
 import classes from './media-library.module.css';
@@ -21,6 +22,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear, onAsk }: SelectionBarProps) {
   const { t } = useTranslation();
   const can = useCan();
+  const { number } = useFormats();
   const entries = [...selection.values()];
   const files = filesIn(selection);
   const folders = new Set(entries.map(entryFolder));
@@ -29,10 +31,12 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
   return (
     <section className={classes.selection} aria-label={t('media.selection.label')}>
       <CloseButton size="sm" aria-label={t('media.selection.clear')} onClick={onClear} />
-      <output className={classes.count}>{t('media.selection.count', { count: selection.size })}</output>
+      <output className={classes.count}>
+        {t('media.selection.count', { count: selection.size, number: number(selection.size) })}
+      </output>
       {selection.size < total && (
         <Button variant="subtle" size="compact-sm" loading={isRunning} onClick={onSelectAll}>
-          {t('media.selection.all', { count: total })}
+          {t('media.selection.all', { count: total, number: number(total) })}
         </Button>
       )}
       <div className={classes.selectionActions}>

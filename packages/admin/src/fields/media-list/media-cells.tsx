@@ -2,6 +2,7 @@ import type { MediaItem } from '@ximblox/contract';
 import { Folder, Globe, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { type Entry, entryFolder, entryName } from './entry.ts';
 import { useFileFacts } from './file-facts.ts';
@@ -60,6 +61,7 @@ function Name({ entry }: { entry: Entry }) {
 export function TileContent({ entry, hasPath, id }: EntryLook) {
   const { t } = useTranslation();
   const { size, kind } = useFileFacts();
+  const { number } = useFormats();
   if (entry.kind === 'folder') {
     const { files } = entry.folder;
     return (
@@ -70,7 +72,9 @@ export function TileContent({ entry, hasPath, id }: EntryLook) {
           {hasPath ? (
             <Place entry={entry} />
           ) : (
-            files !== undefined && <span className={classes.detail}>{t('media.list.files', { count: files })}</span>
+            files !== undefined && (
+              <span className={classes.detail}>{t('media.list.files', { count: files, number: number(files) })}</span>
+            )
           )}
         </span>
       </span>
@@ -133,12 +137,16 @@ export const listColumns = [
 export function RowCells({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { size, kind, dimensions } = useFileFacts();
+  const { number } = useFormats();
   const texts: Record<(typeof listColumns)[number]['name'], ReactNode> =
     entry.kind === 'folder'
       ? {
           kind: t('media.folder'),
           dimensions: '',
-          fileSize: entry.folder.files === undefined ? '' : t('media.list.files', { count: entry.folder.files }),
+          fileSize:
+            entry.folder.files === undefined
+              ? ''
+              : t('media.list.files', { count: entry.folder.files, number: number(entry.folder.files) }),
           updatedAt: '',
         }
       : {

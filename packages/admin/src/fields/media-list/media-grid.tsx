@@ -287,7 +287,10 @@ export function MediaGrid(props: MediaGridProps) {
             drag?.onDragEnd();
           }}
           onDragOver={onDragOver}
-          onDragLeave={() => setTarget(null)}
+          onDragLeave={(event) => {
+            // Going from a folder's sign to its name is not leaving it.
+            if (positionOf({ target: event.relatedTarget }) !== positionOf(event)) setTarget(null);
+          }}
           onDrop={(event) => {
             const path = folderAt(event);
             setTarget(null);

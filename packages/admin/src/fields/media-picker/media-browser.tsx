@@ -191,16 +191,17 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
       {searchTerm === '' && path === '/' && <RecentFiles files={recent.filter(fits)} onPick={pick} />}
       <nav aria-label={t('fields.media.folders')} className={classes.trail}>
         {folderTrail(path).map((step) => (
-          <Button
-            key={step}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-current={step === path ? 'true' : undefined}
-            onClick={() => open(step)}
-          >
-            {step === '/' ? t('media.root') : folderName(step)}
-          </Button>
+          <span key={step}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-current={step === path ? 'true' : undefined}
+              onClick={() => open(step)}
+            >
+              {step === '/' ? t('media.root') : folderName(step)}
+            </Button>
+          </span>
         ))}
       </nav>
       <div className={classes.scroll}>{list()}</div>

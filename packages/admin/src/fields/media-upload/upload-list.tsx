@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import type { ErrorItem } from '@ximblox/contract';
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
@@ -23,8 +24,13 @@ function Row({ upload }: { upload: Upload }) {
   const Sign = signs[state];
   const percent = Math.floor(share * 100);
   const isNameTaken = errors.some(({ code }) => code === 'ML_03');
+  const reasonOf = (error: ErrorItem): string => {
+    if (error.property !== 'file') return textOf(error);
+    if (error.code === 'V_12') return `${textOf(error)} ${t('media.upload.unsupported')}`;
+    return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);
+  };
   const stateText = () => {
-    if (state === 'failed') return errors.map(textOf).join(' ');
+    if (state === 'failed') return errors.map(reasonOf).join(' ');
     if (state === 'running' && percent >= 100) return t('media.upload.checking');
     if (state === 'running') return t('media.upload.percent', { percent, size: size(file.size) });
     return t(`media.upload.state.${state}`);

@@ -199,9 +199,9 @@ export const retryAll = (): void =>
 /** Takes away what is not under way any more. */
 export const clearUploads = (): void => setState(({ all }) => ({ all: all.filter(isUnderWay) }));
 
-/** Whether another try may help: a file that is too large stays so. */
+/** Whether another try may help: what the file itself is refused for stays so. */
 export const canRetry = ({ state, errors }: Upload): boolean =>
-  state === 'cancelled' || (state === 'failed' && !errors.some(({ code }) => code === 'ML_01'));
+  state === 'cancelled' || (state === 'failed' && !errors.some(({ property }) => property === 'file'));
 
 /** How far several files are, by their bytes. */
 export function progressOf(uploads: readonly Upload[]): { done: number; failed: number; total: number; share: number } {

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, type MediaDetails } from '@ximblox/contract';
-import { X } from 'lucide-react';
+import { CmsError, contract, type MediaDetails } from '@ximblox/contract';
+import { FileX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaKey } from '../../../fields/media-list/use-media-content.ts';
 import { api } from '../../../lib/api.ts';
-import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { LibraryDialog } from '../library-dialogs.tsx';
 import classes from './details.module.css';
 import { FileDetails } from './file-details.tsx';
@@ -55,7 +55,9 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
             <X size={17} aria-hidden />
           </ActionIcon>
         </div>
-        {details.error ? (
+        {details.error instanceof CmsError && details.error.status === 404 ? (
+          <EmptyState title={t('media.details.gone')} icon={FileX} />
+        ) : details.error ? (
           <ErrorState failure={details.error} onRetry={() => void details.refetch()} />
         ) : details.data ? (
           <FileDetails key={fileID} details={details.data} {...rest} />
