@@ -135,7 +135,8 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await page.keyboard.press('ControlOrMeta+End');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 229');
   expect(await page.getByRole('gridcell').count()).toBeLessThan(120);
-  await page.keyboard.type('film 11');
+  // In one go: letters that come apart begin another name.
+  await Promise.all(Array.from('film 11', (letter) => page.keyboard.press(letter === ' ' ? 'Space' : letter)));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 11');
   await expectAccessible(page);
 
@@ -274,13 +275,13 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await dialog.locator('input[type=file]').setInputFiles([{ name: 'gekozen.png', mimeType: 'image/png', buffer: png }]);
   // A single file is chosen as soon as it has arrived.
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('gekozen.png').waitFor();
+  await page.getByRole('region', { name: 'Hero, block' }).getByText('gekozen.png').waitFor();
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await entry(page, 'gekozen.png').waitFor();
   await dialog.getByRole('button', { name: 'Library' }).click();
   await dialog.getByRole('region', { name: 'Chosen last' }).getByRole('button', { name: 'gekozen.png' }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('searchbox').fill(`zonder ${run}`);
-  await dialog.getByText('No results').or(dialog.getByText('Nothing')).first().waitFor();
+  await dialog.getByText('Nothing found.').waitFor();
   await close();
 });

@@ -179,7 +179,7 @@ export function MediaGrid(props: MediaGridProps) {
     } else if (event.key === 'Enter' && entry) {
       event.preventDefault();
       props.onOpen(entry);
-    } else if (event.key === ' ' && !typeAhead.isTyping() && onSelect) {
+    } else if (event.key === ' ' && !typeAhead.isTyping(event.timeStamp) && onSelect) {
       event.preventDefault();
       toggle(position);
     } else if (command && event.key.toLowerCase() === 'a' && onSelect) {
@@ -194,7 +194,7 @@ export function MediaGrid(props: MediaGridProps) {
     } else if (event.key === 'Delete' && entry && props.onDelete) {
       event.preventDefault();
       props.onDelete(selection.size > 0 ? selection : withEntries(emptySelection, [entry]));
-    } else if (!command && !event.altKey && typeAhead.type(event.key)) event.preventDefault();
+    } else if (!command && !event.altKey && typeAhead.type(event.key, event.timeStamp)) event.preventDefault();
   };
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const position = positionOf(event);

@@ -14,7 +14,7 @@ import { folderQuery, type MediaType } from '../media-list/media-query.ts';
 import { Thumbnail } from '../media-list/thumbnail.tsx';
 import { useMediaContent } from '../media-list/use-media-content.ts';
 import { UploadList } from '../media-upload/upload-list.tsx';
-import { upload, useUploads } from '../media-upload/upload-store.ts';
+import { clearArrived, upload, useUploads } from '../media-upload/upload-store.ts';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
 import { useRecentFiles } from './use-recent-files.ts';
@@ -39,11 +39,14 @@ interface AddedHere {
 /** Uploads that were begun here: a single file is chosen as soon as it has arrived, several are there to choose from. */
 function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedHere {
   const [keys, setKeys] = useState<readonly number[]>([]);
+  const begun = useRef<readonly number[]>([]);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
+      // Whoever has seen here what has arrived need not be told in the corner of the window, too.
+      clearArrived(begun.current);
     };
   }, []);
   const list = useUploads().filter(({ key }) => keys.includes(key));
@@ -57,7 +60,8 @@ function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedH
         files.map((file) => ({ file, path })),
         files.length === 1 ? pick : undefined,
       );
-      setKeys((now) => [...now, ...added]);
+      begun.current = [...begun.current, ...added];
+      setKeys(begun.current);
     },
   };
 }

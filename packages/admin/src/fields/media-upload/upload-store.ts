@@ -199,6 +199,10 @@ export const retryAll = (): void =>
 /** Takes away what is not under way any more. */
 export const clearUploads = (): void => setState(({ all }) => ({ all: all.filter(isUnderWay) }));
 
+/** Takes away those of some uploads that have arrived. */
+export const clearArrived = (keys: readonly number[]): void =>
+  setState(({ all }) => ({ all: all.filter(({ key, state }) => state !== 'done' || !keys.includes(key)) }));
+
 /** Whether another try may help: what the file itself is refused for stays so. */
 export const canRetry = ({ state, errors }: Upload): boolean =>
   state === 'cancelled' || (state === 'failed' && !errors.some(({ property }) => property === 'file'));
