@@ -72,12 +72,20 @@ function findNpm() {
   throw new Refusal('npm was not found; install Node with npm from https://nodejs.org and try again.');
 }
 
+/** What npm has kept is used without asking whether it still holds, since the lockfile names it by its hash; without a network it gives up within half a minute. */
+const network = [
+  '--prefer-offline',
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+];
+
 function runNpm(node, args, cwd) {
   // A folder of packages that belongs to another Node must not be found first.
   const path = [dirname(node), ...(process.env.PATH ?? '').split(delimiter)].join(delimiter);
   const { status } = spawnSync(
     node,
-    [findNpm(), ...args, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
+    [findNpm(), ...args, ...network, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
     {
       cwd,
       stdio: ['ignore', 2, 2],
