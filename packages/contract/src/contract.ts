@@ -11,6 +11,7 @@ import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
+import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
 import { translations } from './translations.ts';
 import { twoFactor } from './two-factor.ts';
@@ -26,6 +27,7 @@ export const basePath = '/api/ximblox';
 export const contract = {
   auth,
   users,
+  roles,
   sessions,
   twoFactor,
   media,

@@ -30,6 +30,7 @@ export {
   type ExtraMenuItemInfo,
   type PageTypeInfo,
 } from './site-structure.ts';
+export type { RoleInfo } from './roles.ts';
 export type { SessionInfo } from './sessions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';

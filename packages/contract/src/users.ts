@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { user, userInput, role } from './entities/user.ts';
+import { user, userInput } from './entities/user.ts';
+import { roleInfo } from './roles.ts';
 import { idParam, requiredText, text } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
@@ -107,6 +108,6 @@ export const users = {
     path: '/role/list',
     summary: 'All roles with their permissions',
     access: permission('manage-users', 'manage-roles'),
-    reply: z.array(role),
+    reply: z.array(roleInfo),
   }),
 };

@@ -11,6 +11,7 @@ import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
 import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
 import { presenceHandlers } from './modules/presence/index.ts';
 import { publicationHandlers } from './modules/publication/index.ts';
+import { roleHandlers } from './modules/roles/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
 import { mediaUsageHandlers, pageUsageHandlers } from './modules/usage/index.ts';
@@ -22,6 +23,7 @@ import { workingCopyHandlers } from './modules/working-copies/index.ts';
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   users: { ...userHandlers, ...accountHandlers },
+  roles: roleHandlers,
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
   media: { ...mediaHandlers, ...publicMediaHandlers, ...mediaUsageHandlers },

@@ -1,2 +1,17 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../context.ts';
+import { createRole, deleteRole, updateRole } from './change-role.ts';
+
+export { listRoleInfos } from './change-role.ts';
 export { mayGrant, requireGrantableRole } from './grantable.ts';
 export { administratorRoleIDs, ensureDefaultRoles, listRoles } from './role-store.ts';
+
+/** Calls that change roles; they are listed with the users. */
+export const roleHandlers: Handlers<typeof contract.roles> = {
+  create: async (context, { body }) => ({ role: await createRole(context, body) }),
+  update: async (context, { params, body }) => ({ role: await updateRole(context, params.id, body) }),
+  delete: async (context, { params }) => {
+    await deleteRole(context, params.id);
+    return {};
+  },
+};

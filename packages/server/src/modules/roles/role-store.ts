@@ -25,7 +25,11 @@ export async function ensureDefaultRoles(db: Database): Promise<void> {
     await sql`lock table roles in share row exclusive mode`.execute(transaction);
     const { rows } = await sql<{ found: boolean }>`select exists (select from roles) as found`.execute(transaction);
     if (rows[0]?.found) return;
-    const values = defaultRoles.map(({ name, permissions }) => ({ name, permissions: JSON.stringify(permissions) }));
+    const values = defaultRoles.map(({ name, permissions }) => ({
+      name,
+      built_in: name,
+      permissions: JSON.stringify(permissions),
+    }));
     await transaction.insertInto('roles').values(values).execute();
   });
 }
@@ -42,4 +46,78 @@ export async function administratorRoleIDs(db: Database): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A role with what tells what may be done with it. */
+export interface RoleRow extends Role {
+  isBuiltIn: boolean;
+  /** How many users have it; those who were deleted do not count. */
+  users: number;
+}
+
+const selectRoles = (db: Database) =>
+  db
+    .selectFrom('roles as r')
+    .select(['r.id as ID', 'r.name', 'r.permissions'])
+    .select(sql<boolean>`r.built_in is not null`.as('isBuiltIn'))
+    .select(
+      sql<number>`(select count(*)::int from users u where u.role_id = r.id and u.deleted_at is null)`.as('users'),
+    );
+
+/** All roles with how they are used, in the order in which they were made. */
+export const rolesInUse = (db: Database): Promise<RoleRow[]> => selectRoles(db).orderBy('r.id').execute();
+
+/** One role with how it is used, locked until the end of the transaction; undefined when there is none. */
+export async function lockRole(db: Database, roleID: number): Promise<RoleRow | undefined> {
+  await db.selectFrom('roles').select('id').where('id', '=', roleID).forUpdate().execute();
+  return selectRoles(db).where('r.id', '=', roleID).executeTakeFirst();
+}
+
+/** Whether another role has this name, whatever the case. */
+export async function isNameTaken(db: Database, name: string, exceptID = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '!=', exceptID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface RoleContent {
+  name: string;
+  permissions: readonly Permission[];
+}
+
+/** Adds a role. @returns its ID */
+export async function insertRole(db: Database, { name, permissions }: RoleContent): Promise<number> {
+  const row = await db
+    .insertInto('roles')
+    .values({ name, permissions: JSON.stringify(permissions) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes name and permissions of a role. */
+export async function setRole(db: Database, roleID: number, { name, permissions }: RoleContent): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ name, permissions: JSON.stringify(permissions) })
+    .where('id', '=', roleID)
+    .execute();
+}
+
+/** Removes a role that nobody has; users who were deleted under it are kept as viewers. */
+export async function removeRole(db: Database, roleID: number): Promise<void> {
+  await sql`
+    update users set role_id = (select id from roles where built_in = 'viewer')
+    where role_id = ${roleID} and deleted_at is not null
+  `.execute(db);
+  await db.deleteFrom('roles').where('id', '=', roleID).execute();
+}
+
+/** Lets changes to roles wait for one another until the end of the transaction. */
+export async function lockRoleChanges(db: Database): Promise<void> {
+  await sql`lock table roles in share row exclusive mode`.execute(db);
 }

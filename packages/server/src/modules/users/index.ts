@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
-import { listRoles } from '../roles/index.ts';
+import { listRoleInfos } from '../roles/index.ts';
 import { currentUser } from './current-user.ts';
 import { profileImage } from './profile-image.ts';
 import { saveSettings } from './save-settings.ts';
@@ -33,6 +33,6 @@ export const userHandlers: Handlers<typeof contract.users> = {
   list: async (context) => (await listUsers(context.db)).map((user) => userOnWire(context, user)),
   current: async (context) => userOnWire(context, await currentUser(context)),
   image: (context, { params }) => profileImage(context, params),
-  roles: ({ db }) => listRoles(db),
+  roles: (context) => listRoleInfos(context),
   saveSettings: async (context, { body }) => ({ user: await saveSettings(context, body) }),
 };

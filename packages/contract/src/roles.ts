@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { role } from './entities/user.ts';
+import { id, idParam, locale, requiredText } from './entities/values.ts';
+import { permissionNames, permissionParameters } from './permissions.ts';
+
+const names = z.array(z.string().min(1).max(100)).max(200);
+
+/** What may narrow a permission; nothing else is kept. */
+const parameters = z.strictObject({
+  pageTypes: names.optional(),
+  locales: z.array(locale).max(200).optional(),
+  /** Pages whose part of the site it is. */
+  subtree: z.array(id).max(200).optional(),
+  own: z.boolean().optional(),
+  folders: z.array(z.string().max(500).regex(/^\//)).max(200).optional(),
+  forms: names.optional(),
+});
+
+const permissionInput = z
+  .object({ name: z.enum(permissionNames as [string, ...string[]]), parameters: parameters.optional() })
+  .superRefine((given, check) => {
+    const known: readonly string[] = permissionParameters[given.name as keyof typeof permissionParameters] ?? [];
+    for (const name of Object.keys(given.parameters ?? {})) {
+      if (!known.includes(name))
+        check.addIssue({ code: 'custom', path: ['parameters', name], message: 'not known here' });
+    }
+  });
+
+const roleInput = z.object({ name: requiredText(100), permissions: z.array(permissionInput).max(100) });
+const params = z.object({ id: idParam });
+
+/** A role as the one who manages roles sees it. */
+export const roleInfo = role.extend({
+  /** Whether it comes with the product; such a role is copied, not changed. */
+  isBuiltIn: z.boolean(),
+  /** How many users have it. */
+  users: z.int().nonnegative(),
+  availableActions: z.array(z.enum(['update', 'delete'])),
+});
+export type RoleInfo = z.output<typeof roleInfo>;
+
+export const roles = {
+  create: endpoint({
+    method: 'POST',
+    path: '/role',
+    summary: 'Make a role; of no more rights than the own ones',
+    access: permission('manage-roles'),
+    body: roleInput,
+    reply: z.object({ role }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/role/{id}',
+    summary: 'Change a role that somebody made; never the own one',
+    access: permission('manage-roles'),
+    params,
+    body: roleInput,
+    reply: z.object({ role }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/role/{id}',
+    summary: 'Delete a role that somebody made and nobody has',
+    access: permission('manage-roles'),
+    params,
+  }),
+};
