@@ -7,7 +7,7 @@ import { startPreview } from '../preview/start-preview.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { checksOf } from './checks-store.ts';
 import classes from './checks.module.css';
-import { renderedFindings } from './rendered-page.ts';
+import { type KnownFindings, renderedFindings } from './rendered-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds without a change after which the rendered page is looked at: behind the rendering itself. */
@@ -23,26 +23,37 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
   const { store } = useEditor();
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
+  const known = useRef<KnownFindings>(new Map());
+  /** Number of looks that were begun; a later one takes over from an earlier one. */
+  const looks = useRef(0);
+  const last = useRef(Promise.resolve());
 
-  const look = useEffectEvent(async () => {
+  const lookNow = useEffectEvent(async (own: number) => {
     const page = frame.current?.contentDocument;
     const checks = checksOf(store);
     const isReady = page?.readyState === 'complete' && page.querySelector('main') !== null;
-    if (!page || !isReady) return;
+    if (!page || !isReady || own !== looks.current) return;
     onRunning(true);
     try {
-      checks.setState({ rendered: await renderedFindings(page, i18n.language), hasFailed: false });
+      const isOutdated = (): boolean => own !== looks.current || frame.current?.contentDocument !== page;
+      const rendered = await renderedFindings(page, i18n.language, known.current, isOutdated);
+      if (rendered) checks.setState({ rendered, hasFailed: false });
     } catch {
       // A frame that was loaded anew meanwhile is looked at again when it is ready.
       if (frame.current?.contentDocument === page) checks.setState({ hasFailed: true });
     }
     onRunning(false);
   });
+  /** One after the other: a look that a later one overtakes ends with the block at which it is. */
+  const look = useEffectEvent(() => {
+    const own = (looks.current += 1);
+    last.current = last.current.then(() => lookNow(own));
+  });
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const lookSoon = whenIdle(() => void look(), pause);
+    const lookSoon = whenIdle(look, pause);
     // Its pictures may come long after it can be written to.
     element.addEventListener('load', lookSoon);
     const stopPreview = startPreview({
@@ -55,9 +66,13 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
       onFailure: (hasFailed) => checksOf(store).setState({ hasFailed }),
     });
     const stop = store.subscribe((state, before) => {
-      if (documentIn(state) !== documentIn(before)) lookSoon();
+      if (documentIn(state) === documentIn(before)) return;
+      // A look that is under way steps aside for whoever writes; what it has found so far is not lost.
+      looks.current += 1;
+      lookSoon();
     });
     return () => {
+      looks.current += 1;
       element.removeEventListener('load', lookSoon);
       stop();
       stopPreview();
@@ -66,7 +81,9 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
   }, [store]);
 
   useEffect(() => {
-    if (run > 0) void look();
+    if (run === 0) return;
+    known.current.clear();
+    look();
   }, [run]);
 
   return (

@@ -1,15 +1,8 @@
-import axeAddress from 'axe-core/axe.min.js?url';
-import type { AxeResults, ImpactValue, Locale as AxeLocale, RunOptions, Spec } from 'axe-core';
+import type { ImpactValue } from 'axe-core';
+import { type BlockStage, stageOf } from './block-stage.ts';
 import type { Finding, Place, Severity } from './finding.ts';
 import { headingOrder, type ShownHeading } from './rules/heading-order.ts';
-
-/** The part of axe that is used, in the window of the rendered page. */
-interface Axe {
-  configure(spec: Spec): void;
-  run(context: Document, options: RunOptions): Promise<AxeResults>;
-}
-
-type AxeWindow = Window & { axe?: Axe };
+import { createBreaks } from './when-idle.ts';
 
 /** Where an element of the rendered page comes from. */
 function placeOf(element: Element | null): Place | null {
@@ -34,60 +27,65 @@ const headingsOf = (page: Document): ShownHeading[] =>
       place: placeOf(heading),
     }));
 
-/** The texts of axe in other languages than its own, English. */
-const localeOf: Record<string, () => Promise<{ default: Pick<AxeLocale, 'lang' | 'rules'> }>> = {
-  nl: () => import('axe-core/locales/nl.json'),
-  de: () => import('axe-core/locales/de.json'),
-  fr: () => import('axe-core/locales/fr.json'),
-};
-
-/** Loads axe into the window of the rendered page, whose policy allows scripts of our own origin as files only. */
-async function axeIn(page: Document, language: string): Promise<Axe> {
-  const view = page.defaultView as AxeWindow;
-  const loaded = (): Axe | undefined => view.axe;
-  if (!loaded()) {
-    await new Promise<void>((resolve, reject) => {
-      const script = page.createElement('script');
-      script.src = axeAddress;
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => reject(new Error('The checks could not be loaded.')));
-      page.head.append(script);
-    });
-    const locale = (await localeOf[language]?.())?.default;
-    if (locale) loaded()?.configure({ locale: { lang: locale.lang, rules: locale.rules } });
-  }
-  return loaded() ?? Promise.reject(new Error('The checks could not be loaded.'));
-}
-
 /** Rules of axe that ours tell better, or that judge the frame around the content, which no editor can change. */
 const left = ['image-alt', 'heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'document-title'];
 
 const severityOf = (impact: ImpactValue | undefined): Severity =>
   impact === 'critical' || impact === 'serious' ? 'problem' : 'warning';
 
-/**
- * What the rendered page tells: its headings, and what axe finds in the blocks.
- * @param page document of the preview, which shows everything that was edited
- * @param language of the one who reads the findings
- */
-export async function renderedFindings(page: Document, language: string): Promise<Finding[]> {
-  const axe = await axeIn(page, language);
-  const { violations } = await axe.run(page, {
+/** What axe finds in a block that stands alone. */
+async function findingsOf(block: Element, { axe, show }: BlockStage): Promise<Finding[]> {
+  const stage = show(block);
+  const { violations } = await axe.run(stage, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     rules: Object.fromEntries(left.map((id) => [id, { enabled: false }])),
     // Frames of others, such as videos, are not ours to judge.
     iframes: false,
   });
-  const seen = violations.flatMap(({ help, impact, nodes }) =>
+  return violations.flatMap(({ help, impact, nodes }) =>
     nodes.flatMap(({ target, html }): Finding[] => {
       const [selector] = target;
-      const element = typeof selector === 'string' ? page.querySelector(selector) : null;
+      const element = typeof selector === 'string' ? stage.querySelector(selector) : null;
       const place = placeOf(element);
       const text = (element?.textContent ?? html).replaceAll(/\s+/g, ' ').trim().slice(0, 60);
       if (place === null) return [];
       return [{ group: 'page', severity: severityOf(impact), name: 'axe', values: { help, text }, place }];
     }),
   );
-  return [...headingOrder(headingsOf(page)), ...seen];
+}
+
+/** What was found in blocks, by the language of the findings and the HTML that the blocks had: after an edit there is one to look at. */
+export type KnownFindings = Map<string, readonly Finding[]>;
+
+/**
+ * What the rendered page tells: its headings, and what axe finds in the blocks, one after the other whenever the browser has
+ * nothing better to do.
+ * @param page document of the preview, which shows everything that was edited
+ * @param language of the one who reads the findings
+ * @param known what was found before; what is found is added, what stands nowhere any more is forgotten
+ * @param isOutdated whether the page is another by now
+ * @returns null when the page became another meanwhile
+ */
+export async function renderedFindings(
+  page: Document,
+  language: string,
+  known: KnownFindings,
+  isOutdated: () => boolean,
+): Promise<Finding[] | null> {
+  const headings = headingOrder(headingsOf(page));
+  const found: Finding[] = [];
+  const present = new Set<string>();
+  const pauseIfLong = createBreaks();
+  for (const block of page.querySelectorAll('[data-block-key]')) {
+    const look = `${language} ${block.outerHTML}`;
+    present.add(look);
+    const own = known.get(look) ?? (await findingsOf(block, await stageOf(page, language)));
+    known.set(look, own);
+    found.push(...own);
+    await pauseIfLong();
+    if (isOutdated()) return null;
+  }
+  for (const look of known.keys()) if (!present.has(look)) known.delete(look);
+  return [...headings, ...found];
 }

@@ -1,0 +1,101 @@
+import axeAddress from 'axe-core/axe.min.js?url';
+import type { AxeResults, Locale as AxeLocale, RunOptions, Spec } from 'axe-core';
+
+/** The part of axe that is used, in a window of its own. */
+export interface Axe {
+  configure(spec: Spec): void;
+  run(context: Document, options: RunOptions): Promise<AxeResults>;
+}
+
+/** A document like that of a page, in which one block at a time stands. */
+export interface BlockStage {
+  axe: Axe;
+  /** Puts a block there. @returns the document with nothing else in it */
+  show(block: Element): Document;
+}
+
+/** The texts of axe in other languages than its own, English. */
+const localeOf: Record<string, () => Promise<{ default: Pick<AxeLocale, 'lang' | 'rules'> }>> = {
+  nl: () => import('axe-core/locales/nl.json'),
+  de: () => import('axe-core/locales/de.json'),
+  fr: () => import('axe-core/locales/fr.json'),
+};
+
+const loaded = (element: Element): Promise<void> =>
+  new Promise((resolve, reject) => {
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => reject(new Error('The checks could not be loaded.')));
+  });
+
+/** Loads axe into a window, whose policy allows scripts of our own origin as files only. */
+async function axeIn(stage: Document, language: string): Promise<Axe> {
+  const script = stage.createElement('script');
+  script.src = axeAddress;
+  const isLoaded = loaded(script);
+  stage.head.append(script);
+  await isLoaded;
+  const { axe } = stage.defaultView as Window & { axe?: Axe };
+  if (!axe) throw new Error('The checks could not be loaded.');
+  const locale = (await localeOf[language]?.())?.default;
+  if (locale) axe.configure({ locale: { lang: locale.lang, rules: locale.rules } });
+  return axe;
+}
+
+/** The element around the blocks of a page, with all that it stands in, without anything else. */
+function wayTo(main: Element, stage: Document): { top: Element; room: Element } {
+  const room = stage.importNode(main, false);
+  let top = room;
+  for (let around = main.parentElement; around && around.localName !== 'body'; around = around.parentElement) {
+    const outer = stage.importNode(around, false);
+    outer.append(top);
+    top = outer;
+  }
+  return { top, room };
+}
+
+async function makeStage(page: Document, language: string): Promise<BlockStage> {
+  const frame = page.createElement('iframe');
+  // By script, which the page's policy allows.
+  Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' });
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  page.body.append(frame);
+  const stage = frame.contentDocument;
+  const main = page.getElementById('content');
+  if (!stage || !main) throw new Error('There is no page to look at.');
+  const copyAttributes = (from: Element, to: Element): void => {
+    for (const { name, value } of from.attributes) to.setAttribute(name, value);
+  };
+  copyAttributes(page.documentElement, stage.documentElement);
+  copyAttributes(page.body, stage.body);
+  const styles = [...page.querySelectorAll('link[rel="stylesheet"], style')].map((style) =>
+    stage.importNode(style, true),
+  );
+  const areLoaded = styles.filter(({ localName }) => localName === 'link').map(loaded);
+  stage.head.append(...styles);
+  const { top, room } = wayTo(main, stage);
+  stage.body.append(top);
+  const [axe] = await Promise.all([axeIn(stage, language), ...areLoaded]);
+  return {
+    axe,
+    show(block) {
+      room.replaceChildren(stage.importNode(block, true));
+      return stage;
+    },
+  };
+}
+
+const stages = new WeakMap<Document, { language: string; stage: Promise<BlockStage> }>();
+
+/**
+ * The stage of a rendered page, made once: a document with its styles in which blocks stand alone. The time that axe takes
+ * grows with all that is in a document, even for a single element of it.
+ */
+export function stageOf(page: Document, language: string): Promise<BlockStage> {
+  const known = stages.get(page);
+  if (known?.language === language) return known.stage;
+  const stage = makeStage(page, language);
+  stages.set(page, { language, stage });
+  stage.catch(() => stages.delete(page));
+  return stage;
+}
