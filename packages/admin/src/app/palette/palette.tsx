@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isDialogOpen, isWritingIn, shortcutOf } from '../../features/page-editor/shortcuts.ts';
+import { isDialogOpen, isWritingIn, shortcutOf } from '../../lib/shortcuts.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));

@@ -12,7 +12,7 @@ import { KeyList } from '../../ui/key-list.tsx';
 import { openPalette } from '../palette/palette-state.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from './extra-menu-item.tsx';
-import { shortcutKeys } from '../../features/page-editor/shortcuts.ts';
+import { shortcutKeys } from '../../lib/shortcuts.ts';
 import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { railPanels } from './rail/rail-panels.ts';
 import type { Rail } from './rail/use-rail.ts';
-import { shortcutKeys } from './shortcuts.ts';
+import { shortcutKeys } from '../../lib/shortcuts.ts';
 import { canRedo, canUndo } from './store/editor-store.ts';
 import { editorTabs, type EditorTab } from './use-selection.ts';
 

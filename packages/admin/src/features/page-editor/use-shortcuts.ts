@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { isDialogOpen, isWritingIn, type Shortcut, shortcutOf } from '../../lib/shortcuts.ts';
 
 /**
  * Listens for shortcuts in the whole window, except while a dialog is open.

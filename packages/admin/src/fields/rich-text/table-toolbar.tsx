@@ -7,6 +7,8 @@ import {
   BetweenVerticalEnd,
   BetweenVerticalStart,
   PanelTop,
+  TableCellsMerge,
+  TableCellsSplit,
   TableColumnsSplit,
   TableRowsSplit,
   Trash2,
@@ -29,6 +31,13 @@ function hasHead(editor: Editor): boolean {
 export function TableToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const isHeadOn = useEditorState({ editor, selector: ({ editor: current }) => hasHead(current) });
+  const { canMerge, canSplit } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      canMerge: current.can().mergeCells(),
+      canSplit: current.can().splitCell(),
+    }),
+  });
   const actions = [
     ['addRowBefore', BetweenHorizontalStart, () => editor.chain().focus().addRowBefore().run()],
     ['addRow', BetweenHorizontalEnd, () => editor.chain().focus().addRowAfter().run()],
@@ -46,6 +55,18 @@ export function TableToolbar({ editor }: { editor: Editor }) {
         icon={PanelTop}
         isActive={isHeadOn}
         onClick={() => editor.chain().focus().toggleHeaderRow().run()}
+      />
+      <ToolbarButton
+        label={t('fields.richText.mergeCells')}
+        icon={TableCellsMerge}
+        isDisabled={!canMerge}
+        onClick={() => editor.chain().focus().mergeCells().run()}
+      />
+      <ToolbarButton
+        label={t('fields.richText.splitCell')}
+        icon={TableCellsSplit}
+        isDisabled={!canSplit}
+        onClick={() => editor.chain().focus().splitCell().run()}
       />
       {actions.map(([name, icon, run]) => (
         <ToolbarButton key={name} label={t(`fields.richText.${name}`)} icon={icon} onClick={run} />

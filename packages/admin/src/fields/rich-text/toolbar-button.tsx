@@ -5,11 +5,12 @@ interface ToolbarButtonProps {
   label: string;
   icon: LucideIcon;
   isActive?: boolean;
+  isDisabled?: boolean;
   onClick(): void;
 }
 
 /** A button above a rich text; it leaves the selection in the text. */
-export function ToolbarButton({ label, icon: Icon, isActive, onClick }: ToolbarButtonProps) {
+export function ToolbarButton({ label, icon: Icon, isActive, isDisabled, onClick }: ToolbarButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -18,8 +19,11 @@ export function ToolbarButton({ label, icon: Icon, isActive, onClick }: ToolbarB
         color={isActive ? 'orange' : 'gray'}
         aria-label={label}
         aria-pressed={isActive}
+        // Not `disabled`, which would keep its tooltip open and drop the focus.
+        aria-disabled={isDisabled}
+        data-disabled={isDisabled || undefined}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
+        onClick={isDisabled ? undefined : onClick}
       >
         <Icon size={16} aria-hidden />
       </ActionIcon>

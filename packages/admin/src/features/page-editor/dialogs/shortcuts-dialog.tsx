@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../../../ui/key-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { shortcutKeys, shortcuts } from '../shortcuts.ts';
+import { shortcutKeys, shortcuts } from '../../../lib/shortcuts.ts';
 import classes from './dialogs.module.css';
 
 /** Lists every shortcut. */

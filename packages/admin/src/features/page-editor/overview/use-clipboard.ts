@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
-import { isDialogOpen, isWritingIn } from '../shortcuts.ts';
+import { isDialogOpen, isWritingIn } from '../../../lib/shortcuts.ts';
 import { putOnClipboard, textOfPaste } from './block-clipboard.ts';
 import type { BlockActions } from './use-block-actions.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDialogOpen } from '../shortcuts.ts';
+import { isDialogOpen } from '../../../lib/shortcuts.ts';
 
 /** Milliseconds after which a field that is not there is not waited for any more. */
 const lastLook = 300;
