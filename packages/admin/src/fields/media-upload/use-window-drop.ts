@@ -18,13 +18,12 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    if (!isEnabled) return;
     // Entering a child comes before leaving its parent: the window is left when as many were left as entered.
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event.dataTransfer)) return;
       depth += 1;
-      setOver(true);
+      setOver(isEnabled);
     };
     const leave = (event: DragEvent): void => {
       if (!hasFiles(event.dataTransfer)) return;
@@ -36,17 +35,17 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
       setOver(false);
     };
     const over = (event: DragEvent): void => {
-      // Otherwise the browser would open what is dropped and leave the screen.
+      // Otherwise the browser would open what is dropped and leave the screen, also where nothing is taken.
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
       if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return end();
       event.preventDefault();
       end();
-      void droppedFiles(event.dataTransfer).then(take);
+      if (isEnabled) void droppedFiles(event.dataTransfer).then(take);
     };
     const paste = (event: ClipboardEvent): void => {
-      if (isTyping(event.target)) return;
+      if (!isEnabled || isTyping(event.target)) return;
       const files = pastedFiles(event.clipboardData);
       if (files.length === 0) return;
       event.preventDefault();
