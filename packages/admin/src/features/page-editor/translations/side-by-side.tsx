@@ -40,8 +40,11 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
       !isSame(one.__images, other.__images)
     );
   });
-  const page = (['title', 'typeData', 'seo'] as const).filter((part) => !isSame(before[part], now[part]));
-  return blocks.length + page.length;
+  const page = (['title', 'typeData'] as const).filter((part) => !isSame(before[part], now[part]));
+  const seo = (['seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const).filter(
+    (part) => !isSame(before.seo[part], now.seo[part]),
+  );
+  return blocks.length + page.length + seo.length;
 }
 
 /** The open translation beside the page that it is made from, aligned by the keys of the blocks. */
