@@ -32,6 +32,7 @@ const handlers: AllHandlers = {
       jobTitle: '',
       image: '',
       language: '',
+      twoFactor: 'off',
       passwordHash: 'x',
     }),
     resetAccount: async ({ db, afterCommit }, { body }) => {
