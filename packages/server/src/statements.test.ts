@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicContent } from './modules/public/index.ts';
 import { createTestServer, statementsOf, type TestServer, testPassword } from './testing/index.ts';
 
 /*
@@ -54,4 +55,17 @@ test('a login', async () => {
   const browser = server.browser();
   const logIn = () => browser.post('/api/ximblox/auth/login', { email: 'editor@example.com', password: testPassword });
   expect(await statementsOf(logIn)).toHaveLength(14);
+});
+
+test('what a page that is not cached reads', async () => {
+  const { client, pageID } = await page('cold');
+  await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  const content = publicContent(server.db, server.services.site);
+  const asked = async (work: () => Promise<unknown>): Promise<number> => (await statementsOf(work)).length;
+  expect({
+    page: await asked(() => content.findPage('nl-nl', 'cold')),
+    references: await asked(() => content.resolve({ pageIDs: [pageID], fileIDs: [1] })),
+    menus: await asked(() => content.menus('nl-nl')),
+    list: await asked(() => content.pages({ type: 'content', locale: 'nl-nl' })),
+  }).toEqual({ page: 1, references: 3, menus: 1, list: 2 });
 });
