@@ -179,7 +179,7 @@ describe('the tabs of the editor', () => {
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}?block=m`);
     await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: /^Edit / });
+    const dialog = page.getByRole('dialog', { name: /^(Add to Members|Edit Annelies)/ });
     await dialog.getByLabel('Name').fill('Annelies de Vries');
     await dialog.getByLabel('Function').fill('Director');
     await dialog.getByLabel('LinkedIn address').fill('https://www.linkedin.com/in/annelies');
@@ -188,7 +188,12 @@ describe('the tabs of the editor', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^1\s*Annelies de Vries/ }).press('Enter');
     await expect.poll(() => dialog.getByLabel('Function').inputValue(), soon).toBe('Director');
-    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Function').fill('Nobody');
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
+    await dialog.getByLabel('Name').fill('A mistake');
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
     await page.getByText('The page has been saved.').first().waitFor();

@@ -59,8 +59,11 @@ export function isReadable(fields: Fields, content: BlockContent): boolean {
 export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
   Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
 
+/** Tells whether something is a block, and reads it. */
+type BlockShape = Pick<typeof blockShape, 'safeParse'>;
+
 /** One stored block in today's shape; undefined when it is no block at all. */
-function readBlock(site: SiteDefinition, stored: unknown): Block | undefined {
+function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape): Block | undefined {
   const definition =
     isRecord(stored) && typeof stored.type === 'string' ? blockDefinition(site, stored.type) : undefined;
   let current = stored;
@@ -72,17 +75,18 @@ function readBlock(site: SiteDefinition, stored: unknown): Block | undefined {
   } catch {
     // An upgrade that cannot cope with what is there leaves it as it is.
   }
-  const parsed = blockShape.safeParse(current);
+  const parsed = shape.safeParse(current);
   return parsed.success ? parsed.data : undefined;
 }
 
 /**
  * Stored blocks in today's shape. Blocks of an unregistered type, and those whose upgrade throws, stay as they are; what is
  * no block at all comes in an envelope (`sealBlock`), so that whoever reads blocks finds nothing else.
+ * @param shape what counts as a block, that of a version when left out
  */
-export function upgradeBlocks(site: SiteDefinition, stored: unknown): Block[] {
+export function upgradeBlocks(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
-  const blocks = list.map((one) => readBlock(site, one));
+  const blocks = list.map((one) => readBlock(site, one, shape));
   const keys = new Set(blocks.flatMap((block) => (block ? [block.key] : [])));
   return blocks.map((block, position) => {
     if (block) return block;

@@ -35,4 +35,4 @@ export type { SessionInfo } from './sessions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';
 export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';
-export { type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';
+export { unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

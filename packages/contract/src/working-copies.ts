@@ -11,16 +11,15 @@ const unfinished = (max: number) => z.string().max(max);
 const unfinishedPicture = imageRecord.extend({ altText: unfinished(10_000) });
 
 /** What is being edited, whole. It may be incomplete and wrong: only what is stored as a version has to be right. */
+/** A block as it may stand while somebody writes. */
+export const unfinishedBlock = block.extend({
+  anchorPoint: unfinished(1000).default(''),
+  __images: z.record(z.string(), unfinishedPicture).default({}),
+});
+
 export const workingCopyContent = z.object({
   title: unfinished(10_000),
-  blocks: z
-    .array(
-      block.extend({
-        anchorPoint: unfinished(1000).default(''),
-        __images: z.record(z.string(), unfinishedPicture).default({}),
-      }),
-    )
-    .max(maxBlocks),
+  blocks: z.array(unfinishedBlock).max(maxBlocks),
   typeData: record,
   seoTitle: unfinished(10_000),
   seoDescription: unfinished(10_000),

@@ -1,28 +1,47 @@
-import type { ListField } from '@ximblox/blocks';
+import { isSameValue, type ListField } from '@ximblox/blocks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../ui/modal.tsx';
+import { useContentPort } from './content-port.ts';
 import { FieldForm } from './field-form.tsx';
+import { itemContent, restoreItem } from './list-items.ts';
 
 interface ItemDialogProps {
   field: ListField;
-  /** What the item is called in the list. */
-  name: string;
-  /** Path of the item. */
-  path: string;
+  title: string;
+  /** Path of the list. */
+  list: string;
+  position: number;
   onClose(): void;
+  /** Nothing of what was done in the dialog is wanted; the item is as it was by then. */
+  onCancel(): void;
 }
 
-/** The form of one item of a list in a dialog. What is typed is in the page at once, as everywhere in the editor: undo takes it back. */
-export function ItemDialog({ field, name, path, onClose }: ItemDialogProps) {
+/**
+ * The form of one item of a list in a dialog. What is typed is in the page at once, as everywhere in the editor: undo takes it
+ * back, and so does Cancel.
+ */
+export function ItemDialog({ field, title, list, position, onClose, onCancel }: ItemDialogProps) {
   const { t } = useTranslation();
+  const port = useContentPort();
+  const [before] = useState(() => itemContent(port.content(), list, position));
+  const cancel = (): void => {
+    if (!isSameValue(before, itemContent(port.content(), list, position))) {
+      port.change((content) => restoreItem(content, list, position, before), `props.${list}`, false);
+    }
+    onCancel();
+  };
   return (
     <Modal
-      title={t('fields.list.edit', { name })}
+      title={title}
       size="lg"
       onClose={onClose}
-      confirm={{ text: t('fields.list.done'), onClick: onClose }}
+      buttons={[
+        { text: t('fields.list.done'), theme: 'orange', onClick: onClose },
+        { text: t('common.cancel'), theme: 'grey', onClick: cancel },
+      ]}
     >
-      <FieldForm fields={field.fields} prefix={path} />
+      <FieldForm fields={field.fields} prefix={`${list}.${position}`} />
     </Modal>
   );
 }

@@ -47,6 +47,8 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(length <= unfolded && !isInDialog ? items.keys : []),
   );
+  /** The item that was just added, while its dialog is open for the first time. */
+  const [added, setAdded] = useState<string | null>(null);
   const revealed = useContentPart((current) => positionIn(path, current.revealed()));
   const [shown, setShown] = useState<number | null>(null);
   if (isInDialog && revealed !== shown) {
@@ -55,6 +57,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     if (key !== undefined) setOpen(new Set([key]));
   }
   const max = field.max ?? defaultListMax;
+  const min = field.min ?? 0;
   const isFull = length >= max;
   const isPlain = isPlainList(field);
   const property = `props.${path}`;
@@ -70,7 +73,9 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     itemSummary(field, port.content(), path, position) || t('fields.list.item', { number: position + 1 });
 
   const add = (): void => {
-    fold(items.inserted(length), true);
+    const key = items.inserted(length);
+    fold(key, true);
+    setAdded(isInDialog ? key : null);
     isAdding.current = !isInDialog;
     port.change((content) => insertItem(content, path, length, field.fields), property, false);
   };
@@ -110,7 +115,10 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
       <legend className={classes.legend}>
         {label}
         {field.required && <span className={classes.required}> *</span>}
-        <span className={classes.count}>{t('fields.list.count', { count: length, max })}</span>
+        <span className={classes.count}>
+          {t('fields.list.count', { count: length, max })}
+          {min > 1 && ` · ${t('fields.list.min', { count: min })}`}
+        </span>
       </legend>
       {field.help && <p className={classes.help}>{wordsIn(field.help)}</p>}
       {error && <p className={classes.error}>{error}</p>}
@@ -125,7 +133,12 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
             isPlain={isPlain}
             isOpen={open.has(key)}
             canDuplicate={!isFull}
-            onFold={(isOpen) => fold(key, isOpen)}
+            isNew={key === added}
+            listLabel={label}
+            onFold={(isOpen) => {
+              fold(key, isOpen);
+              if (key === added) setAdded(null);
+            }}
             onMove={(to) => moveAloud(position, to)}
             onRemove={() => remove(position)}
             onDuplicate={() => duplicate(position)}

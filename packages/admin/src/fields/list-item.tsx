@@ -21,6 +21,9 @@ interface ListItemProps {
   isPlain: boolean;
   isOpen: boolean;
   canDuplicate: boolean;
+  /** Whether it was just added. */
+  isNew: boolean;
+  listLabel: string;
   onFold(isOpen: boolean): void;
   onMove(to: number): void;
   onRemove(): void;
@@ -96,7 +99,17 @@ export function ListItem(props: ListItemProps) {
       </div>
       <Suspense>
         {isInDialog && isOpen && (
-          <ItemDialog field={field} name={name} path={itemPath} onClose={() => props.onFold(false)} />
+          <ItemDialog
+            field={field}
+            title={props.isNew ? t('fields.list.add', { label: props.listLabel }) : t('fields.list.edit', { name })}
+            list={path}
+            position={position}
+            onClose={() => props.onFold(false)}
+            onCancel={() => {
+              props.onFold(false);
+              if (props.isNew) props.onRemove();
+            }}
+          />
         )}
       </Suspense>
       {isUnfolded && !isPlain && (

@@ -91,3 +91,31 @@ export function duplicateItem(content: BlockContent, listPath: string, position:
   };
   return { ...shifted, __images: copied(shifted.__images), __files: copied(shifted.__files) };
 }
+
+const withPrefix = <R>(records: Record<string, R>, prefix: string, isWanted: boolean): Record<string, R> =>
+  Object.fromEntries(Object.entries(records).filter(([path]) => path.startsWith(prefix) === isWanted));
+
+/** One item of a list with its pictures and files, under the paths that they have. */
+export function itemContent(content: BlockContent, listPath: string, position: number) {
+  const prefix = `${listPath}.${position}.`;
+  return {
+    item: itemsOf(content, listPath)[position],
+    __images: withPrefix(content.__images, prefix, true),
+    __files: withPrefix(content.__files, prefix, true),
+  };
+}
+
+/** Content with an item as `itemContent` gave it at the same place. */
+export function restoreItem(
+  content: BlockContent,
+  listPath: string,
+  position: number,
+  { item, __images, __files }: ReturnType<typeof itemContent>,
+): BlockContent {
+  const prefix = `${listPath}.${position}.`;
+  return {
+    ...writeValue(content, 'props', `${listPath}.${position}`, item),
+    __images: { ...withPrefix(content.__images, prefix, false), ...__images },
+    __files: { ...withPrefix(content.__files, prefix, false), ...__files },
+  };
+}

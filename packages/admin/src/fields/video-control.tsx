@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { parseVideo } from '@ximblox/blocks';
+import { parseVideo, type Video } from '@ximblox/blocks';
+import { CirclePlay } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
@@ -7,6 +9,38 @@ import classes from './fields.module.css';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** The video that was recognised; nothing is asked of its service before somebody wants to see it. */
+function VideoCard({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const [isWanted, setWanted] = useState(false);
+  const service = services[video.service];
+  return (
+    <div className={classes.video}>
+      {isWanted ? (
+        <iframe
+          className={classes.videoFrame}
+          src={video.embedUrl}
+          title={`${service} ${video.id}`}
+          allow="fullscreen"
+          referrerPolicy="strict-origin"
+        />
+      ) : (
+        <button type="button" className={classes.videoFrame} onClick={() => setWanted(true)}>
+          <CirclePlay size={28} strokeWidth={1.4} aria-hidden />
+          {t('fields.video.show')}
+        </button>
+      )}
+      <p className={classes.videoFacts}>
+        <strong>{service}</strong>
+        <span className={classes.detail}>{video.id}</span>
+        <a href={video.watchUrl} target="_blank" rel="noreferrer">
+          {t('fields.video.open', { service })}
+        </a>
+      </p>
+    </div>
+  );
+}
 
 /** Link or ID of a video, with what was recognised in it. */
 export function VideoControl({ field, label, path }: ControlProps<FieldOfKind<'video'>>) {
@@ -25,14 +59,7 @@ export function VideoControl({ field, label, path }: ControlProps<FieldOfKind<'v
         error={error ?? (isUnknown ? t('fields.video.unknown') : undefined)}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
-      {video && (
-        <p className={classes.note}>
-          {t('fields.video.recognised')}{' '}
-          <a href={video.watchUrl} target="_blank" rel="noreferrer">
-            {services[video.service]} {video.id}
-          </a>
-        </p>
-      )}
+      {video && <VideoCard key={video.embedUrl} video={video} />}
     </div>
   );
 }

@@ -142,6 +142,22 @@ test('a working copy keeps envelopes and what cannot be read', async () => {
     .where('page_id', '=', pageID)
     .execute();
   expect((await read())?.content.blocks).toEqual(content.slice(0, -1));
+
+  // What is only unfinished is a block.
+  const alt = { hash: 'a'.repeat(64), fileName: 'x.jpg', altText: 'a'.repeat(600), fileID: 1 };
+  const unfinished = {
+    ...block('h', ''),
+    type: 'hero',
+    props: {},
+    anchorPoint: 'not yet!',
+    __images: { background: alt },
+  };
+  await server.db
+    .updateTable('working_copies')
+    .set({ content: JSON.stringify({ ...edited, blocks: [unfinished] }) })
+    .where('page_id', '=', pageID)
+    .execute();
+  expect((await read())?.content.blocks).toEqual([unfinished]);
 });
 
 test('publishing, comparing, restoring, copying and looking for uses survive it, and visitors get the rest', async () => {

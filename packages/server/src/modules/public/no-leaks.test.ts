@@ -8,6 +8,8 @@ import { publicContent } from './index.ts';
 
 /** Stands in everything that visitors must not see: titles, slugs, texts, keywords, names of files. */
 const canary = 'kanarie';
+/** Stands in the working copy of the administrator alone, which nobody else may see either. */
+const inCopy = `${canary}-in-copy`;
 const limits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
 ) as Settings['limits'];
@@ -60,11 +62,18 @@ beforeAll(async () => {
     seoImage: [image],
   };
 
+  const unfinished = { ...secret, title: inCopy, seoTitle: inCopy, blocks: [text(inCopy)] };
+
   const draft = await create(canary, canary);
   const draftNews = await create(canary, `nieuws/${canary}`, 'news');
   const changed = await create('Openbaar', 'openbaar');
   await publish(changed.pageID);
   await admin.call(contract.versions.store, { params: { id: String(changed.pageVersionID) }, body: secret });
+  const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(changed.pageID) } });
+  await admin.call(contract.workingCopies.put, {
+    params: { id: String(changed.pageID) },
+    body: { baseVersionID: newestVersionID, revision: 0, writer: 'window-one', sequence: 1, content: unfinished },
+  });
   const sibling = await admin.call(contract.pages.createTranslation, {
     body: { pageID: changed.pageID, newLocale: 'en-gb', title: canary, slug: canary },
   });
@@ -185,4 +194,22 @@ test('what the public site reads holds nothing else either', async () => {
   ]);
   expect(JSON.stringify(found)).not.toContain(canary);
   expect(JSON.stringify(found)).toContain('openbaar');
+});
+
+test('a working copy is seen by nobody but its owner, in no answer about its page', async () => {
+  const pageID = pageIDs[2] ?? 0;
+  const id = String(pageID);
+  for (const role of ['administrator', 'publisher', 'viewer'] as const) {
+    const client = server.client(role);
+    const answers = await Promise.all([
+      client.call(contract.pages.get, { params: { id } }),
+      client.call(contract.versions.list, { body: { pageID } }),
+      client.call(contract.pages.getMultiple, { body: { pageIDs } }),
+    ]);
+    expect(JSON.stringify(answers)).not.toContain(inCopy);
+  }
+  const copyOf = async (role: 'administrator' | 'publisher') =>
+    (await server.client(role).call(contract.workingCopies.get, { params: { id } })).workingCopy;
+  expect(JSON.stringify(await copyOf('administrator'))).toContain(inCopy);
+  expect(await copyOf('publisher')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { upgradeBlocks } from '@ximblox/blocks';
-import { fail, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
+import { fail, unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { cleanUnfinished, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
 import {
@@ -23,7 +23,7 @@ const onWire = ({ services }: Context, row: WorkingCopyRow): WorkingCopy => ({
   baseVersionID: row.base_version_id,
   revision: row.revision,
   savedAt: row.saved_at.toISOString(),
-  content: { ...row.content, blocks: upgradeBlocks(services.site, row.content.blocks) },
+  content: { ...row.content, blocks: upgradeBlocks(services.site, row.content.blocks, unfinishedBlock) },
 });
 
 /** The caller's working copy of a page. @throws PM_01, UM_01 */
