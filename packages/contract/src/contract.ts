@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
+import { comments } from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { mails } from './mails.ts';
@@ -9,6 +10,7 @@ import { pages } from './pages.ts';
 import { presence } from './presence.ts';
 import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
+import { reviewLinks } from './review-links.ts';
 import { search, tags } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
 import { roles } from './roles.ts';
@@ -38,6 +40,8 @@ export const contract = {
   presence,
   bin,
   publication,
+  comments,
+  reviewLinks,
   mails,
   translations,
   menus,

@@ -22,7 +22,7 @@ export type PageStanding = z.output<typeof pageStanding>;
 
 /**
  * Who else is at a page, and what becomes of it meanwhile. The events of a stream are `people` with `PresentPeople`, `page` with
- * `PageStanding`, and `gone`: the page is in the bin.
+ * `PageStanding`, `comments` when those at the page have changed, and `gone`: the page is in the bin.
  */
 export const presence = {
   events: endpoint({

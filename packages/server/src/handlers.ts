@@ -4,14 +4,17 @@ import { redirectHandlers } from './modules/addresses/index.ts';
 import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers, sessionHandlers, twoFactorHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
+import { commentHandlers } from './modules/comments/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
 import { mediaHandlers, uploadHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
+import { pageFileHandlers } from './modules/page-files/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
-import { publicMediaHandlers, publicPageHandlers } from './modules/public/index.ts';
+import { publicPageHandlers } from './modules/public/index.ts';
 import { presenceHandlers } from './modules/presence/index.ts';
 import { publicationHandlers } from './modules/publication/index.ts';
 import { roleHandlers } from './modules/roles/index.ts';
+import { reviewLinkHandlers } from './modules/review-links/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
 import { mediaUsageHandlers, pageUsageHandlers } from './modules/usage/index.ts';
@@ -26,7 +29,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   roles: roleHandlers,
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
-  media: { ...mediaHandlers, ...publicMediaHandlers, ...mediaUsageHandlers },
+  media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
   uploads: uploadHandlers,
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
@@ -34,6 +37,8 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   presence: presenceHandlers,
   bin: binHandlers,
   publication: publicationHandlers,
+  comments: commentHandlers,
+  reviewLinks: reviewLinkHandlers,
   mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

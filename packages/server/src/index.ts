@@ -35,6 +35,7 @@ export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/presence/index.ts';
 export { type PublicContent, publicContent } from './modules/public/index.ts';
+export { reviewCookie, reviewedPage } from './modules/review-links/index.ts';
 export type { Seeded } from './modules/seed/index.ts';
 
 /** What a server is made from. */

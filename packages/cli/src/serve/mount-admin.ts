@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { adminPolicy, type Composition, draftPage, exampleBlock } from '@ximblox/server';
+import { adminPolicy, type Composition, draftPage, exampleBlock, reviewCookie, reviewedPage } from '@ximblox/server';
 import type { Database } from '@ximblox/server/platform';
 import type { Site } from '@ximblox/site';
 
@@ -53,6 +53,37 @@ export function mountAdmin({ app, contextOf }: Composition, { pages, site, defin
       return reply.headers({ ...site.documentHeaders }).send(document);
     },
   );
+
+  // What a review link shows: to nobody else, kept by nobody, found by no search engine.
+  app.get<{ Querystring: { token?: unknown } }>('/cmsadmin/review/page', async (request, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow, noarchive',
+    });
+    const { token } = request.query;
+    const draft = typeof token === 'string' ? await reviewedPage(db, definition, token) : null;
+    if (typeof token !== 'string' || !draft) {
+      return reply.code(404).type(html).send('<!doctype html><title>404</title>');
+    }
+    const { title, blocks, typeData } = draft.content;
+    const { pageID, locale, slug, type, publishedAt } = draft;
+    const document = await site.comparisonDocument({
+      pageID,
+      locale,
+      slug,
+      type,
+      publishedAt,
+      title,
+      blocks,
+      typeData,
+    });
+    return reply
+      .headers({ ...site.documentHeaders, 'Referrer-Policy': 'no-referrer' })
+      .header('Set-Cookie', reviewCookie(token, pageID, request.protocol === 'https'))
+      .type(html)
+      .send(document);
+  });
 
   // How a type of block looks, for whoever chooses one: its example with the site's own style.
   app.get<{ Params: { pageID: string; type: string } }>(

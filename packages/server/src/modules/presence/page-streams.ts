@@ -154,9 +154,10 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       return readable;
     },
     hearPage(payload) {
-      const { page, people } = JSON.parse(payload) as { page: number; people?: boolean };
+      const { page, people, comments } = JSON.parse(payload) as { page: number; people?: boolean; comments?: boolean };
       if (at(page).length === 0) return;
-      if (people) void attempt('people were not told', () => tellPeople(page));
+      if (comments) for (const stream of at(page)) send(stream, event('comments', {}));
+      else if (people) void attempt('people were not told', () => tellPeople(page));
       else void attempt('a change of a page was not told', () => tellStanding(page));
     },
     hearSessionEnd(payload) {
@@ -165,6 +166,7 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
     catchUp() {
       void beat();
       for (const page of pages()) void attempt('a change of a page was not told', () => tellStanding(page));
+      for (const stream of streams) send(stream, event('comments', {}));
     },
     async close() {
       isClosed = true;

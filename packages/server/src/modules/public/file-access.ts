@@ -6,9 +6,9 @@ import {
   type SiteDefinition,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { Block, FileRecord, ImageRecord } from '@ximblox/contract';
+import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Context, Services } from '../../context.ts';
-import { findPublicPageByID, type PublicPageRow, publicStateOf } from './public-store.ts';
+import { findPublicPageByID, publicStateOf } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 
 /** A file as an address asks for it. */
@@ -27,6 +27,9 @@ interface Content {
   files: readonly (FileRecord | ImageRecord)[];
   linkedFileIDs: readonly number[];
 }
+
+/** What of a version can hold files. */
+type Held = Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>;
 
 const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
 
@@ -54,18 +57,18 @@ function typeContent(site: SiteDefinition, type: string, typeData: Record<string
 }
 
 /**
- * Whether a published page holds a file in the group that the address names: as a picture with exactly this crop or none,
+ * Whether a version of a page holds a file in the group that the address names: as a picture with exactly this crop or none,
  * as a document, or as the target of a link.
  */
-function holdsFile(site: SiteDefinition, page: PublicPageRow, asked: AskedFile): boolean {
+export function holdsFile(site: SiteDefinition, type: string, held: Held, asked: AskedFile): boolean {
   const { group, hash, fileName, crop, fileIDs } = asked;
   const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
-  const { blocks, typeData, seoImage } = shownContent(site, page);
+  const { blocks, typeData, seoImage } = held;
   const content =
     group === 'seo_image'
       ? { ...nothing, images: seoImage }
       : key === undefined
-        ? typeContent(site, page.type, typeData)
+        ? typeContent(site, type, typeData)
         : blockContent(
             site,
             blocks.find((block) => block.key === key),
@@ -99,7 +102,7 @@ export async function isHeldInPublic(
   if (known !== undefined) return known;
   const page = await findPublicPageByID(db, pageID);
   if (!page) return false;
-  const isHeld = holdsFile(services.site, page, asked);
+  const isHeld = holdsFile(services.site, page.type, shownContent(services.site, page), asked);
   // What has changed meanwhile is an answer for now only.
   if ((await publicStateOf(db, pageID)) !== state) return isHeld;
   if (answers.size >= most) answers.clear();

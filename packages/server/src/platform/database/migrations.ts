@@ -11,6 +11,7 @@ import * as uploads from './migrations/0012-uploads-and-replaced-files.ts';
 import * as auditAndRoles from './migrations/0013-audit-and-roles.ts';
 import * as twoFactor from './migrations/0014-two-factor.ts';
 import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
+import * as commentsAndReviewLinks from './migrations/0016-comments-and-review-links.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
 import * as askedAddresses from './migrations/0020-asked-addresses.ts';
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0013-audit-and-roles': auditAndRoles.up,
   '0014-two-factor': twoFactor.up,
   '0015-requests-and-mails': requestsAndMails.up,
+  '0016-comments-and-review-links': commentsAndReviewLinks.up,
   '0019-menu-versions': menuVersions.up,
   '0020-asked-addresses': askedAddresses.up,
 };

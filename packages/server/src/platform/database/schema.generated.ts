@@ -50,6 +50,28 @@ export interface AuditLog {
   time: Generated<Date>;
 }
 
+export interface CommentMentions {
+  comment_id: number;
+  user_id: number;
+}
+
+export interface Comments {
+  author_id: number | null;
+  block: Generated<string>;
+  block_type: Generated<string>;
+  created_at: Generated<Date>;
+  edited_at: Date | null;
+  field: Generated<string>;
+  guest_name: Generated<string>;
+  id: Generated<number>;
+  link_id: number | null;
+  page_id: number;
+  resolved_at: Date | null;
+  resolved_by: number | null;
+  text: string;
+  thread_id: number | null;
+}
+
 export interface GoneAddresses {
   locale: string;
   since: Generated<Date>;
@@ -271,6 +293,18 @@ export interface Redirects {
   slug: string;
 }
 
+export interface ReviewLinks {
+  created_at: Generated<Date>;
+  created_by: number | null;
+  expires_at: Date;
+  id: Generated<number>;
+  may_comment: boolean;
+  note: Generated<string>;
+  page_id: number;
+  revoked_at: Date | null;
+  version_id: number | null;
+}
+
 export interface Roles {
   built_in: string | null;
   id: Generated<number>;
@@ -335,6 +369,8 @@ export interface WorkingCopies {
 export interface DB {
   account_tokens: AccountTokens;
   audit_log: AuditLog;
+  comment_mentions: CommentMentions;
+  comments: Comments;
   gone_addresses: GoneAddresses;
   installation: Installation;
   mails: Mails;
@@ -356,6 +392,7 @@ export interface DB {
   rate_counters: RateCounters;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  review_links: ReviewLinks;
   roles: Roles;
   sessions: Sessions;
   translation_sources: TranslationSources;

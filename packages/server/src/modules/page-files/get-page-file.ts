@@ -2,7 +2,8 @@ import { parseCropToken } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { countCrop, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
-import { type AskedFile, isHeldInPublic } from './file-access.ts';
+import { type AskedFile, holdsFile, isHeldInPublic } from '../public/index.ts';
+import { reviewedPage, reviewTokenIn } from '../review-links/index.ts';
 
 interface Asked {
   params: { pageID: number; group: string; hash: string; fileName: string };
@@ -11,9 +12,22 @@ interface Asked {
 
 const missing = (): never => fail('V_12', 'file', { status: 404 });
 
+/** Whether somebody looks at a draft by a review link that is open, and the draft holds the file. */
+async function isUnderReview(
+  { db, services }: Context,
+  pageID: number,
+  asked: AskedFile,
+  headers: HandlerExtras['headers'],
+): Promise<boolean> {
+  const token = reviewTokenIn(headers);
+  const draft = token === undefined ? null : await reviewedPage(db, services.site, token);
+  return draft?.pageID === pageID && holdsFile(services.site, draft.type, draft.content, asked);
+}
+
 /**
  * A picture or document of a page. Anybody gets what the published version of the page holds in that group, and whatever is
- * shared; somebody with a session gets every file of the library, since the preview shows what has not been stored yet.
+ * shared; somebody with a review link what the version that it shows holds; somebody with a session gets every file of the library,
+ * since the preview shows what has not been stored yet.
  * What may not be seen is answered like what does not exist.
  */
 export async function getPageFile(
@@ -33,7 +47,7 @@ export async function getPageFile(
   const asked: AskedFile = { group, hash, fileName, crop: query.crop ?? null, fileIDs: named.map(({ id }) => id) };
   const isShared = crop === null && named.some(({ shared }) => shared);
   const isPublic = isShared || (await isHeldInPublic(context, pageID, asked));
-  if (!isPublic && actor.kind !== 'user') return missing();
+  if (!isPublic && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();
   const isTried = crop !== null && !isPublic;
   return serveFile(services, {
     file,

@@ -402,3 +402,24 @@ describe('the library', () => {
     expect((await get('/api/ximblox/medialib/preview-image?imageID=999999', {}, 'viewer')).status).toBe(404);
   });
 });
+
+test('a review link opens the files of the draft that it shows, while it holds, and of no other page', async () => {
+  const content = [hero({ background: image })];
+  const [shown, other] = [
+    await create('onder-vier-ogen', content, false),
+    await create('niet-te-zien', content, false),
+  ];
+  const editor = server.client('editor');
+  const { link } = await editor.call(contract.reviewLinks.create, { params: { id: String(shown) }, body: {} });
+  const token = new URL(link.url).searchParams.get('token') ?? '';
+  const status = async (id: number, cookie: string, more: object = {}) =>
+    (await get(address({ pageID: id, ...more }), { cookie })).status;
+  const cookie = `ximblox_review=${token}`;
+  expect(await status(shown, cookie)).toBe(200);
+  expect(await status(shown, '')).toBe(404);
+  expect(await status(shown, `${cookie.slice(0, -3)}AAA`)).toBe(404);
+  expect(await status(other, cookie)).toBe(404);
+  expect(await status(shown, cookie, { group: 'block_images_x' })).toBe(404);
+  await editor.call(contract.reviewLinks.revoke, { params: { id: String(link.id) } });
+  expect(await status(shown, cookie)).toBe(404);
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission } from './endpoint.ts';
+import { id, idParam, locale, person, requiredText, text, time } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+const token = z.object({ token: z.string().max(100) });
+
+/** Days for which a review link holds at most. */
+export const longestReview = 30;
+
+/** A link with which anybody who has it looks at a draft. */
+const reviewLink = z.object({
+  id,
+  url: z.string(),
+  /** The version that it shows; null when it always shows the newest. */
+  versionID: id.nullable(),
+  versionNumber: id.nullable(),
+  mayComment: z.boolean(),
+  note: z.string(),
+  by: person,
+  createdAt: time,
+  expiresAt: time,
+  state: z.enum(['open', 'expired', 'revoked']),
+});
+export type ReviewLink = z.output<typeof reviewLink>;
+
+const guestComment = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
+
+/** Review links: made and withdrawn by who may edit or review the page, followed without an account. */
+export const reviewLinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/page/{id}/review-links',
+    summary: 'Review links of a page, the newest first',
+    access: permission('edit-page', 'review-publication'),
+    params,
+    reply: z.array(reviewLink),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/page/{id}/review-links',
+    summary: 'Make a link with which somebody without an account looks at a version, or always at the newest',
+    access: permission('edit-page', 'review-publication'),
+    params,
+    body: z.object({
+      versionID: id.nullable().default(null),
+      mayComment: z.boolean().default(false),
+      days: z.int().min(1).max(longestReview).default(7),
+      note: text(200).default(''),
+    }),
+    reply: z.object({ link: reviewLink }),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/review-link/{id}',
+    summary: 'Withdraw a review link',
+    access: permission('edit-page', 'review-publication'),
+    params,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/review/{token}',
+    summary: 'What a review link shows',
+    access: anonymous,
+    params: token,
+    reply: z.object({
+      siteName: z.string(),
+      title: z.string(),
+      locale,
+      versionNumber: id,
+      /** Whether it goes on showing this version when there are newer ones. */
+      isPinned: z.boolean(),
+      by: z.string(),
+      expiresAt: time,
+      mayComment: z.boolean(),
+      /** What was written by this link. */
+      comments: z.array(guestComment),
+    }),
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/review/{token}/comments',
+    summary: 'Comment by a review link that allows it; who made the link gets a mail',
+    access: anonymous,
+    params: token,
+    body: z.object({ name: requiredText(100), text: requiredText(2000) }),
+    rate: 'forms',
+  }),
+};
