@@ -17,6 +17,9 @@ const screens = {
   '/activate-account': lazy(async () => ({
     default: (await import('../features/auth/activate-account-screen.tsx')).ActivateAccountScreen,
   })),
+  '/review': lazy(async () => ({
+    default: (await import('../features/review/review-draft-screen.tsx')).ReviewDraftScreen,
+  })),
 } satisfies Record<(typeof publicScreens)[number], unknown>;
 
 /** Shows one of the screens that need no session. */

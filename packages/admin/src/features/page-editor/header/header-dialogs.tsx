@@ -11,12 +11,22 @@ const UnpublishDialog = lazy(async () => ({
 const ScheduleDialog = lazy(async () => ({
   default: (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog,
 }));
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
 /** The dialog that is open from the header. */
-export type HeaderDialog = 'request' | 'resend' | 'review' | 'unpublish' | 'discard' | 'schedule' | 'shortcuts' | null;
+export type HeaderDialog =
+  | 'request'
+  | 'resend'
+  | 'review'
+  | 'unpublish'
+  | 'discard'
+  | 'schedule'
+  | 'share'
+  | 'shortcuts'
+  | null;
 
 interface HeaderDialogsProps {
   dialog: HeaderDialog;
@@ -42,6 +52,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
       {dialog === 'discard' && <DiscardDialog onClose={onClose} />}
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
+      {dialog === 'share' && <ShareDialog onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </Suspense>
   );

@@ -41,6 +41,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
+    (offers('save') || offers('review-request')) && { text: t('editor.share.title'), run: () => onDialog('share') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
     // Of one's own unsaved changes the server knows nothing but their copy, so it offers no action for them.

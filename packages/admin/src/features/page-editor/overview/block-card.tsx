@@ -21,6 +21,7 @@ import { DragHandle } from '../../../fields/sortable/drag-handle.tsx';
 import { sortItem } from '../../../fields/sortable/use-sortable-list.ts';
 import { LazyActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { useBlockState, useEditor } from '../editor-context.ts';
+import { CommentCount } from '../comments/comment-count.tsx';
 import { PeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { BlockForm } from './block-form.tsx';
@@ -79,6 +80,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           <ChevronRight size={14} aria-hidden className={classes.chevron} />
           <span className={classes.cardLabel}>{label}</span>
           <span className={classes.cardSummary}>{summary}</span>
+          <CommentCount blockKey={blockKey} />
           <PeopleAt blockKey={blockKey} />
         </button>
         {block.anchorPoint !== '' && (

@@ -1,4 +1,5 @@
 import { addressOf, type Client, contract, type PageStanding, type PresentPeople } from '@ximblox/contract';
+import { queryClient } from '../../../lib/query-client.ts';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
@@ -50,6 +51,7 @@ export function createPageWatch({
       });
     on('people', (data) => store.getState().setPeople((data as PresentPeople).filter((one) => one.client !== name)));
     on('page', (data) => store.getState().setStanding(data as PageStanding));
+    on('comments', () => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] }));
     on('gone', () => store.getState().setStanding('gone'));
     opened.addEventListener('error', () => {
       store.getState().setPeople([]);

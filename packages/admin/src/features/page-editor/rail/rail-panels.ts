@@ -1,8 +1,9 @@
-import { Activity, History, Link2, ListChecks, type LucideIcon } from 'lucide-react';
+import { Activity, History, Link2, ListChecks, type LucideIcon, MessageSquare } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { ChecksBadge } from '../checks/checks-badge.tsx';
+import { CommentsBadge } from '../comments/comment-count.tsx';
 
-export const railPanelIDs = ['status', 'checks', 'history', 'usage'] as const;
+export const railPanelIDs = ['status', 'comments', 'checks', 'history', 'usage'] as const;
 export type RailPanelID = (typeof railPanelIDs)[number];
 
 /** What every panel of the rail receives. */
@@ -27,6 +28,12 @@ export const railPanels: readonly RailPanel[] = [
     id: 'status',
     icon: Activity,
     Panel: lazy(async () => ({ default: (await import('./status-panel.tsx')).StatusPanel })),
+  },
+  {
+    id: 'comments',
+    icon: MessageSquare,
+    Panel: lazy(async () => ({ default: (await import('../comments/comments-panel.tsx')).CommentsPanel })),
+    Badge: CommentsBadge,
   },
   {
     id: 'checks',

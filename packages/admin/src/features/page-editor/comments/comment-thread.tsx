@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { type Comment, type CommentThread, contract } from '@ximblox/contract';
+import { Check, CornerDownRight, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelAt } from '../../../fields/field-label.ts';
+import { api } from '../../../lib/api.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { useShowForm } from '../use-selection.ts';
+import { CommentForm } from './comment-form.tsx';
+import classes from './comments.module.css';
+import { useCommentAction } from './use-comments.ts';
+
+const params = ({ id }: { id: number }) => ({ id: String(id) });
+
+/** What one person wrote; the own words can be changed and deleted. */
+function Words({ comment }: { comment: Comment }) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const { errors, isRunning, run } = useCommentAction();
+  const { author, isGuest, createdAt, editedAt, isMine, text } = comment;
+  if (isEditing) {
+    return (
+      <CommentForm
+        hasFocus
+        label={t('editor.comments.change')}
+        submit={t('common.save')}
+        initial={text}
+        send={(_, body) => api.call(contract.comments.edit, { params: params(comment), body })}
+        onDone={() => setEditing(false)}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className={classes.comment}>
+      <p className={classes.who}>
+        <strong>{author.name || t('editor.history.nobody')}</strong>
+        {isGuest && ` (${t('editor.comments.guest')})`} · <DateTime time={createdAt} />
+        {editedAt && ` · ${t('editor.comments.edited')}`}
+      </p>
+      <p className={classes.text}>{text}</p>
+      <ErrorList errors={errors} />
+      {isMine && (
+        <p className={classes.own}>
+          <button type="button" disabled={isRunning} onClick={() => setEditing(true)}>
+            <Pencil size={12} aria-hidden /> {t('common.edit')}
+          </button>
+          <button
+            type="button"
+            disabled={isRunning}
+            onClick={() => void run(() => api.call(contract.comments.delete, { params: params(comment) }))}
+          >
+            <Trash2 size={12} aria-hidden /> {t('common.delete')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a thread stands: at the page, or at a block and field, to which it leads while the block is there. */
+function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field' | 'blockType'>) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const { reveal } = useEditorActions();
+  const showForm = useShowForm();
+  const type = useEditorState((state) => documentIn(state).blocks[block]?.type);
+  if (block === '') return <p className={classes.place}>{t('editor.comments.onPage')}</p>;
+  const known = blockTypes.get(type ?? blockType);
+  const name = known?.label ?? (blockType || t('editor.comments.someBlock'));
+  const whole = field === '' ? name : `${name} › ${labelAt(fieldsOf(known), field)}`;
+  if (type === undefined) {
+    return (
+      <p className={classes.place}>
+        <s>{whole}</s> <em>{t('editor.comments.gone')}</em>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      onClick={() => {
+        showForm(block);
+        if (field !== '') reveal(block, field);
+      }}
+    >
+      {whole}
+    </button>
+  );
+}
+
+/** A comment with its answers, and what can be done with it. */
+export function Thread({ thread, mayComment }: { thread: CommentThread; mayComment: boolean }) {
+  const { t } = useTranslation();
+  const [isAnswering, setAnswering] = useState(false);
+  const { errors, isRunning, run } = useCommentAction();
+  const { id, resolved, replies } = thread;
+  const resolve = (isResolved: boolean): void =>
+    void run(() => api.call(contract.comments.resolve, { params: params(thread), body: { isResolved } }));
+  return (
+    <li className={classes.thread} data-resolved={resolved !== null || undefined}>
+      <Place {...thread} />
+      <Words comment={thread} />
+      {replies.map((reply) => (
+        <Words key={reply.id} comment={reply} />
+      ))}
+      {resolved && (
+        <p className={classes.who}>
+          <Check size={12} aria-hidden /> {t('editor.comments.resolvedBy', { name: resolved.by.name })} ·{' '}
+          <DateTime time={resolved.at} />
+        </p>
+      )}
+      <ErrorList errors={errors} />
+      {isAnswering ? (
+        <CommentForm
+          hasFocus
+          label={t('editor.comments.answer')}
+          submit={t('editor.comments.answer')}
+          send={(pageID, words) =>
+            api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, threadID: id } })
+          }
+          onDone={() => setAnswering(false)}
+          onCancel={() => setAnswering(false)}
+        />
+      ) : (
+        mayComment && (
+          <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<CornerDownRight size={14} aria-hidden />}
+              onClick={() => setAnswering(true)}
+            >
+              {t('editor.comments.answer')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              disabled={isRunning}
+              leftSection={resolved ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
+              onClick={() => resolve(resolved === null)}
+            >
+              {t(resolved ? 'editor.comments.reopen' : 'editor.comments.resolve')}
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { contract } from '@ximblox/contract';
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelAt } from '../../../fields/field-label.ts';
+import { api } from '../../../lib/api.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { useSelection } from '../use-selection.ts';
+import { CommentForm } from './comment-form.tsx';
+import { Thread } from './comment-thread.tsx';
+import classes from './comments.module.css';
+import { openThreads, useComments } from './use-comments.ts';
+
+/** Where a new comment may stand: at the page, at the block that is open, or at one of its fields. */
+function usePlaces(): { block: string; places: { value: string; label: string }[] } {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const [selected] = useSelection();
+  const type = useEditorState((state) => (selected === null ? undefined : documentIn(state).blocks[selected]?.type));
+  const page = { value: 'page', label: t('editor.comments.thePage') };
+  if (selected === null || type === undefined) return { block: '', places: [page] };
+  const known = blockTypes.get(type);
+  const fields = fieldsOf(known);
+  const name = known?.label ?? type;
+  return {
+    block: selected,
+    places: [
+      page,
+      { value: 'block:', label: name },
+      ...Object.keys(fields ?? {}).map((field) => ({
+        value: `block:${field}`,
+        label: `${name} › ${labelAt(fields, field)}`,
+      })),
+    ],
+  };
+}
+
+/** Begins a thread, at the open block unless somebody chooses otherwise. */
+function NewThread() {
+  const { t } = useTranslation();
+  const { block, places } = usePlaces();
+  const [chosen, setChosen] = useState<{ block: string; value: string }>();
+  const first = block === '' ? 'page' : 'block:';
+  const value = chosen?.block === block ? chosen.value : first;
+  const isAtBlock = value !== 'page';
+  return (
+    <div className={classes.new}>
+      {places.length > 1 && (
+        <NativeSelect
+          label={t('editor.comments.where')}
+          value={value}
+          onChange={(event) => setChosen({ block, value: event.currentTarget.value })}
+          data={places}
+        />
+      )}
+      <CommentForm
+        label={t('editor.comments.new')}
+        submit={t('editor.comments.add')}
+        send={(pageID, words) =>
+          api.call(contract.comments.add, {
+            params: { id: String(pageID) },
+            body: { ...words, ...(isAtBlock ? { block, field: value.slice('block:'.length) } : {}) },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** What is written at the page and its blocks: open threads, and on demand those that were resolved. */
+export function CommentsPanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useComments();
+  const [isWhole, setWhole] = useState(false);
+  if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const { threads, mayComment } = data;
+  const open = openThreads(threads);
+  const shown = isWhole ? threads : open;
+  const resolved = threads.length - open.length;
+  return (
+    <>
+      {mayComment && <NewThread />}
+      {resolved > 0 && (
+        <Switch
+          className={classes.whole}
+          label={t('editor.comments.showResolved', { count: resolved })}
+          checked={isWhole}
+          onChange={(event) => setWhole(event.currentTarget.checked)}
+        />
+      )}
+      {shown.length === 0 && <EmptyState icon={MessageSquare} title={t('editor.comments.empty')} />}
+      <ol className={classes.threads} aria-label={t('editor.rail.panel.comments')}>
+        {shown.map((thread) => (
+          <Thread key={thread.id} thread={thread} mayComment={mayComment} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type AnswerOf, contract, type ErrorItem } from '@ximblox/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminBase } from '../../lib/address.ts';
+import { api } from '../../lib/api.ts';
+import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import classes from './review-draft.module.css';
+
+type Draft = AnswerOf<typeof contract.reviewLinks.open>;
+
+/** What a guest has said, and the way to say more. */
+function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDone(): Promise<void> }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const { of, rest } = useFormErrors(errors);
+  const send = async (): Promise<void> => {
+    setRunning(true);
+    setErrors([]);
+    try {
+      await api.call(contract.reviewLinks.comment, { params: { token }, body: { name, text } });
+      setText('');
+      await onDone();
+    } catch (failure) {
+      setErrors(errorsOfFailure(failure));
+    }
+    setRunning(false);
+  };
+  return (
+    <aside className={classes.side} aria-labelledby="comments">
+      <h2 id="comments">{t('review.comments')}</h2>
+      <ol className={classes.comments}>
+        {draft.comments.map((comment) => (
+          <li key={comment.id}>
+            <p className={classes.detail}>
+              <strong>{comment.name}</strong> · <DateTime time={comment.createdAt} />
+            </p>
+            <p className={classes.text}>{comment.text}</p>
+          </li>
+        ))}
+      </ol>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <ErrorList errors={rest(['name', 'text'])} />
+        <TextInput
+          label={t('review.name')}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          error={of('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          label={t('review.text')}
+          value={text}
+          error={of('text')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isRunning}>
+          {t('review.send')}
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+/** What a link shows; `gone` when it shows nothing, whatever the reason. */
+async function read(token: string): Promise<Draft | 'gone'> {
+  try {
+    return await api.call(contract.reviewLinks.open, { params: { token: token || '-' } });
+  } catch {
+    return 'gone';
+  }
+}
+
+/** A draft as somebody with a review link sees it, without an account. */
+export function ReviewDraftScreen() {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [draft, setDraft] = useState<Draft | 'gone'>();
+  useTitle(draft && draft !== 'gone' ? draft.title : t('review.title'));
+  useEffect(() => {
+    void (async () => setDraft(await read(token)))();
+  }, [token]);
+  if (draft === undefined) {
+    return (
+      <main className={classes.waiting}>
+        <LoadingState />
+      </main>
+    );
+  }
+  if (draft === 'gone') {
+    return (
+      <main className={classes.waiting}>
+        <h1>{t('review.gone')}</h1>
+        <p>{t('review.goneText')}</p>
+      </main>
+    );
+  }
+  return (
+    <main className={classes.review} data-comments={draft.mayComment || undefined}>
+      <header className={classes.header}>
+        <h1 lang={draft.locale}>{draft.title}</h1>
+        <p className={classes.detail}>
+          {[
+            draft.siteName,
+            t(draft.isPinned ? 'review.pinned' : 'review.newest', { number: draft.versionNumber }),
+            ...(draft.by === '' ? [] : [t('review.sharedBy', { name: draft.by })]),
+            t('review.until', { time: dateTime(draft.expiresAt) }),
+          ].join(' · ')}
+        </p>
+      </header>
+      <iframe
+        className={classes.frame}
+        title={t('review.draft')}
+        src={`${adminBase}/review/page?token=${encodeURIComponent(token)}`}
+      />
+      {draft.mayComment && <Comments draft={draft} token={token} onDone={async () => setDraft(await read(token))} />}
+    </main>
+  );
+}
