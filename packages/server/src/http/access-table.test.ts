@@ -91,6 +91,7 @@ const bodies: Record<string, (target: Target) => object> = {
     sequence: 1,
     content,
   }),
+  'comments.add': () => ({ text: 'Words' }),
   'translations.setSource': ({ pageID }) => ({ sourcePageID: pageID }),
 };
 
