@@ -15,7 +15,7 @@ const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['err
   );
 
 const create = (name: string, permissions: Permission[], as: TestRole = 'administrator') =>
-  server.client(as).call(contract.roles.create, { body: { name, permissions } as never });
+  server.client(as).call(contract.roles.create, { body: { name, permissions } });
 
 const give = (role: TestRole, roleID: number) =>
   server.db.updateTable('users').set({ role_id: roleID }).where('id', '=', server.users[role]).execute();
