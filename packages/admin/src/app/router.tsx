@@ -52,6 +52,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/users/users-screen.tsx')).UsersScreen }),
   },
   {
+    path: 'roles',
+    lazy: async () => ({ Component: (await import('../features/roles/roles-screen.tsx')).RolesScreen }),
+  },
+  {
     path: 'audit-log',
     lazy: async () => ({ Component: (await import('../features/audit-log/audit-log-screen.tsx')).AuditLogScreen }),
   },

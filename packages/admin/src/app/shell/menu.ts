@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  KeyRound,
   ScrollText,
   UserCog,
   Users,
@@ -43,6 +44,7 @@ export const menuGroups = {
   library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
   administration: [
     { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
+    { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },
     { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
     { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
   ],
