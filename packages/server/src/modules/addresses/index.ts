@@ -4,7 +4,7 @@ import type { Handlers } from '../../context.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
-export { type AskedAddresses, countAskedAddresses } from './asked-addresses.ts';
+export { type AskedAddresses, countAskedAddresses } from './asked-address-store.ts';
 
 /** Calls about old addresses, those that nothing stands at, and links that lead nowhere. */
 export const redirectHandlers: Handlers<typeof contract.redirects> = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { publicOrigin } from '../auth/index.ts';
 import { publicContent } from '../public/index.ts';
-import { countAskedAddresses } from './asked-addresses.ts';
+import { countAskedAddresses } from './asked-address-store.ts';
 
 let server: TestServer;
 

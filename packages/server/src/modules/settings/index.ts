@@ -1,7 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 
-export { requiresFourEyes } from './four-eyes.ts';
+export { requiresFourEyes } from './four-eyes-store.ts';
 
 /** What of the site's configuration everybody may know, and what the admin must. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {

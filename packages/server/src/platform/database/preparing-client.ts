@@ -3,16 +3,6 @@ import { Client, type QueryConfig } from 'pg';
 /** Statements that a connection keeps prepared; those beyond are planned each time, as lists of changing length would be. */
 const mostStatements = 400;
 const longestStatement = 10_000;
-const names = new Map<string, string>();
-
-/** The name under which every connection prepares a statement; undefined when there are too many already. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostStatements || text.length > longestStatement) return known;
-  const name = `statement-${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
 
 /** The plan belongs to a table that a newer Ximblox beside this one has changed. */
 const isStalePlan = (error: unknown): boolean =>
@@ -27,7 +17,17 @@ const isPlanned = (text: string, values: readonly unknown[]): boolean =>
  * call.
  */
 export class PreparingClient extends Client {
+  readonly #names = new Map<string, string>();
   #gathers = false;
+
+  /** The name under which this connection prepares a statement; undefined when it has too many already. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= mostStatements || text.length > longestStatement) return known;
+    const name = `statement-${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
 
   /** Lets what is asked in one go leave in one packet: each costs about as much as a short statement. */
   #gather(): void {
@@ -47,7 +47,7 @@ export class PreparingClient extends Client {
     if (typeof query !== 'string' || !Array.isArray(values) || !isPlanned(query, values) || callback !== undefined) {
       return send(query, values, callback);
     }
-    const name = nameOf(query);
+    const name = this.#nameOf(query);
     const config: QueryConfig = { text: query, values: values as unknown[], ...(name ? { name } : {}) };
     return (send(config) as Promise<unknown>).catch((error: unknown) => {
       // The pool replaces a connection that has ended; a new one plans anew.
