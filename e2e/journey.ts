@@ -82,6 +82,8 @@ interface AxeWindow {
 /** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
+  // Rows of the view before are pale until the next ones are there.
+  await page.locator('[data-stale="true"]').first().waitFor({ state: 'detached' });
   // What is fading has other colours than it ends with.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

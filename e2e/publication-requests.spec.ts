@@ -87,7 +87,14 @@ describe('publication requests', () => {
     await ask(second, 'Long.');
     const { page, close } = await administrator();
     await page.goto('/cmsadmin/publication-requests');
+    const narrowed = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/page/list-requests') &&
+        response.request().postData()?.includes(`"requesterID":${editorID}`) === true,
+      soon,
+    );
     await page.getByLabel('Asked by').selectOption({ label: `Vera ${run}` });
+    await narrowed;
     await expect.poll(() => page.url(), soon).toContain(`requester=${editorID}`);
     const rows = page.locator('tbody tr');
     await page.locator('table[aria-busy="false"]').waitFor();

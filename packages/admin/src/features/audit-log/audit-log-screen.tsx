@@ -5,6 +5,7 @@ import { Download, FileSearch } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -31,7 +32,7 @@ export function AuditLogScreen() {
   const change = useMemo(
     () =>
       (changes: Partial<AuditQuery>): void =>
-        setAddress((now) => writeQuery({ ...readQuery(now), pageIndex: 0, ...changes }), {
+        setAddress(() => writeQuery({ ...readQuery(newestAddress()), pageIndex: 0, ...changes }), {
           replace: changes.searchTerm !== undefined,
         }),
     [setAddress],

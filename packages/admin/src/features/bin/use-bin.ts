@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 
 /** Rows of one page of the bin. */
@@ -35,7 +36,7 @@ export function useBin() {
   const change = useMemo(
     () =>
       (changes: Partial<BinQuery>): void =>
-        setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), {
+        setAddress(() => writeQuery({ ...readQuery(newestAddress()), ...changes }), {
           replace: changes.pageIndex === undefined,
         }),
     [setAddress],

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MediaQuery, folderQuery, readMediaQuery, writeMediaQuery } from '../../fields/media-list/media-query.ts';
 import type { MediaView } from '../../fields/media-list/media-cell.tsx';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** What the address of the screen says: the part of the library, how it is shown, and the file that is open. */
@@ -42,8 +43,7 @@ export function useLibraryAddress() {
   const { query, view, fileID } = read(address);
   const go = useCallback(
     (change: (now: LibraryAddress) => LibraryAddress, replace = false) => {
-      // What is shown may lag behind the address; a change builds on the change before it.
-      const now = read(new URLSearchParams(window.location.search));
+      const now = read(newestAddress());
       void navigate({ search: write(change(now)) }, { replace });
     },
     [navigate],

@@ -3,6 +3,7 @@ import { contract } from '@ximblox/contract';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { type ListQuery, listBody, readQuery, writeQuery } from './list-query.ts';
 
 /**
@@ -16,8 +17,7 @@ export function usePageList(type: string | undefined) {
   const query = readQuery(address);
   const change = useCallback(
     (changes: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
-      // What is shown may lag behind the address; a change builds on the change before it.
-      const now = readQuery(new URLSearchParams(window.location.search));
+      const now = readQuery(newestAddress());
       void navigate({ search: writeQuery({ ...now, ...changes }).toString() }, { replace: options.replace ?? false });
     },
     [navigate],

@@ -4,6 +4,7 @@ import { FileSearch, Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { anyRequest, requestListQuery } from '../../lib/publication-requests.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -19,7 +20,9 @@ export function PublicationRequestsScreen() {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
   const change = (changes: Partial<RequestQuery>): void =>
-    setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), { replace: changes.searchTerm !== undefined });
+    setAddress(() => writeQuery({ ...readQuery(newestAddress()), ...changes }), {
+      replace: changes.searchTerm !== undefined,
+    });
   const list = useQuery({ ...requestListQuery(listBody(query)), placeholderData: keepPreviousData });
   const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
   useEffect(() => {

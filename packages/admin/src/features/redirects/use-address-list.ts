@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type BrokenLink, contract, type MissingAddress, type PagedList, type Redirect } from '@ximblox/contract';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -63,7 +64,7 @@ export function useAddressList() {
   const change = useMemo(
     () =>
       (changes: Partial<AddressQuery>): void =>
-        setAddress((now) => writeQuery({ ...readQuery(now), pageIndex: 0, ...changes }), {
+        setAddress(() => writeQuery({ ...readQuery(newestAddress()), pageIndex: 0, ...changes }), {
           replace: changes.searchTerm !== undefined && changes.list === undefined,
         }),
     [setAddress],

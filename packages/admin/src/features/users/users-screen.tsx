@@ -5,6 +5,7 @@ import { UserPlus, UserSearch } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -36,7 +37,7 @@ export function UsersScreen() {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
   const change = (changes: Partial<UserQuery>): void =>
-    setAddress((now) => writeQuery({ ...readQuery(now), ...changes }), {
+    setAddress(() => writeQuery({ ...readQuery(newestAddress()), ...changes }), {
       replace: changes.searchTerm !== undefined,
     });
   const [open, setOpen] = useState<Open>();
