@@ -33,6 +33,17 @@ const pasteInFrame = (page: Page, html: string): Promise<void> | undefined =>
 const moved = (page: Page): Promise<void> | undefined =>
   page.frames()[1]?.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
+/** Presses keys in the frame in one and the same moment. @returns what became of each */
+const pressInFrame = (page: Page, keys: readonly string[]): Promise<string[]> | undefined =>
+  page.frames()[1]?.evaluate(
+    (given) =>
+      given.map((key) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        return document.activeElement?.dispatchEvent(event) ? 'left to the text' : 'taken';
+      }),
+    keys,
+  );
+
 describe('formatted text in the preview', () => {
   it('is written where it stands, by keys, as in its field', async () => {
     const client = await logIn(product);
@@ -105,7 +116,9 @@ describe('formatted text in the preview', () => {
 
     // Tab goes on from text to text, plain ones too, and into what is still empty.
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    await preview.locator('[data-field="text"][contenteditable="true"]').waitFor();
+    // Who is quick writes in the next one before the editor says that it has left the first.
+    expect(await pressInFrame(page, ['Tab', ' '])).toEqual(['taken', 'left to the text']);
     await page.keyboard.type(' too');
     const note = preview.locator('[data-field="note"]');
     await expect.poll(() => note.textContent(), soon).toBe('Aside too');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
 /** The product under test: address and the administrator's credentials. */
@@ -24,6 +24,8 @@ interface VisitorOptions {
 }
 
 const browsers: Browser[] = [];
+/** Pages of the journey that is on its way. */
+const open = new Set<Page>();
 
 beforeAll(async () => {
   browsers.push(await launchChromium());
@@ -31,6 +33,20 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
+});
+
+/** Tells what stands on the screens of a journey that has failed, which is the only trace that a run elsewhere leaves. */
+afterEach(async ({ task }) => {
+  const pages = [...open].filter((page) => !page.isClosed());
+  open.clear();
+  if (task.result?.state !== 'fail') return;
+  for (const page of pages) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+    process.stderr.write(`\n${task.name}: ${page.url()}\n${shown.slice(0, 6000)}\n`);
+  }
 });
 
 /** A browser of its own, nobody logged in. Errors that the page throws fail the journey when it is closed. */
@@ -46,6 +62,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  open.add(page);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   return {

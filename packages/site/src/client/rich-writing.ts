@@ -52,6 +52,8 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
     },
     obey(event) {
       if (!writing || writing.isContentEditable || event.isComposing) return false;
+      // Until the editor says that it has left, somebody may write in the next text already.
+      if (event.target !== writing) return false;
       // What was typed is taken in first; then the key may be pressed again.
       if (event.key === 'Tab' || event.key === 'Escape') return writing.dataset.typed !== undefined;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return false;
