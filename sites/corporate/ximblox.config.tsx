@@ -1,5 +1,7 @@
 import { defineSite } from '@ximblox/blocks';
 import { blocks } from './blocks/index.ts';
+import { firm, internationalNumber } from './layout/firm.ts';
+import { pagesAbove } from './layout/trail.ts';
 import { blank } from './page-types/blank/blank.tsx';
 import { content } from './page-types/content/content.tsx';
 import { internship } from './page-types/internship/internship.tsx';
@@ -23,6 +25,15 @@ export default defineSite({
     { href: '/favicon.svg', type: 'image/svg+xml' },
     { href: '/favicon.png', type: 'image/png', sizes: '192x192' },
   ],
+  organisation: {
+    name: 'Waterlijn',
+    logo: '/favicon.png',
+    email: firm.email,
+    telephone: internationalNumber(firm.phone),
+    address: { street: firm.street, postalCode: firm.postalCode, place: firm.town, country: 'NL' },
+    founded: '1953',
+  },
+  trail: pagesAbove,
   menus: [
     { id: 'main', label: 'Main menu' },
     { id: 'footer', label: 'Footer' },

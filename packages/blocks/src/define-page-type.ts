@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
+import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
 import type { Words } from './words.ts';
 import type { LayoutProps } from './render-context.ts';
 
@@ -21,6 +22,12 @@ export interface PageTypeDefinition {
   footer?: (props: LayoutProps) => ReactNode;
   /** What stands between header and blocks, such as the title and date of a news item. */
   intro?: (props: LayoutProps) => ReactNode;
+  /** What its pages are to Open Graph; `website` by default. */
+  openGraphType?: 'website' | 'article';
+  /** What its pages are about, for search engines. */
+  structuredData?: (page: DescribedPage) => StructuredData[];
+  /** Makes a feed of its pages. */
+  feed?: FeedDefinition;
 }
 
 /** Declares a type of page. */

@@ -1,6 +1,8 @@
 import type { PermissionName } from '@ximblox/contract';
 import type { RegisteredBlock } from './define-block.ts';
-import type { PageTypeDefinition } from './define-page-type.ts';
+import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
+import type { Organisation } from './page-description.ts';
+import type { LayoutProps } from './render-context.ts';
 
 export interface SiteLocale {
   /** `nl-nl` */
@@ -35,6 +37,10 @@ export interface SiteDefinition {
   defaultSeoImage?: string;
   /** Paths of icons below the site's public folder. */
   icons: readonly { href: string; type: string; sizes?: string }[];
+  /** Who is behind the site, for search engines. */
+  organisation?: Organisation;
+  /** What stands above a page, outermost first, without the page itself: what its breadcrumb shows and search engines are told. */
+  trail?: (page: LayoutProps) => readonly { title: string; href: string }[];
 }
 
 const duplicated = (names: readonly string[]): string | undefined =>
@@ -82,6 +88,17 @@ export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDe
 export function pagePath(site: Pick<SiteDefinition, 'defaultLocale'>, locale: string, slug: string): string {
   const prefix = locale === site.defaultLocale ? '' : `/${locale}`;
   return slug === '' ? prefix || '/' : `${prefix}/${slug}`;
+}
+
+/** Path of the feed of a page type; undefined when it has none. */
+export function feedPath(
+  site: Pick<SiteDefinition, 'defaultLocale'>,
+  pageType: PageTypeDefinition,
+  locale: string,
+): string | undefined {
+  if (!pageType.feed) return undefined;
+  const prefix = slugPrefixOf(pageType, locale);
+  return pagePath(site, locale, prefix === '' ? 'feed.xml' : `${prefix}/feed.xml`);
 }
 
 /** Locale and slug that an address names; the default locale when its first segment is none. */

@@ -29,6 +29,8 @@ export interface ContentPage {
   type: string;
   /** ISO 8601. */
   publishedAt: string;
+  /** When what is public of it was last changed, ISO 8601. */
+  modifiedAt: string;
   seoDescription: string;
   /** Fields of the page type, rendered: pictures and links are resolved. */
   typeData: Record<string, unknown>;

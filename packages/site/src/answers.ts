@@ -14,7 +14,8 @@ const degradedFor = 10_000;
 export const alwaysAsk = 'public, max-age=0, must-revalidate';
 
 /** A published page as the renderer takes it. */
-export const renderablePage = ({ slug, type, locale, publishedAt, pageVersion }: PublicPage): RenderablePage => {
+export const renderablePage = (page: PublicPage, modifiedAt?: string): RenderablePage => {
+  const { slug, type, locale, publishedAt, pageVersion } = page;
   const { pageType, ...version } = pageVersion;
   return {
     ...version,
@@ -22,13 +23,14 @@ export const renderablePage = ({ slug, type, locale, publishedAt, pageVersion }:
     type,
     locale,
     publishedAt,
+    ...(modifiedAt === undefined ? {} : { modifiedAt }),
     properties: { props: pageType.props, __images: pageType.images, __files: pageType.files },
   };
 };
 
 /** Makes the answers that are worth keeping. */
 export interface AnswerMaker {
-  page(page: PublicPage): Promise<Computed<CachedAnswer>>;
+  page(page: PublicPage, modifiedAt: string): Promise<Computed<CachedAnswer>>;
   /** The page that a locale shows for addresses without a page: its own, else a plain one. */
   noPage(locale: string, status: 404 | 410): Promise<Computed<CachedAnswer>>;
   /** A text that is no page; `tags` tell what it was made from. */
@@ -52,13 +54,13 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
     Buffer.from(plainPage({ kind, locale, siteName: site.name, homeUrl: pagePath(site, locale, '') }));
 
   return {
-    async page(page) {
+    async page(page, modifiedAt) {
       const notes: RenderNotes = {
         tags: new Set([`slug:${page.locale}:${page.slug}`]),
         degraded: false,
         failed: new Set(),
       };
-      const html = await renderPage(services, notes, renderablePage(page), 'public');
+      const html = await renderPage(services, notes, renderablePage(page, modifiedAt), 'public');
       return computed(cachedAnswer(200, htmlHeaders, Buffer.from(html)), notes.tags, notes.degraded);
     },
     async noPage(locale, status) {

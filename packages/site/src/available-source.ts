@@ -25,5 +25,6 @@ export const availableSource = (source: ContentSource): ContentSource => ({
   resolve: guarded((references) => source.resolve(references)),
   menus: guarded((locale) => source.menus(locale)),
   siblings: guarded((pageID) => source.siblings(pageID)),
-  sitemap: guarded(() => source.sitemap()),
+  sitemapParts: guarded(() => source.sitemapParts()),
+  sitemap: guarded((part) => source.sitemap(part)),
 });

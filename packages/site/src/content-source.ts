@@ -9,7 +9,7 @@ export interface Siblings {
 
 /** What stands at an address. */
 export type PageOutcome =
-  | { kind: 'page'; page: PublicPage; siblings: Siblings }
+  | { kind: 'page'; page: PublicPage; siblings: Siblings; modifiedAt: string }
   /** The page has another address by now; `url` is its path with the locale prefix. */
   | { kind: 'moved'; pageID: number; url: string }
   /** There was a page that has been deleted. */
@@ -26,6 +26,8 @@ export interface ListedPage {
   url: string;
   /** ISO 8601. */
   publishedAt: string;
+  /** When what is public of it was last changed, ISO 8601. */
+  modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
 }
@@ -64,12 +66,23 @@ export interface LinkedFile {
 
 export interface SitemapEntry {
   pageID: number;
-  groupID: number;
-  locale: string;
   slug: string;
   /** Path with the locale prefix. */
   url: string;
   /** When the published version was stored or published, ISO 8601. */
+  modifiedAt: string;
+  /** Published translations, the page itself included. */
+  siblings: readonly { locale: string; url: string }[];
+  /** Paths of the pictures that it shows. */
+  images: readonly string[];
+}
+
+/** What is published in a locale. */
+export interface SitemapPart {
+  locale: string;
+  /** Number of pages. */
+  total: number;
+  /** When the last of them was changed, ISO 8601. */
   modifiedAt: string;
 }
 
@@ -89,6 +102,8 @@ export interface ContentSource {
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<Siblings>;
-  /** Every published page. */
-  sitemap(): Promise<SitemapEntry[]>;
+  /** The locales with published pages. */
+  sitemapParts(): Promise<SitemapPart[]>;
+  /** Published pages of a locale, in an order that stays. */
+  sitemap(part: { locale: string; offset: number; limit: number }): Promise<SitemapEntry[]>;
 }

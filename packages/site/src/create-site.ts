@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '@ximblox/blocks';
+import type { PageTypeDefinition, SiteDefinition } from '@ximblox/blocks';
 import { readAddress } from './address.ts';
 import { alwaysAsk, createAnswerMaker } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
@@ -8,7 +8,8 @@ import { acceptedEncoding } from './cache/content-encoding.ts';
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import type { ContentSource } from './content-source.ts';
 import { securityHeaders } from './http-headers.ts';
-import { robotsText, sitemapXml } from './render/crawlers.ts';
+import { robotsText, sitemapAt, sitemapIndexXml, sitemapXml } from './render/crawlers.ts';
+import { feedsOf, feedXml } from './render/feed.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
 import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
@@ -25,6 +26,8 @@ export interface SiteOptions {
   log: SiteLog;
   /** Hears of every visitor who asks for an address that no page has, or that one has left. Must cost next to nothing. */
   onAsked?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
+  /** Whether search engines may show the site; they may by default. */
+  indexing?: boolean;
   /** Bytes that cached pages may take; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -103,8 +106,13 @@ const completed = (page: PreviewPage): RenderablePage => ({ slug: '', publishedA
 export function createSite(options: SiteOptions): Site {
   const { definition, assets, log } = options;
   const publicUrl = new URL(options.publicUrl).origin;
+  const { indexing = true } = options;
   const source = sharedSource(availableSource(options.source));
-  const documentHeaders = securityHeaders({ publicUrl, development: assets.development.length > 0 });
+  const documentHeaders = securityHeaders({
+    publicUrl,
+    development: assets.development.length > 0,
+    indexing,
+  });
   const warned = new Set<string>();
   const clean = createCleaner();
   const services: SiteServices = {
@@ -133,7 +141,7 @@ export function createSite(options: SiteOptions): Site {
   const findPage = async (locale: string, slug: string): Promise<Computed<Kept>> => {
     if (slug === '404') return asKept(await make.noPage(locale, 404));
     const outcome = await source.findPage(locale, slug);
-    if (outcome.kind === 'page') return asKept(await make.page(outcome.page));
+    if (outcome.kind === 'page') return asKept(await make.page(outcome.page, outcome.modifiedAt));
     const tags = [`slug:${locale}:${slug}`];
     const bytes = emptyPathBytes + slug.length;
     if (outcome.kind === 'moved') {
@@ -157,21 +165,48 @@ export function createSite(options: SiteOptions): Site {
   const noPage = (locale: string, status: 404 | 410, request: SiteRequest): Promise<Answer> =>
     answer(`${status} ${locale}`, async () => asKept(await make.noPage(locale, status)), request);
 
-  const sitemap = async (): Promise<Computed<Kept>> =>
-    asKept(
-      make.text('application/xml; charset=utf-8', sitemapXml(definition, await source.sitemap(), publicUrl), [
-        everyPage,
-      ]),
-    );
+  const xml = (text: string): Computed<Kept> => asKept(make.text('application/xml; charset=utf-8', text, [everyPage]));
+
+  const sitemapIndex = async (): Promise<Computed<Kept>> =>
+    xml(sitemapIndexXml(await source.sitemapParts(), publicUrl));
+
+  const sitemap = async (part: { locale: string; offset: number; limit: number }): Promise<Computed<Kept>> => {
+    const entries = await source.sitemap(part);
+    if (entries.length > 0) return xml(sitemapXml(definition, entries, publicUrl));
+    const none: Kept = { kind: 'none', status: 404, locale: part.locale };
+    return { value: none, tags: [everyPage], bytes: emptyPathBytes };
+  };
+
+  const feeds = feedsOf(services);
+  const feed = async ({
+    pageType,
+    locale,
+  }: {
+    pageType: PageTypeDefinition;
+    locale: string;
+  }): Promise<Computed<Kept>> => {
+    const { xml: text, tags } = await feedXml(services, pageType, locale);
+    return asKept(make.text('application/atom+xml; charset=utf-8', text, tags));
+  };
 
   const robots = (): Promise<Computed<Kept>> =>
-    Promise.resolve(asKept(make.text('text/plain; charset=utf-8', robotsText(publicUrl), [])));
+    Promise.resolve(asKept(make.text('text/plain; charset=utf-8', robotsText(publicUrl, indexing), [])));
+
+  /** What stands at a path that belongs to machines. */
+  const machineText = (path: string): (() => Promise<Computed<Kept>>) | undefined => {
+    if (path === '/robots.txt') return robots;
+    if (path === '/sitemap.xml') return sitemapIndex;
+    const part = sitemapAt(path);
+    if (part && definition.locales.some(({ code }) => code === part.locale)) return () => sitemap(part);
+    const found = feeds.get(path);
+    return found && (() => feed(found));
+  };
 
   const handle = async (request: SiteRequest): Promise<Answer> => {
     const { method = 'GET', path } = request;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
-    if (path === '/robots.txt') return answer(path, robots, request);
-    if (path === '/sitemap.xml') return answer(path, sitemap, request);
+    const text = machineText(path);
+    if (text) return answer(path, text, request);
     const address = readAddress(definition, path);
     if (address.kind === 'elsewhere') return redirect(address.path, request.search);
     if (address.kind === 'impossible') return noPage(address.locale, 404, request);

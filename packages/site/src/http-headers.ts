@@ -21,7 +21,11 @@ function contentSecurityPolicy(development: boolean): string {
 }
 
 /** Headers of every document of the public site. They depend on nothing that a request says, so cached answers carry them too. */
-export function securityHeaders(options: { publicUrl: string; development: boolean }): Record<string, string> {
+export function securityHeaders(options: {
+  publicUrl: string;
+  development: boolean;
+  indexing: boolean;
+}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options.development),
     'X-Content-Type-Options': 'nosniff',
@@ -29,6 +33,7 @@ export function securityHeaders(options: { publicUrl: string; development: boole
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(options.indexing ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
     ...(options.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }

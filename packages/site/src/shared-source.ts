@@ -73,7 +73,8 @@ export function sharedSource(source: ContentSource): SharedSource {
       return outcome;
     },
     menus: (locale) => source.menus(locale),
-    sitemap: () => source.sitemap(),
+    sitemapParts: () => source.sitemapParts(),
+    sitemap: (part) => source.sitemap(part),
     async resolve({ pageIDs, fileIDs }) {
       const knownPages = pages.known(pageIDs);
       const knownFiles = files.known(fileIDs);

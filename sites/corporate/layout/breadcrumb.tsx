@@ -1,10 +1,10 @@
 import type { LayoutProps } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
-import { trailOf } from './trail.ts';
+import { pagesAbove } from './trail.ts';
 
 /** Where the page stands, above it; nothing on the first level of the site. */
 export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'menus'>) {
-  const above = trailOf(menus.main ?? []).filter(({ href }) => href !== '' && href !== context.url);
+  const above = pagesAbove({ context, menus });
   if (above.length === 0) return null;
   return (
     <nav className="breadcrumb" aria-label={textOf(context.locale, 'breadcrumb')}>

@@ -23,7 +23,7 @@ export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
           <address className="site-footer-address">
             {firm.street}
             <br />
-            {firm.place}
+            {firm.postalCode} {firm.town}
             <br />
             <a href={telephoneHref(firm.phone)}>{firm.phone}</a>
             <br />

@@ -46,7 +46,7 @@ export const blockOf = (
 
 /** The build notes on every enhancement where the browser finds it; tests have no build. */
 function markEnhancements(): void {
-  const modules = import.meta.glob<Record<string, object>>('../blocks/**/*.enhance.ts', { eager: true });
+  const modules = import.meta.glob<Record<string, object>>('../{blocks,layout}/**/*.enhance.ts', { eager: true });
   for (const [path, exports] of Object.entries(modules)) {
     for (const [name, target] of Object.entries(exports)) {
       Object.assign(target, { [Symbol.for('ximblox.island')]: `${path}#${name}` });
@@ -67,6 +67,7 @@ export function renderSite(listed: readonly ListedPage[] = []): { site: Site; co
     resolve: ({ fileIDs }) => Promise.resolve({ pages: [], files: files.filter(({ id }) => fileIDs.includes(id)) }),
     menus: () => Promise.resolve({}),
     siblings: () => Promise.resolve({ groupID: 1, siblings: [] }),
+    sitemapParts: () => Promise.resolve([]),
     sitemap: () => Promise.resolve([]),
   };
   const complain = (details: unknown, message?: unknown): void => void complaints.push([message, details]);

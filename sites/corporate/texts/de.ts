@@ -33,6 +33,7 @@ export const de: Record<TextKey, string> = {
   mainMenu: 'Hauptmenü',
   menu: 'Menü',
   motto: 'Wasseringenieure seit 1953',
+  news: 'Aktuelles',
   newsBy: 'Von {name}',
   nextPicture: 'Weiter',
   openHours: 'Erreichbar',

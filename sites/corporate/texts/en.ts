@@ -33,6 +33,7 @@ export const en: Record<TextKey, string> = {
   mainMenu: 'Main menu',
   menu: 'Menu',
   motto: 'Water engineers since 1953',
+  news: 'News',
   newsBy: 'By {name}',
   nextPicture: 'Next',
   openHours: 'Open',

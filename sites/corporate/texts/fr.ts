@@ -33,6 +33,7 @@ export const fr: Record<TextKey, string> = {
   mainMenu: 'Menu principal',
   menu: 'Menu',
   motto: 'Ingénieurs de l’eau depuis 1953',
+  news: 'Actualités',
   newsBy: 'Par {name}',
   nextPicture: 'Suivant',
   openHours: 'Joignable',

@@ -32,6 +32,7 @@ export const nl = {
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',
   motto: 'Ingenieurs voor water, sinds 1953',
+  news: 'Nieuws',
   newsBy: 'Door {name}',
   nextPicture: 'Volgende',
   openHours: 'Bereikbaar',

@@ -66,6 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     assets,
     publicUrl: publicOrigin(settings),
     log,
+    indexing: settings.indexing,
     onAsked: asked.count,
   });
   const services = await createServices({

@@ -47,6 +47,8 @@ export interface Settings {
   maxInFlight: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[];
+  /** Whether search engines may show the site. */
+  indexing: boolean;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
   /** Absolute path of the site project. */
@@ -280,6 +282,12 @@ export const declarations = {
         .filter(Boolean),
     ),
   },
+  indexing: {
+    name: 'XIMBLOX_INDEXING',
+    help: 'no: search engines are told to keep away, as from a copy for trying things out.',
+    fallback: 'yes with start, no with dev',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
   logLevel: {
     name: 'XIMBLOX_LOG_LEVEL',
     help: 'silent, fatal, error, warn, info, debug or trace.',
@@ -330,6 +338,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     }
     return fallback;
   };
+  const isProduction = read('production', true);
   const settings: Settings = {
     port: read('port', 8080),
     host: read('host', '127.0.0.1'),
@@ -354,8 +363,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     limits: read('limits', defaultLimits),
     maxInFlight: read('maxInFlight', availableParallelism() * 100),
     trustedProxies: read('trustedProxies', []),
+    indexing: read('indexing', isProduction),
     logLevel: read('logLevel', 'info'),
-    production: read('production', true),
+    production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
   };
   if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {

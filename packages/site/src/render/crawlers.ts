@@ -1,46 +1,79 @@
 import { type SiteDefinition } from '@ximblox/blocks';
-import type { SitemapEntry } from '../content-source.ts';
+import type { SitemapEntry, SitemapPart } from '../content-source.ts';
 import { languageTag } from '../kit/language.ts';
 import { escapeHtml } from './html.ts';
 
-/** What crawlers may read: everything public, pictures and documents of pages included. */
-export const robotsText = (publicUrl: string): string =>
-  [
-    'User-agent: *',
-    'Allow: /api/ximblox/medialib/get-page-file/',
-    'Disallow: /api/',
-    'Disallow: /cmsadmin',
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
+/**
+ * What crawlers may read: everything public, pictures and documents of pages included; nothing on a site that is not for the public yet.
+ * @param indexing whether search engines may show the site
+ */
+export const robotsText = (publicUrl: string, indexing: boolean): string =>
+  indexing
+    ? [
+        'User-agent: *',
+        'Allow: /api/ximblox/medialib/get-page-file/',
+        'Disallow: /api/',
+        'Disallow: /cmsadmin',
+        '',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n')
+    : 'User-agent: *\nDisallow: /\n';
 
-/** Addresses that one sitemap may hold. */
-const maxAddresses = 50_000;
+/** Addresses in one sitemap; each is told with its pictures and translations, so that ten times as many would be too long. */
+export const pagesInSitemap = 1000;
 
-/** The sitemap: every published page with its translations. Pages whose slug is 404 stand at no address. */
-export function sitemapXml(site: SiteDefinition, entries: readonly SitemapEntry[], publicUrl: string): string {
-  const shown = entries.filter((entry) => entry.slug !== '404').slice(0, maxAddresses);
-  const groups = Map.groupBy(shown, (entry) => entry.groupID);
-  const link = (hreflang: string, url: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicUrl + url)}"/>`;
+const sitemapPath = /^\/sitemap-([a-z]{2}-[a-z]{2})(?:-([1-9]\d{0,4}))?\.xml$/;
 
-  const alternates = new Map<number, string>();
-  for (const [groupID, siblings] of groups) {
-    const byDefault = siblings.find(({ locale }) => locale === site.defaultLocale);
-    const links = [
-      ...siblings.map(({ locale, url }) => link(languageTag(locale), url)),
-      ...(byDefault ? [link('x-default', byDefault.url)] : []),
-    ];
-    alternates.set(groupID, siblings.length < 2 ? '' : links.join(''));
-  }
-  const addresses = shown.map(
-    ({ url, groupID, modifiedAt }) =>
-      `<url><loc>${escapeHtml(publicUrl + url)}</loc><lastmod>${escapeHtml(modifiedAt)}</lastmod>${alternates.get(groupID) ?? ''}</url>`,
+/** The part of the sitemap that stands at a path; undefined when none can. */
+export function sitemapAt(path: string): { locale: string; offset: number; limit: number } | undefined {
+  const match = sitemapPath.exec(path);
+  if (!match?.[1] || match[2] === '1') return undefined;
+  return { locale: match[1], offset: (Number(match[2] ?? 1) - 1) * pagesInSitemap, limit: pagesInSitemap };
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** The index of sitemaps: one for each locale, more where a locale has many pages. */
+export function sitemapIndexXml(parts: readonly SitemapPart[], publicUrl: string): string {
+  const sitemaps = parts.flatMap(({ locale, total, modifiedAt }) =>
+    Array.from({ length: Math.ceil(total / pagesInSitemap) }, (_, number) => {
+      const path = number === 0 ? `/sitemap-${locale}.xml` : `/sitemap-${locale}-${number + 1}.xml`;
+      return `<sitemap><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${escapeHtml(modifiedAt)}</lastmod></sitemap>`;
+    }),
   );
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    declaration,
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...sitemaps,
+    '</sitemapindex>',
+  ].join('');
+}
+
+/** One sitemap: published pages with their translations and pictures. */
+export function sitemapXml(site: SiteDefinition, entries: readonly SitemapEntry[], publicUrl: string): string {
+  const link = (hreflang: string, url: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicUrl + url)}"/>`;
+  const alternates = (siblings: SitemapEntry['siblings']): string => {
+    if (siblings.length < 2) return '';
+    const byDefault = siblings.find(({ locale }) => locale === site.defaultLocale);
+    return [
+      ...siblings.map(({ locale, url }) => link(languageTag(locale), url)),
+      ...(byDefault ? [link('x-default', byDefault.url)] : []),
+    ].join('');
+  };
+  const addresses = entries.map(({ url, modifiedAt, siblings, images }) =>
+    [
+      `<url><loc>${escapeHtml(publicUrl + url)}</loc><lastmod>${escapeHtml(modifiedAt)}</lastmod>`,
+      alternates(siblings),
+      ...images.map((path) => `<image:image><image:loc>${escapeHtml(publicUrl + path)}</image:loc></image:image>`),
+      '</url>',
+    ].join(''),
+  );
+  return [
+    declaration,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    ' xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...addresses,
     '</urlset>',
   ].join('');

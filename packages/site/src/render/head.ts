@@ -14,6 +14,10 @@ export interface HeadContent {
   image: { url: string; alt: string; width: number; height: number } | null;
   /** Published translations, the page itself included. */
   alternates: readonly { locale: string; url: string }[];
+  openGraphType: 'website' | 'article';
+  /** ISO 8601. */
+  publishedAt: string | null;
+  modifiedAt: string | null;
 }
 
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
@@ -30,29 +34,55 @@ function alternateLinks(site: SiteDefinition, content: HeadContent, absolute: (p
   ].join('');
 }
 
+const openGraphLocale = (locale: string): string => languageTag(locale).replace('-', '_');
+
+/** The picture that those show who link to the page. */
+export const sharedImage = (
+  site: SiteDefinition,
+  { image }: Pick<HeadContent, 'image'>,
+): { url: string; alt: string; width: number; height: number } | null =>
+  image ?? (site.defaultSeoImage ? { url: site.defaultSeoImage, alt: '', width: 0, height: 0 } : null);
+
+/** Makes whole addresses of paths already encoded; whole ones that a site's configuration names stay as they are. */
+export const absoluteUrl =
+  (publicUrl: string) =>
+  (path: string): string =>
+    path.startsWith('/') ? publicUrl + path : new URL(path, publicUrl).href;
+
 function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: string) => string): string {
-  const image =
-    content.image ?? (site.defaultSeoImage ? { url: site.defaultSeoImage, alt: '', width: 0, height: 0 } : null);
+  const image = sharedImage(site, content);
   const pixels = (count: number | undefined): string | undefined => (count ? String(count) : undefined);
   return [
     meta('property', 'og:title', content.seoTitle || content.title),
     meta('property', 'og:description', content.seoDescription),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', content.openGraphType),
+    ...(content.openGraphType === 'article' && content.url !== null
+      ? [
+          meta('property', 'article:published_time', content.publishedAt ?? ''),
+          meta('property', 'article:modified_time', content.modifiedAt ?? ''),
+        ]
+      : []),
     content.url === null ? '' : meta('property', 'og:url', absolute(content.url)),
     meta('property', 'og:site_name', site.name),
-    meta('property', 'og:locale', languageTag(content.locale).replace('-', '_')),
+    meta('property', 'og:locale', openGraphLocale(content.locale)),
+    ...content.alternates
+      .filter(({ locale }) => locale !== content.locale)
+      .map(({ locale }) => meta('property', 'og:locale:alternate', openGraphLocale(locale))),
     image ? meta('property', 'og:image', absolute(image.url)) : '',
     meta('property', 'og:image:width', pixels(image?.width)),
     meta('property', 'og:image:height', pixels(image?.height)),
     meta('property', 'og:image:alt', image?.alt),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', content.seoTitle || content.title),
+    meta('name', 'twitter:description', content.seoDescription),
+    image ? meta('name', 'twitter:image', absolute(image.url)) : '',
+    meta('name', 'twitter:image:alt', image?.alt),
   ].join('');
 }
 
 /** Everything in the head that tells what the page is: title, description, canonical address, translations, social cards. */
 export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
-  // Addresses here are paths already encoded, or whole addresses that a site's configuration names.
-  const absolute = (path: string): string => (path.startsWith('/') ? publicUrl + path : new URL(path, publicUrl).href);
+  const absolute = absoluteUrl(publicUrl);
   return [
     `<title>${escapeHtml(`${content.seoTitle || content.title} | ${site.name}`)}</title>`,
     meta('name', 'description', content.seoDescription),

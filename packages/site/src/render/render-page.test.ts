@@ -48,6 +48,8 @@ describe('the head', () => {
       '<meta property="og:image:height" content="720">',
       '<meta property="og:image:alt" content="Een dijk">',
       '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:title" content="Sterke &quot;dijken&quot; &amp; duinen">',
+      `<meta name="twitter:image" content="${picture}?w=1280">`,
       '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
       '<link rel="stylesheet" href="/_site/styles-1.css">',
       '<link rel="preload" as="font" type="font/woff2" href="/_site/sans-latin-wght-normal-1.woff2" crossorigin="anonymous">',
@@ -81,7 +83,7 @@ describe('the head', () => {
     const { html } = await render({}, ({ content }) => {
       content.put({ pageID: 8, slug: 'dykes', locale: 'en-gb', groupID: 7 });
     });
-    const links = headOf(html).match(/<link rel="alternate"[^>]*>/g);
+    const links = headOf(html).match(/<link rel="alternate" hreflang[^>]*>/g);
     expect(links).toEqual([
       '<link rel="alternate" hreflang="nl-NL" href="https://www.waterlijn.example/dijken">',
       '<link rel="alternate" hreflang="en-GB" href="https://www.waterlijn.example/en-gb/dykes">',
@@ -95,6 +97,49 @@ describe('the head', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Strict-Transport-Security']).toBeDefined();
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+});
+
+/** What a page tells search engines, by type. */
+function descriptionOf(html: string): Record<string, Record<string, unknown>> {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const { '@graph': graph = [] } = JSON.parse(json) as { '@graph'?: { '@type': string }[] };
+  return Object.fromEntries(graph.map((one) => [one['@type'], one]));
+}
+
+describe('the description for search engines', () => {
+  test('names the organisation, the way to the page and what the page is about', async () => {
+    const { html } = await render({ type: 'news', modifiedAt: '2026-03-05T10:00:00Z' });
+    expect(headOf(html)).toContain('<meta property="og:type" content="article">');
+    expect(headOf(html)).toContain('<meta property="article:modified_time" content="2026-03-05T10:00:00Z">');
+    expect(descriptionOf(html)).toMatchObject({
+      Organization: { name: 'Waterlijn & Zonen', logo: 'https://www.waterlijn.example/icon.svg' },
+      BreadcrumbList: {
+        itemListElement: [
+          { position: 1, name: 'Nieuws', item: 'https://www.waterlijn.example/nieuws' },
+          { position: 2, name: 'Dijken', item: 'https://www.waterlijn.example/dijken' },
+        ],
+      },
+      NewsArticle: {
+        headline: 'Dijken',
+        publisher: { '@id': 'https://www.waterlijn.example/#organisation' },
+      },
+    });
+  });
+
+  test('stays inside its element, whatever a title says', async () => {
+    const title = '</script><script>alert(1)</script><!-- & \u2028';
+    const { html } = await render({ type: 'news', title });
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(descriptionOf(html).NewsArticle?.headline).toBe(title);
+  });
+
+  test('that fails costs itself and nothing else', async () => {
+    const { html, log } = await render({ type: 'news', title: 'Stuk' });
+    expect(descriptionOf(html)).toHaveProperty('BreadcrumbList');
+    expect(html).toContain('<title>Stuk | ');
+    expect(log).toEqual([{ level: 'error', message: 'The description of a page for search engines failed.' }]);
   });
 });
 

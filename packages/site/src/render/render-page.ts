@@ -25,6 +25,7 @@ import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
 import { type Part, renderParts, renderSeparately } from './render-parts.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
+import { feedLinks, structuredDataHtml } from './describe-page.ts';
 import { createResolver, socialImage, typeDataOwner } from './resolver.ts';
 
 /** A page to be rendered, published or not. */
@@ -35,6 +36,8 @@ export interface RenderablePage {
   type: string;
   title: string;
   publishedAt: string | null;
+  /** When what is public of it was last changed, ISO 8601. */
+  modifiedAt?: string;
   blocks: readonly Block[];
   typeData: Record<string, unknown>;
   /** Properties of the page type; its defaults when left out. */
@@ -131,7 +134,8 @@ const reportFailure =
     log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
   };
 
-function headContent({ page, found, context }: Prepared, siblings: Siblings, mode: RenderMode): HeadContent {
+function headContent(prepared: Prepared, siblings: Siblings, mode: RenderMode): HeadContent {
+  const { page, found, context } = prepared;
   const [record] = page.seoImage ?? [];
   const file = record && found.files.get(record.fileID);
   const { pageID, locale } = page;
@@ -145,6 +149,9 @@ function headContent({ page, found, context }: Prepared, siblings: Siblings, mod
     url: mode === 'public' ? context.url : null,
     image: file ? socialImage(record, file, owner) : null,
     alternates: mode === 'public' ? siblings.siblings : [],
+    openGraphType: prepared.pageType?.openGraphType ?? 'website',
+    publishedAt: page.publishedAt,
+    modifiedAt: page.modifiedAt ?? null,
   };
 }
 
@@ -154,7 +161,7 @@ export async function pageParts(
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
-): Promise<{ prepared: Prepared; siblings: Siblings; parts: Part[] }> {
+): Promise<{ prepared: Prepared; siblings: Siblings; layout: LayoutProps; parts: Part[] }> {
   const { definition: site } = services;
   const [prepared, siblings, menus] = await Promise.all([
     prepare(services, notes, page, mode),
@@ -180,7 +187,7 @@ export async function pageParts(
     ...blockParts(blocks, elements),
     layoutPart('footer', prepared, layout),
   ];
-  return { prepared, siblings, parts };
+  return { prepared, siblings, layout, parts };
 }
 
 /**
@@ -194,7 +201,7 @@ export async function renderPage(
   mode: RenderMode,
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
-  const { prepared, siblings, parts } = await pageParts(services, notes, page, mode);
+  const { prepared, siblings, layout, parts } = await pageParts(services, notes, page, mode);
   const { blocks } = prepared;
   const render = isFramed(mode) ? renderSeparately : renderParts;
   const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
@@ -205,11 +212,13 @@ export async function renderPage(
       shownBlock(services, notes, block, rendered[position] ?? '', { mode, language: languageOf(page) }),
     )
     .join('');
+  const head = headContent(prepared, siblings, mode);
+  const described = mode === 'public' ? describedHtml(services, prepared, layout, head) : '';
   return documentHtml(
     {
       locale: page.locale,
       type: page.type,
-      head: headHtml(site, headContent(prepared, siblings, mode), publicUrl),
+      head: headHtml(site, head, publicUrl) + described,
       preloads,
       header,
       main: intro + main,
@@ -219,6 +228,15 @@ export async function renderPage(
       isLong: blocks.length > longPage,
     },
     assets,
+  );
+}
+
+/** What machines read of a page beside its head: its feeds, and what it is about. */
+function describedHtml(services: SiteServices, prepared: Prepared, layout: LayoutProps, head: HeadContent): string {
+  const { page, pageType, blocks } = prepared;
+  return (
+    feedLinks(services, page.locale) +
+    structuredDataHtml(services, { ...head, layout, pageType, blocks, pageID: page.pageID })
   );
 }
 

@@ -75,7 +75,7 @@ export function createContent(): Content {
     menus: {},
     moved: new Map(),
     gone: new Set(),
-    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, sitemap: 0 },
+    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, sitemapParts: 0, sitemap: 0 },
     before: () => undefined,
     put(given) {
       const page: StoredPage = {
@@ -118,22 +118,33 @@ export function createContent(): Content {
         await asked('siblings');
         return siblingsIn(content.pages.get(pageID)?.groupID ?? 0);
       },
-      sitemap: async () => {
+      sitemapParts: async () => {
+        await asked('sitemapParts');
+        const byLocale = Map.groupBy(inSitemap(), ({ locale }) => locale);
+        return [...byLocale].map(([locale, pages]) => ({
+          locale,
+          total: pages.length,
+          modifiedAt: '2026-03-04T09:00:00Z',
+        }));
+      },
+      sitemap: async ({ locale, offset, limit }) => {
         await asked('sitemap');
-        return all().map(
+        const found = inSitemap().filter((page) => page.locale === locale);
+        return found.slice(offset, offset + limit).map(
           (page): SitemapEntry => ({
             pageID: page.pageID,
-            groupID: page.groupID,
-            locale: page.locale,
             slug: page.slug,
             url: url(page),
             modifiedAt: page.publishedAt ?? '',
+            siblings: siblingsIn(page.groupID).siblings,
+            images: [`/api/ximblox/medialib/get-page-file/${page.pageID}/seo_image/${hash}/a&b.jpg`],
           }),
         );
       },
     },
   };
 
+  const inSitemap = (): StoredPage[] => all().filter(({ slug }) => slug !== '404');
   const all = (): StoredPage[] => [...content.pages.values()];
   const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);
   const asked = async (call: keyof ContentSource): Promise<void> => {
@@ -147,6 +158,7 @@ export function createContent(): Content {
     type: page.type,
     url: url(page),
     publishedAt: page.publishedAt ?? '',
+    modifiedAt: page.modifiedAt ?? page.publishedAt ?? '',
     seoDescription: page.seoDescription ?? '',
     typeData: page.typeData,
   });
@@ -159,7 +171,10 @@ export function createContent(): Content {
   const outcomeAt = (locale: string, slug: string): PageOutcome => {
     const address = `${locale}:${slug}`;
     const page = all().find((candidate) => candidate.locale === locale && candidate.slug === slug);
-    if (page) return { kind: 'page', page: published(page), siblings: siblingsIn(page.groupID) };
+    if (page) {
+      const modifiedAt = page.modifiedAt ?? '2026-03-05T10:00:00Z';
+      return { kind: 'page', page: published(page), siblings: siblingsIn(page.groupID), modifiedAt };
+    }
     const target = content.pages.get(content.moved.get(address) ?? 0);
     if (target) return { kind: 'moved', pageID: target.pageID, url: url(target) };
     return content.gone.has(address) ? { kind: 'gone' } : { kind: 'missing' };

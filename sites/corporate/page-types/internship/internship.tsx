@@ -2,6 +2,7 @@ import { definePageType, type LayoutProps } from '@ximblox/blocks';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { jobPosting } from '../vacancy/job-posting.ts';
 import { JobIntro } from '../vacancy/job-intro.tsx';
 import { type InternshipData, internshipFacts } from './internship-facts.ts';
 import { internshipFields } from './internship-fields.ts';
@@ -28,5 +29,10 @@ export const internship = definePageType({
   fields: internshipFields,
   header: SiteHeader,
   intro: InternshipIntro,
+  structuredData(page) {
+    const { lead, location, allowance, closingDate } = page.context.typeData as unknown as InternshipData;
+    const salary = { min: allowance, max: allowance };
+    return [jobPosting(page, { lead, location, closingDate, salary, employmentType: 'INTERN' })];
+  },
   footer: SiteFooter,
 });

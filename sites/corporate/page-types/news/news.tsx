@@ -3,6 +3,7 @@ import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { newsArticle, newsFeed } from './news-description.ts';
 import { newsFields } from './news-fields.ts';
 import { categoryName, type NewsData, NewsDate } from './news-meta.tsx';
 import { words } from '../../texts/labels.ts';
@@ -39,5 +40,8 @@ export const news = definePageType({
   fields: newsFields,
   header: SiteHeader,
   intro: NewsIntro,
+  openGraphType: 'article',
+  structuredData: (page) => [newsArticle(page)],
+  feed: newsFeed,
   footer: SiteFooter,
 });

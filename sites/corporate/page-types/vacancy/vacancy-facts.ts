@@ -26,3 +26,15 @@ export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
     { term: textOf(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
   ]);
 }
+
+/** Hours of a week from which a job is a full one. */
+const fullWeek = 36;
+
+/** What hours such as `32 – 40 uur per week` mean to job sites. */
+export function employmentTypeOf(hours: string): ('FULL_TIME' | 'PART_TIME')[] {
+  const numbers = (hours.match(/\d+/g) ?? []).map(Number);
+  const types: ('FULL_TIME' | 'PART_TIME')[] = [];
+  if (numbers.length === 0 || Math.max(...numbers) >= fullWeek) types.push('FULL_TIME');
+  if (numbers.some((number) => number < fullWeek)) types.push('PART_TIME');
+  return types;
+}

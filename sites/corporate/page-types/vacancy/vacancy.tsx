@@ -2,8 +2,9 @@ import { definePageType, type LayoutProps } from '@ximblox/blocks';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { jobPosting } from './job-posting.ts';
 import { JobIntro } from './job-intro.tsx';
-import { type VacancyData, vacancyFacts } from './vacancy-facts.ts';
+import { employmentTypeOf, type VacancyData, vacancyFacts } from './vacancy-facts.ts';
 import { vacancyFields } from './vacancy-fields.ts';
 import { words } from '../../texts/labels.ts';
 
@@ -28,5 +29,11 @@ export const vacancy = definePageType({
   fields: vacancyFields,
   header: SiteHeader,
   intro: VacancyIntro,
+  structuredData(page) {
+    const { lead, location, hours, salaryMin, salaryMax, closingDate } = page.context
+      .typeData as unknown as VacancyData;
+    const salary = { min: salaryMin, max: salaryMax };
+    return [jobPosting(page, { lead, location, hours, closingDate, salary, employmentType: employmentTypeOf(hours) })];
+  },
   footer: SiteFooter,
 });

@@ -190,7 +190,8 @@ test('what the public site reads holds nothing else either', async () => {
     ...['content', 'news'].map((type) => content.pages({ type, locale: 'nl-nl' })),
     content.resolve({ pageIDs, fileIDs: [] }),
     ...pageIDs.map((id) => content.siblings(id)),
-    content.sitemap(),
+    content.sitemapParts(),
+    content.sitemap({ locale: 'nl-nl', offset: 0, limit: 1000 }),
   ]);
   expect(JSON.stringify(found)).not.toContain(canary);
   expect(JSON.stringify(found)).toContain('openbaar');

@@ -1,20 +1,22 @@
-import type { ContentQuery, SiteDefinition } from '@ximblox/blocks';
-import type { MenuItem, PublicPage } from '@ximblox/contract';
+import { type ContentQuery, type MediaGroup, pageFileUrl, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
+import type { ImageRecord, MenuItem, PublicPage } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { type EarlierBytes, earlierBytes, findFilesEver, type MediaFileRow, videoOf } from '../media/index.ts';
 import {
   countPublicPages,
+  countSitemap,
   findMovedPage,
   findPublicPage,
   findPublicPages,
   listPublicPages,
   listSitemap,
   menusIn,
+  type PublicPageRow,
   publicSiblings,
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
-import { publicPageOnWire, shownTypeData, urlOf } from './public-wire.ts';
+import { publicPageOnWire, shownContent, shownTypeData, urlOf } from './public-wire.ts';
 
 /** The published translations of a page, itself included when it is published. */
 export interface PublicSiblings {
@@ -24,7 +26,7 @@ export interface PublicSiblings {
 
 /** What stands at an address. */
 export type AddressContent =
-  | { kind: 'page'; page: PublicPage; siblings: PublicSiblings }
+  | { kind: 'page'; page: PublicPage; siblings: PublicSiblings; modifiedAt: string }
   | { kind: 'moved'; pageID: number; url: string }
   | { kind: 'gone' }
   | { kind: 'missing' };
@@ -37,6 +39,7 @@ export interface ListedPublicPage {
   type: string;
   url: string;
   publishedAt: string;
+  modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
 }
@@ -78,10 +81,20 @@ export interface PublicContent {
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<PublicSiblings>;
-  /** Every published page. */
-  sitemap(): Promise<
-    { pageID: number; groupID: number; locale: string; slug: string; url: string; modifiedAt: string }[]
-  >;
+  /** The locales with published pages. */
+  sitemapParts(): Promise<{ locale: string; total: number; modifiedAt: string }[]>;
+  /** Published pages of a locale, in an order that stays. */
+  sitemap(part: { locale: string; offset: number; limit: number }): Promise<PublicSitemapEntry[]>;
+}
+
+/** A published page as a sitemap lists it: with its translations and the paths of its pictures. */
+export interface PublicSitemapEntry {
+  pageID: number;
+  slug: string;
+  url: string;
+  modifiedAt: string;
+  siblings: { locale: string; url: string }[];
+  images: string[];
 }
 
 const largestList = 100;
@@ -108,6 +121,47 @@ const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly Si
   siblings: rows.map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
 });
 
+/** Paths of the pictures of a published page, as visitors see them. */
+function picturesOf(site: SiteDefinition, row: PublicPageRow): string[] {
+  const { blocks, typeData } = shownContent(site, row);
+  const urls = (group: MediaGroup, records: Record<string, ImageRecord>): string[] =>
+    Object.values(records).map(({ hash, fileName, cropParams }) =>
+      pageFileUrl({ pageID: row.id, group, hash, fileName, cropParams }),
+    );
+  return [
+    ...urls('page_type_images', typeDataContent(typeData).__images),
+    // Blocks that the site cannot read may hold anything.
+    ...blocks.flatMap(({ key, __images }) => urls(`block_images_${key}`, __images ?? {})),
+  ];
+}
+
+/** Pages whose content is read at once, so that a long sitemap keeps nobody waiting. */
+const sitemapBatch = 100;
+
+async function sitemapEntries(
+  db: Database,
+  site: SiteDefinition,
+  { locale, offset, limit }: { locale: string; offset: number; limit: number },
+): Promise<PublicSitemapEntry[]> {
+  const entries: PublicSitemapEntry[] = [];
+  while (entries.length < limit) {
+    const wanted = Math.min(sitemapBatch, limit - entries.length);
+    const rows = await listSitemap(db, { locale, offset: offset + entries.length, limit: wanted });
+    for (const row of rows) {
+      entries.push({
+        pageID: row.id,
+        slug: row.slug,
+        url: urlOf(site, row),
+        modifiedAt: row.modified_at.toISOString(),
+        siblings: row.siblings.map((sibling) => ({ locale: sibling.locale, url: urlOf(site, sibling) })),
+        images: picturesOf(site, row),
+      });
+    }
+    if (rows.length < wanted) break;
+  }
+  return entries;
+}
+
 /** What stands at an address: a published page first, then an old address of one. */
 export async function contentAt(
   db: Database,
@@ -118,7 +172,12 @@ export async function contentAt(
   const page = await findPublicPage(db, locale, slug);
   if (page) {
     const siblings = siblingsOnWire(site, page.group_id, page.siblings);
-    return { kind: 'page', page: publicPageOnWire(site, page), siblings };
+    return {
+      kind: 'page',
+      page: publicPageOnWire(site, page),
+      siblings,
+      modifiedAt: page.modified_at.toISOString(),
+    };
   }
   const moved = await findMovedPage(db, locale, slug);
   if (moved) return { kind: 'moved', pageID: moved.id, url: urlOf(site, moved) };
@@ -141,6 +200,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
         type: row.type,
         url: urlOf(site, row),
         publishedAt: row.public_since.toISOString(),
+        modifiedAt: row.modified_at.toISOString(),
         seoDescription: row.seo_description,
         typeData: shownTypeData(row),
       }));
@@ -162,16 +222,14 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
       const rows = await publicSiblings(db, pageID);
       return siblingsOnWire(site, rows[0]?.group_id ?? 0, rows);
     },
-    async sitemap() {
-      const rows = await listSitemap(db);
-      return rows.map((row) => ({
-        pageID: row.id,
-        groupID: row.group_id,
-        locale: row.locale,
-        slug: row.slug,
-        url: urlOf(site, row),
-        modifiedAt: row.modified_at.toISOString(),
+    async sitemapParts() {
+      const parts = await countSitemap(db);
+      return parts.map(({ locale, total, modified_at: modifiedAt }) => ({
+        locale,
+        total,
+        modifiedAt: modifiedAt.toISOString(),
       }));
     },
+    sitemap: (part) => sitemapEntries(db, site, part),
   };
 }

@@ -18,6 +18,8 @@ export interface PublicSummaryRow {
 }
 
 export interface PublicPageRow extends PublicSummaryRow {
+  /** When its version was stored or published, whichever came later. */
+  modified_at: Date;
   version_id: number;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
@@ -37,7 +39,12 @@ export interface SiblingRow {
   slug: string;
 }
 
-export type ListedRow = PublicSummaryRow & Pick<PublicPageRow, 'type_data' | 'seo_description' | 'replaced'>;
+export type ListedRow = PublicSummaryRow &
+  Pick<PublicPageRow, 'modified_at' | 'type_data' | 'seo_description' | 'replaced'>;
+
+const modifiedAt = sql<Date>`greatest(
+  v.created_at, (select c.published_at from publications as c where c.id = p.publication_id)
+)`;
 
 /** Published pages with their published versions: the only door to what visitors see. */
 const published = (db: Database) =>
@@ -66,6 +73,7 @@ const withContent = (db: Database) =>
       'v.seo_keywords',
       'v.seo_image',
     ])
+    .select(modifiedAt.as('modified_at'))
     .select(replacedOfPage.as('replaced'));
 
 /** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
@@ -157,6 +165,7 @@ export const listPublicPages = (
 ): Promise<ListedRow[]> =>
   published(db)
     .select(['v.type_data', 'v.seo_description'])
+    .select(modifiedAt.as('modified_at'))
     .select(replacedOfPage.as('replaced'))
     .where('p.type', '=', query.type)
     .where('p.locale', '=', query.locale)
@@ -176,13 +185,27 @@ export async function countPublicPages(db: Database, type: string, locale: strin
   return row.total;
 }
 
-/** Every published page, with the time at which its version was stored or published, whichever came later. */
-export const listSitemap = (db: Database): Promise<(PublicSummaryRow & { modified_at: Date })[]> =>
-  published(db)
-    .innerJoin('publications as b', 'b.id', 'p.publication_id')
-    .select((row) => row.fn<Date>('greatest', ['v.created_at', 'b.published_at']).as('modified_at'))
-    .orderBy('p.locale')
-    .orderBy('p.slug')
+/** How many published pages each locale has, and when the last of them was changed. */
+export async function countSitemap(db: Database): Promise<{ locale: string; total: number; modified_at: Date }[]> {
+  const { rows } = await sql<{ locale: string; total: number; modified_at: Date }>`
+    select p.locale, count(*) as total, max(${modifiedAt}) as modified_at
+    from pages as p join page_versions as v on v.id = p.published_version_id
+    where p.public_since is not null and p.deleted_at is null and p.slug <> '404'
+    group by p.locale order by p.locale`.execute(db);
+  return rows;
+}
+
+/** Published pages of a locale with their content and translations, in the order in which they were made. */
+export const listSitemap = (
+  db: Database,
+  { locale, ...rows }: { locale: string; offset: number; limit: number },
+): Promise<(PublicPageRow & { siblings: SiblingRow[] })[]> =>
+  withContent(db)
+    .select(siblingsOfPage.as('siblings'))
+    .where('p.locale', '=', locale)
+    .where('p.slug', '<>', '404')
+    .orderBy('p.id')
+    .$call(rowsFrom(rows))
     .execute();
 
 /** The stored menus of a locale. */

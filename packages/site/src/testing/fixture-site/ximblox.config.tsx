@@ -12,6 +12,8 @@ export default defineSite({
   ],
   defaultLocale: 'nl-nl',
   blocks,
+  organisation: { name: 'Waterlijn & Zonen', logo: '/icon.svg' },
+  trail: ({ context }) => (context.type === 'news' ? [{ title: 'Nieuws', href: '/nieuws' }] : []),
   menus: [{ id: 'main', label: 'Main' }],
   defaultSeoImage: '/og.jpg',
   icons: [{ href: '/icon.svg', type: 'image/svg+xml' }],
@@ -30,6 +32,23 @@ export default defineSite({
       slugPrefix: 'nieuws',
       fields: { lead: field.text(), picture: field.image() },
       intro: NewsIntro,
+      openGraphType: 'article',
+      structuredData: ({ context, absolute, organisation, text }) => {
+        if (context.title === 'Stuk') throw new Error('No description.');
+        return [
+          {
+            '@type': 'NewsArticle',
+            headline: context.title,
+            url: absolute(context.url),
+            publisher: organisation,
+            text,
+          },
+        ];
+      },
+      feed: {
+        title: (locale) => (locale === 'nl-nl' ? 'Nieuws' : 'News'),
+        entry: ({ typeData }) => ({ summary: typeof typeData.lead === 'string' ? typeData.lead : '' }),
+      },
     }),
     definePageType({ id: 'blank', label: 'Blank' }),
   ],

@@ -1,0 +1,53 @@
+import type { DescribedPage, StructuredData } from '@ximblox/blocks';
+
+/** What a vacancy and an internship have in common for search engines. */
+interface Job {
+  lead: string;
+  location: string;
+  closingDate: string;
+  /** Of schema.org. */
+  employmentType: 'INTERN' | readonly ('FULL_TIME' | 'PART_TIME')[];
+  hours?: string;
+  /** Euros a month. */
+  salary: { min: number | null; max: number | null };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const paragraph = (text: string): string =>
+  `<p>${text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? character)}</p>`;
+
+function baseSalary({ min, max }: Job['salary']): StructuredData | undefined {
+  const lowest = min ?? max;
+  const highest = max ?? min;
+  if (lowest === null || highest === null) return undefined;
+  const amount = lowest === highest ? { value: lowest } : { minValue: lowest, maxValue: highest };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: 'MONTH' },
+  };
+}
+
+/** A vacancy or internship as search engines and job sites read it. */
+export function jobPosting(page: DescribedPage, job: Job): StructuredData {
+  const { title, publishedAt, pageID } = page.context;
+  const salary = baseSalary(job.salary);
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: [job.lead, ...page.text.split('\n')].filter(Boolean).map(paragraph).join(''),
+    datePosted: publishedAt ?? undefined,
+    // The day of the closing date still counts.
+    validThrough: job.closingDate ? `${job.closingDate}T23:59:59` : undefined,
+    employmentType: job.employmentType,
+    workHours: job.hours || undefined,
+    baseSalary: salary,
+    identifier: { '@type': 'PropertyValue', name: page.siteName, value: String(pageID) },
+    hiringOrganization: page.organisation,
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'NL' },
+    },
+    directApply: false,
+  };
+}
