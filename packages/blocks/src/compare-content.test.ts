@@ -19,6 +19,7 @@ const page = (blocks: Block[], more: Partial<VersionContent> = {}): VersionConte
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
   ...more,
 });
@@ -50,6 +51,7 @@ const version: fc.Arbitrary<VersionContent> = fc.record({
   seoTitle: fc.constantFrom('', 'SEO'),
   seoDescription: fc.constant(''),
   seoKeywords: fc.subarray(['dune', 'dyke']),
+  tags: fc.subarray([1, 2]),
   seoImage: fc.constantFrom([], [picture]),
 });
 

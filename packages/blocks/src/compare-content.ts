@@ -20,7 +20,7 @@ export interface BlockComparison {
 
 /** What differs between two versions of a page. */
 export interface ContentComparison {
-  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `typeData.date`. */
+  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
   page: FieldChange[];
   /** Every block of either, in the order of the second; removed ones follow what they followed. */
   blocks: BlockComparison[];
@@ -32,7 +32,7 @@ export interface ComparedFields {
   ofPage: Fields | undefined;
 }
 
-const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const;
+const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'tags'] as const;
 
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties

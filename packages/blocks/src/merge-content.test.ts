@@ -36,6 +36,7 @@ const page = (keys: string, more: Partial<VersionContent> = {}): VersionContent 
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
   ...more,
 });
@@ -99,6 +100,7 @@ describe('laws', () => {
     seoTitle: fc.constantFrom('', 'x'),
     seoDescription: fc.constantFrom('', 'x'),
     seoKeywords: fc.uniqueArray(word, { maxLength: 3 }),
+    tags: fc.subarray([1, 2, 3]),
     seoImage: fc.constant([]),
   });
   /** A content and two that people made of it: most of it is the same. */
@@ -352,14 +354,15 @@ describe('fields of one block', () => {
     ).toEqual(['block a x']);
   });
 
-  test('keywords of both are kept, and those that either removed are gone', () => {
+  test('keywords and tags of both are kept, and those that either removed are gone', () => {
     const merge = mergeOf(
-      page('', { seoKeywords: ['dyke', 'dune'] }),
-      page('', { seoKeywords: ['dyke', 'dune', 'mine'] }),
-      page('', { seoKeywords: ['theirs', 'dyke'] }),
+      page('', { seoKeywords: ['dyke', 'dune'], tags: [2, 5] }),
+      page('', { seoKeywords: ['dyke', 'dune', 'mine'], tags: [2, 5, 9] }),
+      page('', { seoKeywords: ['theirs', 'dyke'], tags: [3, 5] }),
     );
     expect(merge.conflicts).toEqual([]);
     expect(merge.content.seoKeywords).toEqual(['theirs', 'dyke', 'mine']);
+    expect(merge.content.tags).toEqual([3, 5, 9]);
   });
 });
 

@@ -62,7 +62,7 @@ export function partID(part: MergePart): string {
   return part.kind === 'field' ? `field ${part.name}` : `block ${part.key} ${part.path}`;
 }
 
-type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData' | 'seoKeywords'>;
+type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData' | 'seoKeywords' | 'tags'>;
 const pageFields: readonly PageField[] = ['title', 'seoTitle', 'seoDescription', 'seoImage'];
 
 const blockMap = ({ blocks }: VersionContent): Map<string, Block> => new Map(blocks.map((block) => [block.key, block]));
@@ -134,6 +134,18 @@ function merge(
     if (!canMerge) return pageField('seoKeywords');
     takePage('seoKeywords');
     return mergeWords(words);
+  }
+
+  /** Tags are a set: what either side took away is gone, what either added is there. */
+  function tags(): number[] {
+    const ids = { base: base.tags, mine: mine.tags, theirs: theirs.tags };
+    const side = sideOf(ids);
+    if (side !== 'mine') takePage('tags');
+    if (side !== 'both') return ids[side];
+    const gone = new Set(ids.base.filter((id) => !ids.mine.includes(id) || !ids.theirs.includes(id)));
+    return [...new Set([...ids.mine, ...ids.theirs])]
+      .filter((id) => !gone.has(id))
+      .toSorted((one, other) => one - other);
   }
 
   /** Both have the block, of one type: it is merged field by field. */
@@ -233,6 +245,7 @@ function merge(
     content: {
       ...page,
       seoKeywords,
+      tags: tags(),
       typeData: typeDataOf(typeData),
       blocks: merged.order.flatMap((key) => blocks.get(key) ?? []),
     },

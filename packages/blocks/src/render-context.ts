@@ -1,3 +1,4 @@
+import type { PublicTag } from '@ximblox/contract';
 import type { Fields } from './fields/index.ts';
 
 /** Where a component is being rendered. */
@@ -14,6 +15,8 @@ export interface RenderContext {
   publishedAt: string | null;
   /** Fields of the page type as they are filled for this page, rendered. */
   typeData: Readonly<Record<string, unknown>>;
+  /** Public ones by name. */
+  tags: readonly PublicTag[];
   /** Whether the editor's preview asks. */
   preview: boolean;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
@@ -34,11 +37,15 @@ export interface ContentPage {
   seoDescription: string;
   /** Fields of the page type, rendered: pictures and links are resolved. */
   typeData: Record<string, unknown>;
+  /** Public ones by name. */
+  tags: readonly PublicTag[];
 }
 
 export interface ContentQuery {
   type: string;
   locale: string;
+  /** IDs of public tags of which a page has at least one; none of them is a condition that no page meets. */
+  tags?: readonly number[];
   /** At most 100. */
   limit?: number;
   offset?: number;

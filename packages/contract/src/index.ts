@@ -11,6 +11,7 @@ export * from './entities/media.ts';
 export * from './entities/menu.ts';
 export * from './entities/page.ts';
 export * from './entities/paged-list.ts';
+export * from './entities/tag.ts';
 export * from './entities/user.ts';
 export * from './entities/values.ts';
 export * from './errors.ts';
@@ -24,7 +25,6 @@ export * from './redirects.ts';
 export { longestReview, type ReviewLink } from './review-links.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
-export { tag, type Tag } from './search.ts';
 export {
   blockTypeInfo,
   pageTypeInfo,

@@ -9,12 +9,12 @@ import {
   mediaDirectory,
   mediaItem,
   mediaPath,
-  mediaTag,
   mediaTypes,
 } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { referringPage } from './entities/page.ts';
 import { maxMediaFile } from './uploads.ts';
+import { tagName } from './entities/tag.ts';
 import { id, idParam, locale, requiredText, text } from './entities/values.ts';
 
 const fileName = requiredText(255);
@@ -63,7 +63,8 @@ export const media = {
       below: z.boolean().default(false),
       /** Of these kinds; of all when there is none. */
       types: z.array(z.enum(mediaTypes)).max(mediaTypes.length).default([]),
-      tag: mediaTag.optional(),
+      /** Name of a tag; a tag that is not there is on no file. */
+      tag: tagName.optional(),
       shared: z.boolean().optional(),
       /** Only pictures that have no alternative text in one of the locales of the site. */
       missingAlt: z.boolean().default(false),
@@ -176,7 +177,7 @@ export const media = {
       /** Left out, it stays; null takes it away. Pictures only. */
       focus: focalPoint.nullable().optional(),
       /** Replaces all tags. Left out, they stay. */
-      tags: z.array(mediaTag).max(maxMediaTags).optional(),
+      tags: z.array(tagName).max(maxMediaTags).optional(),
     }),
     reply: z.object({ file: mediaItem }),
   }),
@@ -195,8 +196,8 @@ export const media = {
     access: permission('edit-media'),
     body: z.object({
       ids,
-      add: z.array(mediaTag).max(maxMediaTags).default([]),
-      remove: z.array(mediaTag).max(maxMediaTags).default([]),
+      add: z.array(tagName).max(maxMediaTags).default([]),
+      remove: z.array(tagName).max(maxMediaTags).default([]),
     }),
     reply: z.object({ files: z.array(mediaItem) }),
   }),

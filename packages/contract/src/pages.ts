@@ -103,6 +103,8 @@ export const pages = {
       state: pageState.optional(),
       /** Only pages that the caller created or saved last. */
       mine: z.boolean().default(false),
+      /** Only pages whose newest version has this tag. */
+      tag: id.optional(),
     }),
     reply: pagedList(pageSummary),
   }),

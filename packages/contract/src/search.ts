@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anonymous, endpoint, permission, session } from './endpoint.ts';
-import { id, locale, requiredText, text } from './entities/values.ts';
+import { anonymous, endpoint, permission } from './endpoint.ts';
+import { id, locale, text } from './entities/values.ts';
 
 export const searchResult = z.object({
   pageID: id,
@@ -41,54 +41,5 @@ export const search = {
     path: '/search/index-all-pages',
     summary: 'Index every published page again',
     access: permission('manage-search'),
-  }),
-};
-
-export const tag = z.object({ id, name: z.string(), private: z.boolean() });
-export type Tag = z.output<typeof tag>;
-
-const term = z.object({ term: text(100) });
-
-export const tags = {
-  search: endpoint({
-    method: 'POST',
-    path: '/tags/search',
-    summary: 'Public tags by name',
-    access: anonymous,
-    kind: 'read',
-    body: term,
-    reply: z.array(tag),
-    rate: 'search',
-  }),
-  searchPrivate: endpoint({
-    method: 'POST',
-    path: '/tags/search-private',
-    summary: 'Private tags by name',
-    access: session,
-    kind: 'read',
-    body: term,
-    reply: z.array(tag),
-  }),
-  fetch: endpoint({
-    method: 'GET',
-    path: '/tags/fetch',
-    summary: 'Public tags',
-    access: anonymous,
-    reply: z.array(tag),
-  }),
-  fetchPrivate: endpoint({
-    method: 'GET',
-    path: '/tags/fetch-private',
-    summary: 'Private tags',
-    access: session,
-    reply: z.array(tag),
-  }),
-  validate: endpoint({
-    method: 'POST',
-    path: '/tags/validate',
-    summary: 'Find or create a tag',
-    access: permission('edit-page', 'manage-tags'),
-    body: z.object({ tag: requiredText(100), private: z.boolean().default(false) }),
-    reply: z.object({ tag }),
   }),
 };

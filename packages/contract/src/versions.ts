@@ -3,6 +3,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { blockList, imageRecord } from './entities/block.ts';
 import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { maxPageTags } from './entities/tag.ts';
 import { id, idParam, record, requiredText, text } from './entities/values.ts';
 import { windowName } from './working-copies.ts';
 
@@ -18,6 +19,8 @@ export const versionInput = z.object({
   seoKeywords: z.array(requiredText(100)).max(50).optional(),
   /** Null, empty or exactly one picture. */
   seoImage: z.array(imageRecord).max(1).nullable().optional(),
+  /** IDs; V_12 on `tags.<position>` of what never was a tag. */
+  tags: z.array(id).max(maxPageTags).optional(),
 });
 export type VersionInput = z.input<typeof versionInput>;
 
@@ -30,7 +33,7 @@ export const versionChanges = z.object({
   number: id,
   /** Whether there is none before it. */
   isFirst: z.boolean(),
-  /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `typeData.date`. */
+  /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
   page: z.array(z.string()),
   /** Blocks that differ, in their order; of lists and groups only the field itself is named. */
   blocks: z.array(

@@ -25,6 +25,8 @@ export const workingCopyContent = z.object({
   seoDescription: unfinished(10_000),
   seoKeywords: z.array(unfinished(1000)).max(500),
   seoImage: z.array(unfinishedPicture).max(10),
+  /** Copies from before pages had tags have none. */
+  tags: z.array(id).max(500).default([]),
 });
 export type WorkingCopyContent = z.output<typeof workingCopyContent>;
 

@@ -16,6 +16,7 @@ import { publicationHandlers } from './modules/publication/index.ts';
 import { roleHandlers } from './modules/roles/index.ts';
 import { reviewLinkHandlers } from './modules/review-links/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
+import { tagHandlers } from './modules/tags/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
 import { mediaUsageHandlers, pageUsageHandlers } from './modules/usage/index.ts';
 import { userHandlers } from './modules/users/index.ts';
@@ -45,5 +46,6 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   redirects: redirectHandlers,
   settings: settingsHandlers,
   types: typeHandlers,
+  tags: tagHandlers,
   audit: auditHandlers,
 };

@@ -1,5 +1,5 @@
 import type { ContentQuery } from '@ximblox/blocks';
-import type { MenuItem, PublicPage } from '@ximblox/contract';
+import type { MenuItem, PublicPage, PublicTag } from '@ximblox/contract';
 
 /** The published translations of a page, itself included when it is published. */
 export interface Siblings {
@@ -30,6 +30,8 @@ export interface ListedPage {
   modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
+  /** Public ones by name. */
+  tags: readonly PublicTag[];
 }
 
 /** Where a link to a page leads. */

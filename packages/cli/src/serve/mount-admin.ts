@@ -46,6 +46,7 @@ export function mountAdmin({ app, contextOf }: Composition, { pages, site, defin
         slug: draft.slug,
         type: draft.type,
         publishedAt: draft.publishedAt,
+        tags: draft.tags,
         title,
         blocks,
         typeData,
@@ -67,13 +68,14 @@ export function mountAdmin({ app, contextOf }: Composition, { pages, site, defin
       return reply.code(404).type(html).send('<!doctype html><title>404</title>');
     }
     const { title, blocks, typeData } = draft.content;
-    const { pageID, locale, slug, type, publishedAt } = draft;
+    const { pageID, locale, slug, type, publishedAt, tags } = draft;
     const document = await site.comparisonDocument({
       pageID,
       locale,
       slug,
       type,
       publishedAt,
+      tags,
       title,
       blocks,
       typeData,

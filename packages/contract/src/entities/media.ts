@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, person, requiredText, time } from './values.ts';
+import { id, person, time } from './values.ts';
 
 export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
 
@@ -9,9 +9,6 @@ export type Following = (typeof followings)[number];
 
 /** Centre of attention as fractions of width and height. */
 export const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
-
-/** A word by which files are found; those of files are never shown to visitors. */
-export const mediaTag = requiredText(60);
 
 /** Tags that one file may have. */
 export const maxMediaTags = 30;

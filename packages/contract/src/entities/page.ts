@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorTexts } from '../errors.ts';
 import { block, fileRecord, imageRecord } from './block.ts';
+import { publicTag } from './tag.ts';
 import { id, locale, person, record, time } from './values.ts';
 
 /** States as a screen shows them; `requested` wins over `scheduled` (a publication is due), which wins over the rest. */
@@ -132,6 +133,8 @@ export const versionContent = z.object({
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
   seoImage: z.array(imageRecord).max(1),
+  /** IDs of tags in ascending order; those that were merged or deleted since are what they are by now. */
+  tags: z.array(id),
 });
 export type VersionContent = z.output<typeof versionContent>;
 
@@ -164,6 +167,8 @@ export const publicPage = z.object({
     seoImage: z.array(imageRecord).max(1),
     blocks: z.array(block),
     typeData: record,
+    /** By name; private ones are left out. */
+    tags: z.array(publicTag),
     pageType: z.object({
       id: z.string(),
       props: record,

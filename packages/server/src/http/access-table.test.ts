@@ -77,6 +77,7 @@ const content = {
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
 };
 

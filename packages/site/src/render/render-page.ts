@@ -15,7 +15,7 @@ import {
   upgradeBlocks,
   wordsIn,
 } from '@ximblox/blocks';
-import type { Block, ImageRecord } from '@ximblox/contract';
+import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Siblings } from '../content-source.ts';
 import { blockElements, editableBlock, type NothingShown, registeredBlock, withAnchor } from './blocks.ts';
@@ -46,6 +46,7 @@ export interface RenderablePage {
   seoDescription?: string;
   seoKeywords?: readonly string[];
   seoImage?: readonly ImageRecord[];
+  tags?: readonly PublicTag[];
 }
 
 /** How a page is shown: to visitors at its address, to visitors who asked for another address, to its editor, or beside another version. */
@@ -104,6 +105,7 @@ async function prepare(
       url: pagePath(site, page.locale, page.slug),
       publishedAt: page.publishedAt,
       typeData: resolveContent(pageType?.fields ?? noFields, typeData, resolver),
+      tags: page.tags ?? [],
       preview: mode === 'preview',
     },
   };

@@ -161,6 +161,7 @@ export function createContent(): Content {
     modifiedAt: page.modifiedAt ?? page.publishedAt ?? '',
     seoDescription: page.seoDescription ?? '',
     typeData: page.typeData,
+    tags: page.tags ?? [],
   });
 
   const siblingsIn = (groupID: number): Siblings => {
@@ -195,6 +196,7 @@ export function createContent(): Content {
       seoImage: [...(page.seoImage ?? [])],
       blocks: [...page.blocks],
       typeData: page.typeData,
+      tags: [...(page.tags ?? [])],
       pageType: { id: page.type, props: { note: 'Voettekst' }, images: {}, files: {} },
     },
   });

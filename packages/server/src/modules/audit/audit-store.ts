@@ -66,6 +66,7 @@ const objectName = sql<string | null>`
     when 'user' then (select name from users where id = l.object_id::bigint)
     when 'role' then (select name from roles where id = l.object_id::bigint)
     when 'file' then (select file_name from media_files where id = l.object_id::bigint)
+    when 'tag' then (select name from tags where id = l.object_id::bigint)
   end end`;
 
 /** One page of the log and how many lines match. */

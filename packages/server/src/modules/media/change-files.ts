@@ -1,6 +1,7 @@
 import { type ErrorItem, failAll, maxMediaTags, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { changeFile, distinctTags } from './edit-file.ts';
+import { changeFile, fileTagIDs } from './edit-file.ts';
+import { tagsNamed } from '../tags/index.ts';
 import { folderExists, lockFiles, lockFolders, type MediaFileRow, takenNames } from './media-store.ts';
 
 const errorAt = (position: number, code: ErrorItem['code']): ErrorItem => ({ property: `ids.${position}`, code });
@@ -69,9 +70,11 @@ export async function tagFiles(
 ): Promise<MediaItem[]> {
   const files = await severalFiles(context, ids);
   for (const { path } of files) context.require('edit-media', { folder: path });
-  const gone = new Set(remove.map((tag) => tag.toLowerCase()));
+  const gone = new Set((await tagsNamed(context.db, remove)).map(({ id }) => id));
+  const added = await fileTagIDs(context, add);
   return forEach(ids, files, async (file) => {
-    const tags = distinctTags([...file.tags.filter((tag) => !gone.has(tag.toLowerCase())), ...add]);
-    return tags.length > maxMediaTags ? 'V_14' : changeFile(context, file, { tags }, 'media.tag-file');
+    const kept = file.tag_ids.filter((id) => !gone.has(id));
+    const tag_ids = [...new Set([...kept, ...added])].toSorted((one, other) => one - other);
+    return tag_ids.length > maxMediaTags ? 'V_14' : changeFile(context, file, { tag_ids }, 'media.tag-file');
   });
 }

@@ -2,6 +2,7 @@ import { type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
+import { namedTags } from '../tags/index.ts';
 import { isNamedAs } from './file-kind.ts';
 import { fileOnWire } from './media-wire.ts';
 import { type FileChanges, folderExists, lockFile, lockFolders, type MediaFileRow, updateFile } from './media-store.ts';
@@ -50,19 +51,27 @@ const placeOf = ({ path, file_name }: Pick<MediaFileRow, 'path' | 'file_name'>):
 const shownOf = ({ file_name, default_alt_text, alt_texts, shared, focus }: FileChanges): string =>
   JSON.stringify([file_name, default_alt_text, Object.entries(alt_texts).toSorted(), shared, focus?.x, focus?.y]);
 
-/** Tags each once, whatever their case, as they were written first. */
-export const distinctTags = (tags: readonly string[]): string[] =>
-  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+/** Tags of files by their names. New ones are private: visitors have never seen those of files. */
+export const fileTagIDs = async (context: Context, names: readonly string[]): Promise<number[]> =>
+  (await namedTags(context, names, true)).map(({ id }) => id);
 
 /** What may be changed of a file, as it is. */
-const asItIs = ({ path, file_name, default_alt_text, alt_texts, shared, focus, tags }: MediaFileRow): FileChanges => ({
+const asItIs = ({
   path,
   file_name,
   default_alt_text,
   alt_texts,
   shared,
   focus,
-  tags,
+  tag_ids,
+}: MediaFileRow): FileChanges => ({
+  path,
+  file_name,
+  default_alt_text,
+  alt_texts,
+  shared,
+  focus,
+  tag_ids,
 });
 
 const differing = <Value>(name: string, before: Value, after: Value): Record<string, Value> =>
@@ -127,7 +136,7 @@ export async function editFile(context: Context, wish: Place & Texts): Promise<M
     shared,
     ...(altTexts ? { alt_texts: Object.fromEntries(Object.entries(altTexts).filter(([, text]) => text !== '')) } : {}),
     ...(focus === undefined ? {} : { focus }),
-    ...(tags ? { tags: distinctTags(tags) } : {}),
+    ...(tags ? { tag_ids: await fileTagIDs(context, tags) } : {}),
   };
   return changeFile(context, file, changes, 'media.edit-file');
 }

@@ -229,7 +229,7 @@ describe('several files at once', () => {
     const { files } = await tag({ add: ['Kust', 'zee'], remove: ['oud'] });
     expect(files.map(({ tags }) => tags)).toEqual([
       ['kust', 'zee'],
-      ['Kust', 'zee'],
+      ['kust', 'zee'],
     ]);
     const many = Array.from({ length: 29 }, (_, number) => `merk ${number}`);
     expect((await failureOf(tag({ add: many }))).errors).toEqual([

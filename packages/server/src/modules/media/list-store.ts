@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isReferred } from '../references/index.ts';
-import { below, type MediaFileRow } from './media-store.ts';
+import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
 /** Which files of the library, in which order. */
 export interface FileQuery {
@@ -28,7 +28,13 @@ const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&'
 
 const hasTerm = (term: string): Expression<SqlBool> => sql<boolean>`(
   file_name ilike ${contains(term)} or default_alt_text ilike ${contains(term)} or alt_texts::text ilike ${contains(term)}
-  or array_to_string(tags, ' ') ilike ${contains(term)}
+  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${contains(term)}))
+)`;
+
+const hasTag = (name: string): Expression<SqlBool> => sql<boolean>`(
+  tag_ids <> '{}' and tag_ids && array(
+    select t.id from tags as t where lower(t.name) = lower(${name}) and t.merged_into is null and t.deleted_at is null
+  )
 )`;
 
 const lacksAlt = (locales: readonly string[]): Expression<SqlBool> =>
@@ -41,7 +47,7 @@ const matching = (db: Database, query: FileQuery) =>
     .where((row) => (query.below ? below(row.ref('path'), query.directory) : sql<boolean>`path = ${query.directory}`))
     .$if(query.searchTerm !== '', (some) => some.where(hasTerm(query.searchTerm)))
     .$if(query.types.length > 0, (some) => some.where('type', 'in', [...query.types]))
-    .$if(query.tag !== undefined, (some) => some.where(sql<boolean>`tags @> array[${query.tag}]::text[]`))
+    .$if(query.tag !== undefined, (some) => some.where(hasTag(query.tag ?? '')))
     .$if(query.shared !== undefined, (some) => some.where('shared', '=', query.shared === true))
     .$if(query.missingAltIn !== null, (some) => some.where(lacksAlt(query.missingAltIn ?? [])))
     .$if(query.unused, (some) => some.where((row) => row.not(isReferred('file', row.ref('media_files.id')))));
@@ -58,6 +64,7 @@ const columns = {
 export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[]> =>
   matching(db, query)
     .selectAll()
+    .select(tagNames)
     .$castTo<MediaFileRow>()
     .orderBy(columns[query.column], query.order)
     .orderBy('id', query.order)
@@ -92,9 +99,10 @@ export async function countedFolders(
 /** Tags of files that are in the library, by name, with the number of files. */
 export async function listTags(db: Database): Promise<{ name: string; files: number }[]> {
   const { rows } = await sql<{ name: string; files: number }>`
-    select tag as name, count(*)::bigint as files
-    from media_files, unnest(tags) as tag where deleted_at is null
-    group by tag order by tag collate titles
+    select t.name, count(*)::bigint as files
+    from media_files as f cross join lateral unnest(f.tag_ids) as u (tag) join tags as t on t.id = u.tag
+    where f.deleted_at is null and f.tag_ids <> '{}'
+    group by t.id order by t.name collate titles
   `.execute(db);
   return rows;
 }

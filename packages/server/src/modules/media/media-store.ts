@@ -17,6 +17,8 @@ export interface MediaFileRow {
   default_alt_text: string;
   alt_texts: Record<string, string>;
   focus: { x: number; y: number } | null;
+  tag_ids: number[];
+  /** Names of these, in the order of a dictionary. */
   tags: string[];
   /** Of a video of a service, which has neither bytes nor a hash; null for all others. */
   video_service: 'youtube' | 'vimeo' | null;
@@ -32,7 +34,10 @@ export interface MediaFileRow {
   deleted_at: Date | null;
 }
 
-const allFiles = (db: Database) => db.selectFrom('media_files').selectAll().$castTo<MediaFileRow>();
+/** What a row of files has beside its columns. */
+export const tagNames = sql<string[]>`tag_names(media_files.tag_ids)`.as('tags');
+
+const allFiles = (db: Database) => db.selectFrom('media_files').selectAll().select(tagNames).$castTo<MediaFileRow>();
 const files = (db: Database) => allFiles(db).where('deleted_at', 'is', null);
 
 /** Files by their IDs, in any order. */
@@ -179,7 +184,7 @@ export async function foldersFrom(db: Database, path: string): Promise<string[]>
 
 export type FileChanges = Pick<
   MediaFileRow,
-  'path' | 'file_name' | 'default_alt_text' | 'alt_texts' | 'shared' | 'focus' | 'tags'
+  'path' | 'file_name' | 'default_alt_text' | 'alt_texts' | 'shared' | 'focus' | 'tag_ids'
 >;
 
 /**
@@ -197,6 +202,7 @@ export function updateFile(db: Database, id: number, changes: FileChanges): Prom
     })
     .where('id', '=', id)
     .returningAll()
+    .returning(tagNames)
     .$castTo<MediaFileRow>()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -312,6 +318,7 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(tagNames)
     .$castTo<MediaFileRow>()
     .execute();
 }

@@ -2,7 +2,7 @@ import type { ReplacedFile } from '@ximblox/blocks';
 import { fail, type Following } from '@ximblox/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { filesNowWithHash, type MediaFileRow } from './media-store.ts';
+import { filesNowWithHash, type MediaFileRow, tagNames } from './media-store.ts';
 
 /** What a file was until it was replaced, as far as it is served and shown. */
 export interface EarlierBytes {
@@ -53,6 +53,7 @@ export async function replaceBytes(
     .set({ ...bytes, updated_at: sql`now()` })
     .where('id', '=', file.id)
     .returningAll()
+    .returning(tagNames)
     .$castTo<MediaFileRow>()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -113,6 +114,7 @@ const filesOnceWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> 
     .selectFrom('media_replacements as r')
     .innerJoin('media_files as f', 'f.id', 'r.file_id')
     .selectAll('f')
+    .select(sql<string[]>`tag_names(f.tag_ids)`.as('tags'))
     .select(['r.file_name', 'r.mime', 'r.hash', 'r.file_size', 'r.width', 'r.height', 'r.tone', 'r.has_metadata'])
     .where('r.hash', '=', hash)
     .orderBy('r.id')

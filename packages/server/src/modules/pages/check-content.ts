@@ -15,6 +15,7 @@ import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
 import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { earlierBytes, findFiles } from '../media/index.ts';
+import { checkTags } from '../tags/index.ts';
 
 interface Used {
   property: string;
@@ -150,6 +151,7 @@ export async function checkDraft(
     return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
   };
   const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
-  const stored = { ...cleaned, blocks };
-  return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base))] };
+  const { tags, errors: wrongTags } = await checkTags(db, content.tags);
+  const stored = { ...cleaned, blocks, tags };
+  return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };
 }

@@ -32,6 +32,7 @@ export const emptyVersion = (title: string): VersionContent => ({
   seoDescription: '',
   seoKeywords: [],
   seoImage: [],
+  tags: [],
 });
 
 /** The blocks that a page of this type starts with, empty. */

@@ -1,7 +1,8 @@
 import { pagePath, type SiteDefinition } from '@ximblox/blocks';
-import type { VersionContent } from '@ximblox/contract';
+import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { newestContent } from '../media/index.ts';
+import { publicTags } from '../tags/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
@@ -18,6 +19,8 @@ export interface DraftPage {
   /** ISO 8601; null while it is not public. */
   publishedAt: string | null;
   content: VersionContent;
+  /** Those of its tags that visitors would see. */
+  tags: PublicTag[];
 }
 
 /**
@@ -42,5 +45,6 @@ export async function draftPage(
     url: pagePath(site, page.locale, page.slug),
     publishedAt: page.public_since?.toISOString() ?? null,
     content: await newestContent(db, contentOf(site, version)),
+    tags: await publicTags(db, version.tags),
   };
 }

@@ -23,6 +23,7 @@ interface ListWish {
   locale?: string | undefined;
   state?: PageState | undefined;
   mine: boolean;
+  tag?: number | undefined;
 }
 
 const largestAnswer = 100;
@@ -36,6 +37,7 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
     locale: wish.locale,
     state: wish.state,
     userID: wish.mine ? (actorID(context) ?? 0) : undefined,
+    tag: wish.tag,
     searchTerm: wish.searchTerm,
     column: wish.columnToSort,
     order: wish.sortOrder,

@@ -53,6 +53,7 @@ export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent
   seoDescription: row.seo_description,
   seoKeywords: row.seo_keywords,
   seoImage: row.seo_image,
+  tags: row.tags,
 });
 
 /** What decides how a version of a page stands. */

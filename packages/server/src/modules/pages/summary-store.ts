@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
+import { carriesTag } from '../tags/index.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow {
@@ -33,6 +34,8 @@ export interface PageListQuery {
   state?: PageState | undefined;
   /** Only pages that this user created or saved last. */
   userID?: number | undefined;
+  /** Only pages with this tag. */
+  tag?: number | undefined;
   searchTerm: string;
   column: '' | 'title' | 'slug' | 'createdAt' | 'updatedAt';
   order: 'asc' | 'desc';
@@ -108,14 +111,15 @@ const inState: Record<PageState, RawBuilder<boolean>> = {
   scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
 };
 
-type Filter = Pick<PageListQuery, 'type' | 'locale' | 'state' | 'userID' | 'searchTerm'>;
+type Filter = Pick<PageListQuery, 'type' | 'locale' | 'state' | 'userID' | 'tag' | 'searchTerm'>;
 
-function conditions({ type, locale, state, userID, searchTerm }: Filter): RawBuilder<boolean>[] {
+function conditions({ type, locale, state, userID, tag, searchTerm }: Filter): RawBuilder<boolean>[] {
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
+    ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
     ...(searchTerm === '' ? [] : [matches(searchTerm)]),
   ];
 }
@@ -132,8 +136,8 @@ const sortExpressions = {
 
 /** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
 function totalOf(filter: Filter): RawBuilder<number> {
-  const { state, userID, searchTerm } = filter;
-  const isCounted = state === undefined && userID === undefined && searchTerm === '';
+  const { state, userID, tag, searchTerm } = filter;
+  const isCounted = state === undefined && userID === undefined && tag === undefined && searchTerm === '';
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
   return isCounted
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`

@@ -17,6 +17,8 @@ export interface VersionRow {
   seo_description: string;
   seo_keywords: string[];
   seo_image: VersionContent['seoImage'];
+  /** What is meant by now. */
+  tags: number[];
   author_id: number;
   author_name: string;
   created_at: Date;
@@ -39,6 +41,7 @@ const summaries = (db: Database) =>
       'v.seo_keywords',
       'v.created_at',
     ])
+    .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
     .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
 
@@ -105,6 +108,7 @@ export const contentColumns = (content: VersionContent) => ({
   seo_description: content.seoDescription,
   seo_keywords: JSON.stringify(content.seoKeywords),
   seo_image: JSON.stringify(content.seoImage),
+  tag_ids: content.tags,
 });
 
 /**

@@ -49,6 +49,8 @@ beforeAll(async () => {
   const create = (title: string, slug: string, type = 'content') =>
     admin.call(contract.pages.create, { body: { title, slug, type, locale: 'nl-nl', content: [text(title)] } });
   const publish = (id: number) => admin.call(contract.publication.publish, { params: { id: String(id) }, body: {} });
+  const tag = async (name: string, isPrivate: boolean) =>
+    (await admin.call(contract.tags.validate, { body: { tag: name, private: isPrivate } })).tag;
   const secret = {
     title: canary,
     blocks: [
@@ -60,6 +62,7 @@ beforeAll(async () => {
     seoDescription: canary,
     seoKeywords: [canary],
     seoImage: [image],
+    tags: [(await tag(canary, false)).id],
   };
 
   const unfinished = { ...secret, title: inCopy, seoTitle: inCopy, blocks: [text(inCopy)] };
@@ -67,8 +70,14 @@ beforeAll(async () => {
   const draft = await create(canary, canary);
   const draftNews = await create(canary, `nieuws/${canary}`, 'news');
   const changed = await create('Openbaar', 'openbaar');
+  // Even a published page keeps its private tags to itself.
+  const tags = [(await tag(`${canary}-private`, true)).id];
+  const { pageVersion } = await admin.call(contract.versions.store, {
+    params: { id: String(changed.pageVersionID) },
+    body: { tags },
+  });
   await publish(changed.pageID);
-  await admin.call(contract.versions.store, { params: { id: String(changed.pageVersionID) }, body: secret });
+  await admin.call(contract.versions.store, { params: { id: String(pageVersion.id) }, body: secret });
   const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(changed.pageID) } });
   await admin.call(contract.workingCopies.put, {
     params: { id: String(changed.pageID) },

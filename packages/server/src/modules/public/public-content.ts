@@ -1,5 +1,5 @@
 import { type ContentQuery, type MediaGroup, pageFileUrl, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
-import type { ImageRecord, MenuItem, PublicPage } from '@ximblox/contract';
+import type { ImageRecord, MenuItem, PublicPage, PublicTag } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { type EarlierBytes, earlierBytes, findFilesEver, type MediaFileRow, videoOf } from '../media/index.ts';
 import {
@@ -42,6 +42,8 @@ export interface ListedPublicPage {
   modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
+  /** By name. */
+  tags: PublicTag[];
 }
 
 /** What is known of a file that public content points to. */
@@ -188,10 +190,10 @@ export async function contentAt(
 export function publicContent(db: Database, site: SiteDefinition): PublicContent {
   return {
     findPage: (locale, slug) => contentAt(db, site, locale, slug),
-    async pages({ type, locale, order, offset = 0, limit = largestList }) {
+    async pages({ type, locale, tags, order, offset = 0, limit = largestList }) {
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { type, locale, order, offset, limit: Math.min(limit, largestList) }),
-        countPublicPages(db, type, locale),
+        listPublicPages(db, { type, locale, tags, order, offset, limit: Math.min(limit, largestList) }),
+        countPublicPages(db, { type, locale, tags }),
       ]);
       const items = rows.map((row) => ({
         pageID: row.id,
@@ -203,6 +205,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
         modifiedAt: row.modified_at.toISOString(),
         seoDescription: row.seo_description,
         typeData: shownTypeData(row),
+        tags: row.tags,
       }));
       return { items, total };
     },

@@ -1,10 +1,11 @@
 import type { ContentQuery, ReplacedFile } from '@ximblox/blocks';
-import type { MenuItem, VersionContent } from '@ximblox/contract';
+import type { MenuItem, PublicTag, VersionContent } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 import { replacedFiles, replacementsSoFar } from '../media/index.ts';
+import { publicTagsOf } from '../tags/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {
@@ -28,6 +29,8 @@ export interface PublicPageRow extends PublicSummaryRow {
   seo_description: string;
   seo_keywords: string[];
   seo_image: VersionContent['seoImage'];
+  /** Public ones alone. */
+  tags: PublicTag[];
   /** Files that it uses and that have been replaced; null when none has. */
   replaced: ReplacedFile[] | null;
 }
@@ -40,7 +43,7 @@ export interface SiblingRow {
 }
 
 export type ListedRow = PublicSummaryRow &
-  Pick<PublicPageRow, 'modified_at' | 'type_data' | 'seo_description' | 'replaced'>;
+  Pick<PublicPageRow, 'modified_at' | 'type_data' | 'seo_description' | 'tags' | 'replaced'>;
 
 const modifiedAt = sql<Date>`greatest(
   v.created_at, (select c.published_at from publications as c where c.id = p.publication_id)
@@ -62,6 +65,9 @@ const replacedOfPage = replacedFiles(
   sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
 );
 
+/** The tags of `p` that visitors may see. */
+const tagsOfPage = publicTagsOf(sql`p.published_tag_ids`);
+
 const withContent = (db: Database) =>
   published(db)
     .select([
@@ -74,6 +80,7 @@ const withContent = (db: Database) =>
       'v.seo_image',
     ])
     .select(modifiedAt.as('modified_at'))
+    .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'));
 
 /** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
@@ -158,29 +165,47 @@ function order(wish: ContentQuery['order']): RawBuilder<unknown> {
   }
 }
 
-/** Published pages of a type and locale. */
+/** Which published pages: of a type and locale, and with one of the tags when any are named. */
+export interface PublicList {
+  type: string;
+  locale: string;
+  /** IDs; what is not a public tag gathers nothing. */
+  tags?: readonly number[] | undefined;
+}
+
+/** Whether visitors find `p` under one of some tags, or under what these were merged into. */
+const isUnder = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
+  p.published_tag_ids <> '{}' and p.published_tag_ids && array(
+    select t.id from tags as t where t.id = any (current_tags(${[...ids]}::bigint[])) and not t.private
+  )
+)`;
+
+/** Published pages in the order asked for. */
 export const listPublicPages = (
   db: Database,
-  query: { type: string; locale: string; order?: ContentQuery['order']; offset: number; limit: number },
+  query: PublicList & { order?: ContentQuery['order']; offset: number; limit: number },
 ): Promise<ListedRow[]> =>
   published(db)
     .select(['v.type_data', 'v.seo_description'])
     .select(modifiedAt.as('modified_at'))
+    .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'))
     .where('p.type', '=', query.type)
     .where('p.locale', '=', query.locale)
+    .$if(query.tags !== undefined, (some) => some.where(isUnder(query.tags ?? [])))
     .orderBy(order(query.order))
     .$call(rowsFrom(query))
     .execute();
 
-/** How many published pages a type has in a locale. */
-export async function countPublicPages(db: Database, type: string, locale: string): Promise<number> {
+/** How many such pages there are. */
+export async function countPublicPages(db: Database, { type, locale, tags }: PublicList): Promise<number> {
   const row = await db
-    .selectFrom('pages')
+    .selectFrom('pages as p')
     .select(sql<number>`count(*)`.as('total'))
-    .where('type', '=', type)
-    .where('locale', '=', locale)
-    .where('public_since', 'is not', null)
+    .where('p.type', '=', type)
+    .where('p.locale', '=', locale)
+    .where('p.public_since', 'is not', null)
+    .$if(tags !== undefined, (some) => some.where(isUnder(tags ?? [])))
     .executeTakeFirstOrThrow();
   return row.total;
 }

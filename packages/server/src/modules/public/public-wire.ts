@@ -38,6 +38,7 @@ export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): Publ
       seoImage,
       blocks,
       typeData,
+      tags: row.tags,
       pageType: { id: row.type, props: { ...defaults, ...props }, images: __images, files: __files },
     },
   };

@@ -1,6 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { block, errorsOf, locale, mediaPath, record, slug, versionInput } from '@ximblox/contract';
+import {
+  block,
+  errorsOf,
+  locale,
+  maxPageTags,
+  mediaPath,
+  record,
+  slug,
+  tagName,
+  versionInput,
+} from '@ximblox/contract';
 import { z } from 'zod';
 import { type ContentProblem, problemsOf } from './content-problems.ts';
 
@@ -23,6 +33,8 @@ const pageFile = z.strictObject({
   seoTitle: fields.seoTitle.unwrap().default(''),
   seoDescription: fields.seoDescription.unwrap().default(''),
   seoKeywords: fields.seoKeywords.unwrap().default([]),
+  /** Names of public tags. */
+  tags: z.array(tagName).max(maxPageTags).default([]),
   /** Path of the picture in the library. */
   seoImage: z.string().optional(),
   publishedAt: z.iso.datetime().optional(),

@@ -19,6 +19,8 @@ export interface Names {
   pageID(key: string, locale: string): number | undefined;
   /** By path in the library. */
   media: ReadonlyMap<string, MediaFileRow>;
+  /** IDs by name in lower case; every tag that a page names is there. */
+  tags: ReadonlyMap<string, number>;
   problems: ContentProblem[];
 }
 
@@ -130,6 +132,9 @@ const stableKey = (...parts: (string | number)[]): string =>
     .slice(0, 12)
     .toLowerCase();
 
+const tagIDs = ({ tags }: Names, wanted: readonly string[]): number[] =>
+  [...new Set(wanted.flatMap((name) => tags.get(name.toLowerCase()) ?? []))].toSorted((one, other) => one - other);
+
 /** The content of a page file, every name in it looked up. */
 export function readContent(site: SiteDefinition, page: PageFile, names: Names): VersionContent {
   const place: Place = { names, file: page.file, locale: page.locale };
@@ -153,6 +158,7 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Names):
     seoDescription: page.seoDescription,
     seoKeywords: page.seoKeywords,
     seoImage: seoImage ? [seoImage] : [],
+    tags: tagIDs(names, page.tags),
   };
 }
 

@@ -6,6 +6,7 @@ import { audit } from '../audit/index.ts';
 import { replaceMenu } from '../menus/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
+import { namedTags } from '../tags/index.ts';
 import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
 import {
   type ContentFiles,
@@ -122,7 +123,13 @@ async function load(
     }));
     const ids = pages.length > 0 ? await insertPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
-    const names: Names = { pageID: (key, locale) => idOf.get(`${key} ${locale}`), media, problems };
+    const tags = await namedTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
+    const names: Names = {
+      pageID: (key, locale) => idOf.get(`${key} ${locale}`),
+      media,
+      tags: new Map(tags.map(({ id, name }) => [name.toLowerCase(), id])),
+      problems,
+    };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     failOnProblems(problems);

@@ -57,6 +57,7 @@ export async function listHistory(
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     seoKeywords: row.seo_keywords,
+    tags: row.tags,
   });
   return { items: rows.map(entry), totalItems: await countVersions(db, page.id) };
 }

@@ -81,6 +81,7 @@ const merged = (base: VersionContent, wished: WishedVersion): VersionContent => 
   seoTitle: wished.seoTitle ?? base.seoTitle,
   seoDescription: wished.seoDescription ?? base.seoDescription,
   seoKeywords: wished.seoKeywords ?? base.seoKeywords,
+  tags: wished.tags ?? base.tags,
   seoImage: wished.seoImage === undefined ? base.seoImage : (wished.seoImage ?? []),
 });
 

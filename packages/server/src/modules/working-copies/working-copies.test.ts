@@ -25,6 +25,7 @@ const content = (title: string, more: Partial<WorkingCopyContent> = {}): Working
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
   ...more,
 });

@@ -27,8 +27,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** The type of `bigint[]`, which the driver has no name for. */
+const int8Array = 1016;
+
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
+  [int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
   [types.builtins.NUMERIC, Number],
   // A day is no moment: it stays the text that it is.
   [types.builtins.DATE, (text) => text],

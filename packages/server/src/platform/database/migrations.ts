@@ -14,6 +14,7 @@ import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 import * as commentsAndReviewLinks from './migrations/0016-comments-and-review-links.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
 import * as askedAddresses from './migrations/0020-asked-addresses.ts';
+import * as tags from './migrations/0023-tags.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0016-comments-and-review-links': commentsAndReviewLinks.up,
   '0019-menu-versions': menuVersions.up,
   '0020-asked-addresses': askedAddresses.up,
+  '0023-tags': tags.up,
 };

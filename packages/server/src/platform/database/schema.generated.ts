@@ -6,6 +6,14 @@
 import type { Block, ImageRecord, MenuItem, Permission, ScheduleFailure } from "@ximblox/contract";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -116,7 +124,7 @@ export interface MediaFiles {
   mime: string;
   path: Generated<string>;
   shared: Generated<boolean>;
-  tags: Generated<string[]>;
+  tag_ids: Generated<ArrayType<number>>;
   tone: string | null;
   type: string;
   updated_at: Generated<Date>;
@@ -202,8 +210,10 @@ export interface Pages {
   newest_version_id: number | null;
   public_since: Date | null;
   publication_id: number | null;
+  published_tag_ids: Generated<ArrayType<number>>;
   published_version_id: number | null;
   slug: string;
+  tag_ids: Generated<ArrayType<number>>;
   title: string;
   type: string;
   updated_at: Generated<Date>;
@@ -232,6 +242,7 @@ export interface PageVersions {
   seo_image: ColumnType<ImageRecord[], string | undefined, string>;
   seo_keywords: ColumnType<string[], string | undefined, string>;
   seo_title: Generated<string>;
+  tag_ids: Generated<ArrayType<number>>;
   title: string;
   type_data: ColumnType<Record<string, unknown>, string, string>;
 }
@@ -323,6 +334,16 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Tags {
+  created_at: Generated<Date>;
+  created_by: number | null;
+  deleted_at: Date | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  name: string;
+  private: boolean;
+}
+
 export interface TranslationSources {
   marked_at: Generated<Date>;
   marked_by: number | null;
@@ -395,6 +416,7 @@ export interface DB {
   review_links: ReviewLinks;
   roles: Roles;
   sessions: Sessions;
+  tags: Tags;
   translation_sources: TranslationSources;
   two_factors: TwoFactors;
   users: Users;

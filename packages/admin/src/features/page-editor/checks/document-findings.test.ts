@@ -33,6 +33,7 @@ describe('looking at a document again', () => {
       order: ['a', 'b', 'c'],
       blocks: { a: block('a'), b: block('b'), c: block('c') },
       typeData: { props: {}, __images: {}, __files: {} },
+      tags: [],
       seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
     };
     const find = (looked: EditorDocument) => documentFindings(checkedPage(page, looked, types), targets);

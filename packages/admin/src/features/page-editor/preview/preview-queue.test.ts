@@ -10,6 +10,7 @@ const document: EditorDocument = {
   order: ['a', 'b', 'c'],
   blocks: { a: block('a'), b: block('b'), c: block('c') },
   typeData: { props: {}, __images: {}, __files: {} },
+  tags: [],
   seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
 };
 const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf(document)).map(({ key }) => key);

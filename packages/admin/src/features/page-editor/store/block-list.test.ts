@@ -9,6 +9,7 @@ const documentOf = (...keys: string[]): EditorDocument => ({
   order: keys,
   blocks: Object.fromEntries(keys.map((key) => [key, block(key)])),
   typeData: { props: {}, __images: {}, __files: {} },
+  tags: [],
   seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
 });
 const five = documentOf('a', 'b', 'c', 'd', 'e');

@@ -10,6 +10,8 @@ export interface EditorDocument {
   order: readonly string[];
   blocks: Readonly<Record<string, Block>>;
   typeData: BlockContent;
+  /** IDs of tags in ascending order. */
+  tags: readonly number[];
   seo: Seo;
 }
 
@@ -21,12 +23,13 @@ export function documentOf(version: VersionContent): EditorDocument {
     blocks[key] = key === block.key ? block : { ...block, key };
     return key;
   });
-  const { title, typeData, seoTitle, seoDescription, seoKeywords, seoImage } = version;
+  const { title, typeData, tags, seoTitle, seoDescription, seoKeywords, seoImage } = version;
   return {
     title,
     order,
     blocks,
     typeData: typeDataContent(typeData),
+    tags,
     seo: { seoTitle, seoDescription, seoKeywords, seoImage },
   };
 }
@@ -40,5 +43,6 @@ export const contentIn = (document: EditorDocument): VersionContent => ({
   title: document.title,
   blocks: blocksOf(document),
   typeData: typeDataOf(document.typeData),
+  tags: [...document.tags],
   ...document.seo,
 });

@@ -28,6 +28,7 @@ const version = (id: number, keys: string): PageVersion => ({
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
   hasPublicationRequest: false,
   isNewest: true,

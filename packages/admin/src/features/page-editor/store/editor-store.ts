@@ -76,6 +76,7 @@ export interface EditorActions {
   reveal(key: string, path: string): void;
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
+  setTags(tags: readonly number[]): void;
   changeTypeData(change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
   /** Changes which blocks there are and their order, as a step of its own. */
   arrange(change: (document: EditorDocument) => EditorDocument): void;
@@ -211,6 +212,12 @@ export function createEditorStore(
           (document) => ({ ...document, seo: { ...document.seo, ...seo } }),
           merge ? `seo ${Object.keys(seo).join(' ')}` : null,
           forgetInPage(Object.keys(seo)),
+        ),
+      setTags: (tags) =>
+        edit(
+          (document) => ({ ...document, tags: tags.toSorted((one, other) => one - other) }),
+          null,
+          forgetInPage(['tags']),
         ),
       changeTypeData: (change, property, merge = true) =>
         edit(

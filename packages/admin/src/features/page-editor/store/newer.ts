@@ -60,6 +60,7 @@ export const isSameDocument = (a: EditorDocument, b: EditorDocument): boolean =>
     isSameValue(a.order, b.order) &&
     a.order.every((key) => isSameValue(a.blocks[key], b.blocks[key])) &&
     isSameValue(a.typeData, b.typeData) &&
+    isSameValue(a.tags, b.tags) &&
     isSameValue(a.seo, b.seo));
 
 /** The document with the objects of another wherever they are alike, so that comparing the two costs next to nothing. */

@@ -16,6 +16,7 @@ const version: PageVersion = {
   seoTitle: '',
   seoDescription: '',
   seoKeywords: [],
+  tags: [],
   seoImage: [],
   hasPublicationRequest: false,
   isNewest: true,

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, requiredText, time } from './values.ts';
+
+/** Name of a tag; those that differ in their case alone are one tag. */
+export const tagName = requiredText(100).overwrite((name) => name.replaceAll(/\s+/g, ' '));
+
+/** Tags that one page may have. */
+export const maxPageTags = 50;
+
+/** A word under which pages and files are gathered. Visitors never see a private one. */
+export const tag = z.object({ id, name: z.string(), private: z.boolean() });
+export type Tag = z.output<typeof tag>;
+
+/** A tag as visitors see it at a page. */
+export const publicTag = tag.omit({ private: true });
+export type PublicTag = z.output<typeof publicTag>;
+
+/** A tag with what carries it; pages in the bin and deleted files are not counted. */
+export const countedTag = tag.extend({
+  pages: z.int().nonnegative(),
+  /** Pages of these that visitors find under it, or would if it were public. */
+  publishedPages: z.int().nonnegative(),
+  files: z.int().nonnegative(),
+  createdAt: time,
+});
+export type CountedTag = z.output<typeof countedTag>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { countedTag, tag, tagName } from './entities/tag.ts';
+import { id, idParam, text } from './entities/values.ts';
+
+const term = z.object({ term: text(100) });
+const params = z.object({ id: idParam });
+const access = permission('manage-tags');
+
+export const tags = {
+  search: endpoint({
+    method: 'POST',
+    path: '/tags/search',
+    summary: 'Public tags by name, at most 50; without a session only those of published pages',
+    access: anonymous,
+    kind: 'read',
+    body: term,
+    reply: z.array(tag),
+    rate: 'search',
+  }),
+  searchPrivate: endpoint({
+    method: 'POST',
+    path: '/tags/search-private',
+    summary: 'Private tags by name, at most 50',
+    access: session,
+    kind: 'read',
+    body: term,
+    reply: z.array(tag),
+  }),
+  fetch: endpoint({
+    method: 'GET',
+    path: '/tags/fetch',
+    summary: 'Public tags by name; without a session only those of published pages',
+    access: anonymous,
+    reply: z.array(tag),
+  }),
+  fetchPrivate: endpoint({
+    method: 'GET',
+    path: '/tags/fetch-private',
+    summary: 'Private tags by name',
+    access: session,
+    reply: z.array(tag),
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: '/tags/validate',
+    summary: 'Find a tag by its name, or create it; one that is found stays as public or private as it is',
+    access: permission('edit-page', 'manage-tags'),
+    body: z.object({ tag: tagName, private: z.boolean().default(false) }),
+    reply: z.object({ tag }),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/tags/list',
+    summary: 'Tags with what carries them, paged; by name when no column is given',
+    access,
+    kind: 'read',
+    body: pagedQuery(['name', 'pages', 'files', 'createdAt']).extend({ private: z.boolean().optional() }),
+    reply: pagedList(countedTag),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tags/{id}',
+    summary: 'Rename a tag and make it public or private, on all pages at once; V_06 on `name` when another has it',
+    access,
+    params,
+    body: z.object({ name: tagName, private: z.boolean() }),
+    reply: z.object({ tag }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/tags/{id}/merge',
+    summary: 'Give everything that carries a tag another one instead, which stays as it is; the first is gone',
+    access,
+    params,
+    body: z.object({ into: id }),
+    reply: z.object({ tag }),
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/tags/{id}/delete',
+    summary: 'Delete a tag; 409 V_07 with what carries it unless confirmed',
+    access,
+    params,
+    body: z.object({ confirmed: z.boolean().default(false) }),
+  }),
+};
