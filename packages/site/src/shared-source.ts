@@ -67,7 +67,9 @@ export function sharedSource(source: ContentSource): SharedSource {
       const before = drops;
       const outcome = await source.findPage(locale, slug);
       if (outcome.kind === 'page' && drops === before) {
-        const { pageID } = outcome.page.pageVersion;
+        const { pageVersion, url } = outcome.page;
+        const { pageID } = pageVersion;
+        pages.keep([pageID], [{ pageID, url }]);
         await siblings.fetch(String(pageID), async () => keptSiblings(pageID, outcome.siblings));
       }
       return outcome;

@@ -1,6 +1,8 @@
-import type { Block, CropParams } from '@ximblox/contract';
+import { upgradeBlocks } from '@ximblox/blocks';
+import type { CropParams } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
+import definition from '../testing/fixture-site/ximblox.config.tsx';
 import { createTestSite, type TestSite } from '../testing/site.ts';
 import type { RenderablePage } from './render-page.ts';
 
@@ -380,7 +382,7 @@ describe('the preview', () => {
 
   test('says where something cannot be read; visitors get the rest of the page', async () => {
     const stored = [null, { key: 'x', type: 'hero', props: 'a text' }, block('d', 'hero', { title: 7 })];
-    const blocks = [...page.blocks, ...stored] as Block[];
+    const blocks = upgradeBlocks(definition, [...page.blocks, ...stored]);
     const { site } = createTestSite();
     for (const html of [
       await site.previewDocument({ ...page, blocks }),

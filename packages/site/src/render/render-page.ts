@@ -12,7 +12,6 @@ import {
   sealedTypeOf,
   type SiteDefinition,
   typeDataContent,
-  upgradeBlocks,
   wordsIn,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
@@ -23,7 +22,8 @@ import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
-import { type Part, renderParts, renderSeparately } from './render-parts.tsx';
+import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
+import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { feedLinks, structuredDataHtml } from './describe-page.ts';
 import { createResolver, socialImage, typeDataOwner } from './resolver.ts';
@@ -38,6 +38,7 @@ export interface RenderablePage {
   publishedAt: string | null;
   /** When what is public of it was last changed, ISO 8601. */
   modifiedAt?: string;
+  /** In today's shape, as `upgradeBlocks` makes them. */
   blocks: readonly Block[];
   typeData: Record<string, unknown>;
   /** Properties of the page type; its defaults when left out. */
@@ -57,7 +58,7 @@ const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode ==
 interface Prepared {
   page: RenderablePage;
   pageType: PageTypeDefinition | undefined;
-  blocks: Block[];
+  blocks: readonly Block[];
   found: Found;
   context: RenderContext;
   properties: Record<string, unknown>;
@@ -77,7 +78,7 @@ async function prepare(
 ): Promise<Prepared> {
   const { definition: site, source, publicUrl, clean } = services;
   const pageType = pageTypeDefinition(site, page.type);
-  const blocks = upgradeBlocks(site, page.blocks);
+  const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
   const properties = page.properties ?? { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
   const wanted: Wanted = nothingWanted();
@@ -124,13 +125,12 @@ function layoutPart(name: 'header' | 'intro' | 'footer', { pageType }: Prepared,
   return { name, element: component ? createElement(component, { ...props, key: name }) : null };
 }
 
-/** Parts of a page; the name of a block's part is its key behind a dot, which no other part has. */
-const blockParts = (blocks: readonly Block[], elements: readonly ReactNode[]): Part[] =>
-  blocks.map(({ key }, position) => ({ name: `.${key}`, element: elements[position] }));
+/** The part of a block; its name is its key behind a dot, which no other part has. */
+const blockPart = ({ key }: Block, element: ReactNode): Part => ({ name: `.${key}`, element });
 
 const reportFailure =
-  ({ log }: SiteServices, notes: RenderNotes, pageID: number) =>
-  (part: Part, error: unknown): void => {
+  ({ log }: SiteServices, notes: RenderNotes, pageID: number): FailureListener =>
+  (part, error) => {
     notes.degraded = true;
     if (part.name.startsWith('.')) notes.failed.add(part.name.slice(1));
     log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
@@ -163,7 +163,7 @@ export async function pageParts(
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
-): Promise<{ prepared: Prepared; siblings: Siblings; layout: LayoutProps; parts: Part[] }> {
+): Promise<{ prepared: Prepared; siblings: Siblings; layout: LayoutProps; parts: PageParts }> {
   const { definition: site } = services;
   const [prepared, siblings, menus] = await Promise.all([
     prepare(services, notes, page, mode),
@@ -183,12 +183,12 @@ export async function pageParts(
   };
   const { blocks } = prepared;
   const elements = await blockElements(services, notes, blocks, prepared.found, context);
-  const parts = [
-    layoutPart('header', prepared, layout),
-    layoutPart('intro', prepared, layout),
-    ...blockParts(blocks, elements),
-    layoutPart('footer', prepared, layout),
-  ];
+  const parts: PageParts = {
+    header: layoutPart('header', prepared, layout),
+    intro: layoutPart('intro', prepared, layout),
+    blocks: blocks.map((block, position) => ({ block, part: blockPart(block, elements[position]) })),
+    footer: layoutPart('footer', prepared, layout),
+  };
   return { prepared, siblings, layout, parts };
 }
 
@@ -204,16 +204,10 @@ export async function renderPage(
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
   const { prepared, siblings, layout, parts } = await pageParts(services, notes, page, mode);
-  const { blocks } = prepared;
-  const render = isFramed(mode) ? renderSeparately : renderParts;
-  const { html, preloads } = render(parts, reportFailure(services, notes, page.pageID));
-  const [header = '', intro = '', ...rendered] = html;
-  const footer = rendered.pop() ?? '';
-  const main = blocks
-    .map((block, position) =>
-      shownBlock(services, notes, block, rendered[position] ?? '', { mode, language: languageOf(page) }),
-    )
-    .join('');
+  const onFailure = reportFailure(services, notes, page.pageID);
+  const { header, main, footer, preloads } = isFramed(mode)
+    ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, languageOf(page)))
+    : renderPublic(parts, onFailure);
   const head = headContent(prepared, siblings, mode);
   const described = mode === 'public' ? describedHtml(services, prepared, layout, head) : '';
   return documentHtml(
@@ -223,11 +217,11 @@ export async function renderPage(
       head: headHtml(site, head, publicUrl) + described,
       preloads,
       header,
-      main: intro + main,
+      main,
       footer,
-      hasIslands: html.some((part) => part.includes('<xb-island ')),
+      hasIslands: [header, main, footer].some((part) => part.includes('<xb-island ')),
       frame: isFramed(mode) ? mode : null,
-      isLong: blocks.length > longPage,
+      isLong: prepared.blocks.length > longPage,
     },
     assets,
   );
@@ -255,14 +249,13 @@ function whyNothing(
   return isRegistered ? 'empty' : 'unregistered';
 }
 
-function shownBlock(
+function framedBlock(
   { definition }: SiteServices,
   notes: RenderNotes,
   block: Block,
   html: string,
-  { mode, language }: { mode: RenderMode; language: string },
+  language: string,
 ): string {
-  if (!isFramed(mode)) return withAnchor(html, block.anchorPoint);
   const type = sealedTypeOf(block) ?? block.type;
   const registered = registeredBlock(definition, type);
   const isReadable = isReadableBlock(definition, block);
@@ -282,10 +275,11 @@ export async function renderEditableBlocks(
   const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
   const { blocks, found, context } = await prepare(services, notes, page, 'preview');
   const elements = await blockElements(services, notes, blocks, found, context);
-  const { html } = renderSeparately(blockParts(blocks, elements), reportFailure(services, notes, page.pageID));
+  const parts = blocks.map((block, position) => blockPart(block, elements[position]));
+  const { html } = renderSeparately(parts, reportFailure(services, notes, page.pageID));
   return blocks.map((block, position) => ({
     key: block.key,
-    html: shownBlock(services, notes, block, html[position] ?? '', { mode: 'preview', language: languageOf(page) }),
+    html: framedBlock(services, notes, block, html[position] ?? '', languageOf(page)),
   }));
 }
 
@@ -295,7 +289,7 @@ export async function renderBlocksAlone(services: SiteServices, page: Renderable
   const { blocks, found, context } = await prepare(services, notes, page, 'not-found');
   const elements = await blockElements(services, notes, blocks, found, context);
   const { html, preloads } = renderSeparately(
-    blockParts(blocks, elements),
+    blocks.map((block, position) => blockPart(block, elements[position])),
     reportFailure(services, notes, page.pageID),
   );
   return documentHtml(

@@ -9,8 +9,14 @@ export interface Part {
   element: ReactNode;
 }
 
+/** Is told which part threw what; that part is left empty. */
+export type FailureListener = (part: Part, error: unknown) => void;
+
+/** Parts that follow one another, whose HTML is wanted as a whole. */
+export type Run = readonly Part[];
+
 export interface RenderedParts {
-  /** HTML of each part, in order; `''` for one that failed. */
+  /** HTML of each part or run, in order; of one that failed it is `''`. */
   html: string[];
   /** `link` elements for pictures that are needed at once; they belong into the head. */
   preloads: string;
@@ -22,7 +28,7 @@ interface CollectedIsland {
   prefix: string;
 }
 
-/** Stands between parts that are rendered together; neither text nor cleaned rich text can contain it. */
+/** Stands before each run of those that are rendered together; neither text nor cleaned rich text can contain it. */
 const boundary = '<xb-part></xb-part>';
 const hoistedLinks = /^(?:<link rel="preload"[^>]*\/>)+/;
 const placeholders = new RegExp(islandPlaceholder(0).replace('0', String.raw`(\d+)`), 'g');
@@ -48,21 +54,18 @@ function render(element: ReactNode, prefix: string): string {
   return html.replaceAll(placeholders, (_, position: string) => inner[Number(position)] ?? '');
 }
 
-/** One rendering for all parts, which costs less than one for each. */
-function renderTogether(parts: readonly Part[]): RenderedParts {
-  const elements = parts.flatMap(({ name, element }) => [createElement('xb-part', { key: name }), element]);
+/** One rendering for all runs, which costs less than one for each. */
+function renderTogether(runs: readonly Run[]): RenderedParts {
+  const elements = runs.flatMap((run, position) => [
+    createElement('xb-part', { key: position }),
+    ...run.map(({ element }) => element),
+  ]);
   const [preloads = '', ...html] = render(createElement(Fragment, null, ...elements), 'x').split(boundary);
   return { html, preloads };
 }
 
-/**
- * Renders each part on its own, so that its HTML depends on nothing else.
- * @param onFailure is told which part threw what; that part is left empty
- */
-export function renderSeparately(
-  parts: readonly Part[],
-  onFailure: (part: Part, error: unknown) => void,
-): RenderedParts {
+/** Renders each part on its own, so that its HTML depends on nothing else. */
+export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
   let preloads = '';
   const html = parts.map((part) => {
     try {
@@ -78,11 +81,13 @@ export function renderSeparately(
   return { html, preloads };
 }
 
-/** Renders parts together; when one of them fails, each on its own, so that the others survive. */
-export function renderParts(parts: readonly Part[], onFailure: (part: Part, error: unknown) => void): RenderedParts {
+/** Renders runs of parts together; when a part fails, each part on its own, so that the others survive. */
+export function renderRuns(runs: readonly Run[], onFailure: FailureListener): RenderedParts {
   try {
-    return renderTogether(parts);
+    return renderTogether(runs);
   } catch {
-    return renderSeparately(parts, onFailure);
+    const { html, preloads } = renderSeparately(runs.flat(), onFailure);
+    let first = 0;
+    return { html: runs.map((run) => html.slice(first, (first += run.length)).join('')), preloads };
   }
 }

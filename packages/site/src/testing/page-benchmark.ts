@@ -63,7 +63,9 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
   };
   const notes = { tags: new Set<string>(), degraded: false, failed: new Set<string>() };
   const { parts } = await pageParts(services, notes, page, 'public');
-  const elements = parts.map(({ name, element }) => createElement(Fragment, { key: name }, element));
+  const { header, intro, footer } = parts;
+  const inOrder = [header, intro, ...parts.blocks.map(({ part }) => part), footer];
+  const elements = inOrder.map(({ name, element }) => createElement(Fragment, { key: name }, element));
 
   return {
     async cold() {

@@ -1,6 +1,7 @@
 import type { ContentQuery, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, PublicTag, VersionContent } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -89,17 +90,19 @@ const siblingsOfPage = sql<SiblingRow[]>`(
   from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
+const publicPagesAt = compiled((db, locale: string, slug: string) =>
+  withContent(db).select(siblingsOfPage.as('siblings')).where('p.locale', '=', locale).where('p.slug', '=', slug),
+);
+
 /** The published page at an address. */
-export const findPublicPage = (
+export async function findPublicPage(
   db: Database,
   locale: string,
   slug: string,
-): Promise<(PublicPageRow & { siblings: SiblingRow[] }) | undefined> =>
-  withContent(db)
-    .select(siblingsOfPage.as('siblings'))
-    .where('p.locale', '=', locale)
-    .where('p.slug', '=', slug)
-    .executeTakeFirst();
+): Promise<(PublicPageRow & { siblings: SiblingRow[] }) | undefined> {
+  const [row] = await publicPagesAt(db, locale, slug);
+  return row;
+}
 
 /** A published page by its ID. */
 export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>

@@ -1,0 +1,48 @@
+import type { Block } from '@ximblox/contract';
+import { withAnchor } from './blocks.ts';
+import { type FailureListener, type Part, renderRuns, renderSeparately } from './render-parts.tsx';
+
+/** The parts of a page, in order. */
+export interface PageParts {
+  header: Part;
+  intro: Part;
+  blocks: readonly { block: Block; part: Part }[];
+  footer: Part;
+}
+
+/** HTML of a page between its head and its end. */
+export interface RenderedBody {
+  header: string;
+  main: string;
+  footer: string;
+  preloads: string;
+}
+
+/** As visitors get it: what stands together is rendered together, and only a block with an anchor apart. */
+export function renderPublic({ header, intro, blocks, footer }: PageParts, onFailure: FailureListener): RenderedBody {
+  const main: { anchorPoint: string; run: Part[] }[] = [{ anchorPoint: '', run: [intro] }];
+  for (const { block, part } of blocks) {
+    const last = main.at(-1);
+    if (last?.anchorPoint === '' && block.anchorPoint === '') last.run.push(part);
+    else main.push({ anchorPoint: block.anchorPoint, run: [part] });
+  }
+  const { html, preloads } = renderRuns([[header], ...main.map(({ run }) => run), [footer]], onFailure);
+  return {
+    header: html[0] ?? '',
+    main: main.map(({ anchorPoint }, position) => withAnchor(html[position + 1] ?? '', anchorPoint)).join(''),
+    footer: html.at(-1) ?? '',
+    preloads,
+  };
+}
+
+/** As the admin shows it in a frame: each block apart, so that one of them can be replaced. */
+export function renderFramed(
+  { header, intro, blocks, footer }: PageParts,
+  onFailure: FailureListener,
+  frame: (block: Block, html: string) => string,
+): RenderedBody {
+  const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
+  const { html, preloads } = renderSeparately(parts, onFailure);
+  const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
+  return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', preloads };
+}
