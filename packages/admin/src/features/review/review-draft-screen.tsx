@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type AnswerOf, contract, type ErrorItem } from '@ximblox/contract';
+import { type AnswerOf, CmsError, contract, type ErrorItem } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../lib/address.ts';
@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { LoadingState } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './review-draft.module.css';
 
 type Draft = AnswerOf<typeof contract.reviewLinks.open>;
@@ -22,13 +22,16 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const [isRunning, setRunning] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { of, rest } = useFormErrors(errors);
   const send = async (): Promise<void> => {
     setRunning(true);
     setErrors([]);
+    setSent(false);
     try {
       await api.call(contract.reviewLinks.comment, { params: { token }, body: { name, text } });
       setText('');
+      setSent(true);
       await onDone();
     } catch (failure) {
       setErrors(errorsOfFailure(failure));
@@ -38,6 +41,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
   return (
     <aside className={classes.side} aria-labelledby="comments">
       <h2 id="comments">{t('review.comments')}</h2>
+      <p className={classes.detail}>{t('review.commentsText')}</p>
       <ol className={classes.comments}>
         {draft.comments.map((comment) => (
           <li key={comment.id}>
@@ -78,27 +82,39 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
         <Button type="submit" loading={isRunning}>
           {t('review.send')}
         </Button>
+        <output className={classes.detail}>{isSent && t('review.sent')}</output>
       </form>
     </aside>
   );
 }
 
-/** What a link shows; `gone` when it shows nothing, whatever the reason. */
-async function read(token: string): Promise<Draft | 'gone'> {
+type Reading = Draft | 'gone' | { failure: unknown };
+
+/** What a link shows; `gone` when it shows nothing any more, a failure when the server did not say. */
+async function read(token: string): Promise<Reading> {
   try {
     return await api.call(contract.reviewLinks.open, { params: { token: token || '-' } });
-  } catch {
-    return 'gone';
+  } catch (failure) {
+    const isGone = failure instanceof CmsError && [404, 410].includes(failure.status);
+    return isGone ? 'gone' : { failure };
   }
 }
+
+const isShown = (reading: Reading | undefined): reading is Draft =>
+  reading !== undefined && reading !== 'gone' && !('failure' in reading);
 
 /** A draft as somebody with a review link sees it, without an account. */
 export function ReviewDraftScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  const [draft, setDraft] = useState<Draft | 'gone'>();
-  useTitle(draft && draft !== 'gone' ? draft.title : t('review.title'));
+  const [draft, setDraft] = useState<Reading>();
+  useTitle(isShown(draft) ? draft.title : t('review.title'));
+  const load = async (): Promise<void> => {
+    const next = await read(token);
+    // What is shown stays when it cannot be read anew.
+    setDraft((shown) => (isShown(shown) && typeof next === 'object' && 'failure' in next ? shown : next));
+  };
   useEffect(() => {
     void (async () => setDraft(await read(token)))();
   }, [token]);
@@ -114,6 +130,13 @@ export function ReviewDraftScreen() {
       <main className={classes.waiting}>
         <h1>{t('review.gone')}</h1>
         <p>{t('review.goneText')}</p>
+      </main>
+    );
+  }
+  if ('failure' in draft) {
+    return (
+      <main className={classes.waiting}>
+        <ErrorState failure={draft.failure} onRetry={() => void load()} />
       </main>
     );
   }
@@ -135,7 +158,7 @@ export function ReviewDraftScreen() {
         title={t('review.draft')}
         src={`${adminBase}/review/page?token=${encodeURIComponent(token)}`}
       />
-      {draft.mayComment && <Comments draft={draft} token={token} onDone={async () => setDraft(await read(token))} />}
+      {draft.mayComment && <Comments draft={draft} token={token} onDone={load} />}
     </main>
   );
 }

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../toasts.tsx';
+import { copyText } from '../copy-text.ts';
 import classes from './two-factor.module.css';
 
 /** Recovery codes, this once: to be copied, or kept as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const text = `${codes.join('\n')}\n`;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    toast({ text: t('twoFactor.copied') });
-  };
   return (
     <>
       <p>{t('twoFactor.codesText')}</p>
@@ -21,7 +17,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" size="xs" leftSection={<Copy size={14} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Copy size={14} aria-hidden />}
+          onClick={() => void copyText(t, text, t('twoFactor.copied'))}
+        >
           {t('twoFactor.copy')}
         </Button>
         <Button

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fileEntry } from '../../../fields/media-list/entry.ts';
 import { advised, isLarge, useFileFacts } from '../../../fields/media-list/file-facts.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import type { LibraryDialog } from '../library-dialogs.tsx';
 import { UsedOn } from '../used-on.tsx';
 import classes from './details.module.css';
@@ -37,14 +37,12 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
   const { file, uploadedBy, uses, availableActions } = details;
   const entry = fileEntry(file);
   const address = originalAddress(file);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(address, location.origin).href);
-      toast({ text: t(file.shared || file.video ? 'media.details.copied' : 'media.details.copiedPrivate') });
-    } catch {
-      toast({ kind: 'error', text: t('media.details.copyFailed') });
-    }
-  };
+  const copy = (): Promise<void> =>
+    copyText(
+      t,
+      new URL(address, location.origin).href,
+      t(file.shared || file.video ? 'media.details.copied' : 'media.details.copiedPrivate'),
+    );
   return (
     <>
       <FileForm file={file} isEditable={availableActions.includes('edit')} />

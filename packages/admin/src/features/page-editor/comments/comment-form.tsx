@@ -1,11 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { contract, type Person } from '@ximblox/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import classes from './comments.module.css';
+import { MentionList } from './mention-list.tsx';
+import { mentionBegun, mentionedIn } from './mentions.ts';
 import { useCommentAction } from './use-comments.ts';
 
 interface CommentFormProps {
@@ -20,53 +23,80 @@ interface CommentFormProps {
 
 const mostPeople = 5;
 
-/** What stands behind the last `@` before the caret; null when nobody is being mentioned. */
-const asked = (text: string, caret: number): string | null =>
-  /(?:^|\s)@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret))?.[1] ?? null;
+const peopleQuery = (pageID: number) =>
+  queryOptions({
+    queryKey: ['pages', 'people', pageID],
+    queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
+  });
+
+/** Who may be meant by what has been typed behind an `@`; nobody needs to be told of the own words. */
+function useOffered(pageID: number, term: string | null): Person[] {
+  const me = useSession().ID;
+  const { data = [] } = useQuery({ ...peopleQuery(pageID), enabled: term !== null });
+  if (term === null) return [];
+  const begun = term.toLocaleLowerCase();
+  return data
+    .filter(({ ID, name }) => ID !== me && name !== term && name.toLocaleLowerCase().startsWith(begun))
+    .slice(0, mostPeople);
+}
 
 /** Writes a comment; `@` offers the people who may be mentioned. */
 export function CommentForm({ label, submit, initial = '', hasFocus, send, onDone, onCancel }: CommentFormProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const { pageID, isRunning, errors, run } = useCommentAction();
   const [text, setText] = useState(initial);
   const [caret, setCaret] = useState(0);
+  /** Where the `@` stands whose list was closed. */
+  const [closedAt, setClosedAt] = useState<number>();
   const area = useRef<HTMLTextAreaElement>(null);
   const listID = useId();
   useEffect(() => {
     if (hasFocus) area.current?.focus();
   }, [hasFocus]);
-  const people = useQuery({
-    queryKey: ['pages', 'people', pageID],
-    queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
-    enabled: text.includes('@'),
-  });
-  const term = asked(text, caret);
-  const offered =
-    term === null
-      ? []
-      : (people.data ?? [])
-          .filter(({ name }) => name.toLocaleLowerCase().startsWith(term.toLocaleLowerCase()) && name !== term)
-          .slice(0, mostPeople);
+  const term = mentionBegun(text, caret);
+  const start = caret - (term?.length ?? 0);
+  const offered = useOffered(pageID, closedAt === start ? null : term);
 
   const pick = ({ name }: Person): void => {
-    const start = caret - (term?.length ?? 0);
-    const next = `${text.slice(0, start)}${name} ${text.slice(caret)}`;
-    setText(next);
-    setCaret(start + name.length + 1);
+    const end = start + name.length + 1;
+    setText(`${text.slice(0, start)}${name} ${text.slice(caret)}`);
+    setCaret(end);
     area.current?.focus();
+    // The caret goes behind the name once the name stands there.
+    requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   };
   const post = async (): Promise<void> => {
-    const mentions = (people.data ?? []).filter(({ name }) => text.includes(`@${name}`)).map(({ ID }) => ID);
-    if (!(await run(() => send(pageID, { text, mentions })))) return;
+    if (text.trim() === '' || isRunning) return;
+    const isSent = await run(async () => {
+      // Whoever is quick has sent it before the list of people has come.
+      const people = text.includes('@') ? await queryClient.ensureQueryData(peopleQuery(pageID)) : [];
+      await send(pageID, { text, mentions: mentionedIn(text, people) });
+    });
+    if (!isSent) return;
     setText('');
     onDone?.();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void post();
+      return;
+    }
+    const [first] = offered;
+    if (!first || event.nativeEvent.isComposing || !['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') pick(first);
+    else if (event.key === 'Escape') setClosedAt(start);
+    else document.getElementById(listID)?.querySelector('button')?.focus();
   };
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void post();
+        void post();
       }}
     >
       <ErrorList errors={errors} />
@@ -80,6 +110,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
         description={t('editor.comments.mentionHelp')}
         value={text}
         aria-controls={offered.length > 0 ? listID : undefined}
+        onKeyDown={onKey}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setCaret(event.currentTarget.selectionStart);
@@ -87,15 +118,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
       />
       {offered.length > 0 && (
-        <ul id={listID} className={classes.people} aria-label={t('editor.comments.people')}>
-          {offered.map((person) => (
-            <li key={person.ID}>
-              <button type="button" onClick={() => pick(person)}>
-                @{person.name}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <MentionList id={listID} people={offered} onPick={pick} onLeave={() => area.current?.focus()} />
       )}
       <div className={classes.buttons}>
         {onCancel && (

@@ -12,6 +12,7 @@ import { documentIn } from '../store/editor-store.ts';
 import { useShowForm } from '../use-selection.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
+import { mentionParts } from './mentions.ts';
 import { useCommentAction } from './use-comments.ts';
 
 const params = ({ id }: { id: number }) => ({ id: String(id) });
@@ -21,7 +22,7 @@ function Words({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const { errors, isRunning, run } = useCommentAction();
-  const { author, isGuest, createdAt, editedAt, isMine, text } = comment;
+  const { author, isGuest, createdAt, editedAt, isMine, text, mentions } = comment;
   if (isEditing) {
     return (
       <CommentForm
@@ -42,7 +43,11 @@ function Words({ comment }: { comment: Comment }) {
         {isGuest && ` (${t('editor.comments.guest')})`} · <DateTime time={createdAt} />
         {editedAt && ` · ${t('editor.comments.edited')}`}
       </p>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>
+        {mentionParts(text, mentions).map((part) =>
+          part.people.length > 0 ? <strong key={part.at}>{part.text}</strong> : part.text,
+        )}
+      </p>
       <ErrorList errors={errors} />
       {isMine && (
         <p className={classes.own}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -21,10 +22,6 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link.url);
-    toast({ text: t('editor.share.copied') });
-  };
   const revoke = async (): Promise<void> => {
     try {
       await api.call(contract.reviewLinks.revoke, { params: { id: String(link.id) } });
@@ -61,7 +58,7 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
               variant="default"
               size="compact-sm"
               leftSection={<Copy size={14} aria-hidden />}
-              onClick={() => void copy()}
+              onClick={() => void copyText(t, link.url, t('editor.share.copied'))}
             >
               {t('editor.share.copy')}
             </Button>
@@ -111,6 +108,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
         body: { versionID, mayComment, days: Number(days), note },
       });
       setNote('');
+      toast({ text: t('editor.share.made') });
       await refresh();
     } catch (failure) {
       setErrors(errorsOfFailure(failure));

@@ -1,0 +1,136 @@
+import { type Client, contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { linkInMail } from './mail.ts';
+import { hire, logIn } from './staff.ts';
+
+/** Slugs and names of this run, so that it can be repeated on one installation. */
+const run = Date.now().toString(36);
+const colleague = {
+  email: `bo-${run}@waterlijn.example`,
+  name: `Bo Duin ${run}`,
+  password: 'Duinversterking!2027',
+};
+
+let admin: Client;
+beforeAll(async () => {
+  await hire(product, colleague);
+  admin = await logIn(product);
+});
+
+async function draft(name: string): Promise<number> {
+  const props = { title: 'Tide tables', text: '<p>High water comes twice a day.</p>' };
+  const content = [{ key: 'one', type: 'text', props, anchorPoint: '', __images: {}, __files: {} }];
+  const body = { title: `Draft ${name}`, slug: `people-${name}-${run}`, type: 'content', locale: 'en-gb', content };
+  return (await admin.call(contract.pages.create, { body })).pageID;
+}
+
+const comments = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
+const small = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
+
+describe('comments', () => {
+  it('are written with a mention, answered and resolved while another looks on', async () => {
+    const pageID = await draft('comments');
+    const one = await administrator();
+    await one.page.goto(`/cmsadmin/page/${pageID}?block=one&rail=comments`);
+    const rail = comments(one.page);
+    await rail.getByText('No open comments.').waitFor();
+    await expectAccessible(one.page);
+
+    const other = await visitor({ colorScheme: 'dark' });
+    await other.page.goto('/cmsadmin/login');
+    await other.page.getByLabel('Email').fill(colleague.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(colleague.password);
+    await other.page.getByRole('button', { name: 'Log in' }).click();
+    await other.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    await other.page.goto(`/cmsadmin/page/${pageID}?rail=comments`);
+    await comments(other.page).getByText('No open comments.').waitFor();
+
+    await rail.getByLabel('About').selectOption({ label: 'Text › Heading' });
+    const words = rail.getByLabel('New comment');
+    await words.fill('Too short, ');
+    await words.press('End');
+    await words.pressSequentially(`@bo duin`);
+    const offered = rail.getByRole('list', { name: 'People' }).getByRole('button', { name: `@${colleague.name}` });
+    await offered.waitFor();
+    await expectAccessible(one.page);
+    await words.press('ArrowDown');
+    await expect.poll(() => offered.evaluate((button) => button === document.activeElement)).toBe(true);
+    await one.page.keyboard.press('Enter');
+    await expect.poll(() => words.inputValue()).toBe(`Too short, @${colleague.name} `);
+    await words.press('End');
+    await words.pressSequentially('please look.');
+    await words.press('Control+Enter');
+    await rail.getByText('please look.').waitFor();
+    await expect.poll(() => words.inputValue()).toBe('');
+    expect(await linkInMail(product, colleague.email, `/page/${pageID}`)).toContain('rail=comments');
+
+    // The colleague has loaded nothing anew.
+    const thread = comments(other.page).getByRole('listitem').filter({ hasText: 'please look.' });
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByLabel('Reply').fill('It says what it is.');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await rail.getByText('It says what it is.').waitFor();
+    await small(other.page);
+    await expectAccessible(other.page);
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await comments(other.page).getByText('No open comments.').waitFor();
+
+    await rail.getByText('No open comments.').waitFor();
+    await rail.getByLabel('Show 1 resolved').check();
+    await rail.getByText(`Resolved by ${colleague.name}`).waitFor();
+    // It leads to the field that it stands at.
+    await rail.getByRole('button', { name: 'Text › Heading' }).click();
+    await expect
+      .poll(() => one.page.getByLabel('Heading', { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await expectAccessible(one.page);
+    await rail.getByRole('button', { name: 'Reopen' }).click();
+    await comments(other.page).getByText('please look.').waitFor();
+    await Promise.all([one.close(), other.close()]);
+  });
+});
+
+describe('a shared draft', () => {
+  it('is looked at and commented on without an account, until the link is withdrawn', async () => {
+    const pageID = await draft('shared');
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${pageID}?rail=comments`);
+    await comments(page).getByText('No open comments.').waitFor();
+    await page.getByRole('button', { name: 'More about publication' }).click();
+    await page.getByRole('menuitem', { name: 'Share the draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share the draft' });
+    await dialog.getByLabel('For whom').fill('The municipality');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const address = new URL(await dialog.getByLabel('Address of the link').inputValue());
+    await dialog.getByText('The municipality', { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const guest = await visitor({ width: 390, height: 844, colorScheme: 'dark' });
+    await guest.page.goto(address.pathname + address.search);
+    await guest.page.getByRole('heading', { level: 1, name: 'Draft shared' }).waitFor();
+    await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).waitFor();
+    await guest.page.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByText('The Name field is required.').waitFor();
+    await guest.page.getByText('The text field is required.').waitFor();
+    await expectAccessible(guest.page);
+    await guest.page.getByLabel('Your name').fill('Jan de Vries');
+    await guest.page.getByLabel('Comment', { exact: true }).fill('Where is the map?');
+    await guest.page.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByText('Your comment has been sent.').waitFor();
+    await guest.page.getByRole('listitem').getByText('Where is the map?').waitFor();
+    await guest.page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(guest.page);
+
+    // Behind the dialog the comment has arrived.
+    await comments(page).getByText('Where is the map?').waitFor();
+    await comments(page).getByText('Jan de Vries (guest)').waitFor();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText(/withdrawn$/).waitFor();
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
+    await expectAccessible(guest.page);
+    await Promise.all([guest.close(), close()]);
+  });
+});
