@@ -80,7 +80,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   const dialog = admin.page.getByRole('dialog', { name: 'Add user' });
   await dialog.getByLabel('Name').fill('Sanne Bakker');
   await dialog.getByLabel('Email').fill('no address');
-  await dialog.getByLabel('Role').selectOption({ label: 'editor' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Editor' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Must contain a valid email address.').waitFor();
   await expectAccessible(admin.page);

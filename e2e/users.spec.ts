@@ -45,12 +45,12 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   const editing = page.getByRole('dialog', { name: 'Edit user' });
   await editing.getByLabel('Email').fill(`${mark}-new@waterlijn.example`);
   await editing.getByLabel('Job title').fill('Dijkgraaf');
-  await editing.getByLabel('Role').selectOption({ label: 'editor' });
+  await editing.getByLabel('Role').selectOption({ label: 'Editor' });
   await expectAccessible(page);
   await editing.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${name} has been saved.`).waitFor();
   await row.getByText('Dijkgraaf').waitFor();
-  await row.getByText('editor', { exact: true }).waitFor();
+  await row.getByText('Editor', { exact: true }).waitFor();
 
   const link = new URL(await linkInMail(product, `${mark}-new@waterlijn.example`, 'activate-account'));
   const newcomer = await visitor();

@@ -92,6 +92,9 @@ const isPart = (part: unknown, whole: unknown): boolean =>
 /** Whether a narrowing allows no more than another one of the same parameter. */
 const narrows = (parameter: string, given: unknown, own: unknown): boolean => {
   if (own === undefined) return true;
+  // A folder holds those in it.
+  if (parameter === 'folders')
+    return Array.isArray(given) && given.every((folder: string) => checks.folders?.(own, { folder }) === true);
   if (parameter === 'own') return own === false || given === true;
   return isPart(given, own);
 };

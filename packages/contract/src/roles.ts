@@ -36,6 +36,10 @@ export const roleInfo = role.extend({
   isBuiltIn: z.boolean(),
   /** How many users have it. */
   users: z.int().nonnegative(),
+  /** Name of the default role that it was copied from, `''` without one. */
+  origin: z.string(),
+  /** What that default role has been granted since this one was last saved, and this one lacks. */
+  newPermissions: z.array(z.string()),
   availableActions: z.array(z.enum(['update', 'delete'])),
 });
 export type RoleInfo = z.output<typeof roleInfo>;
@@ -46,7 +50,10 @@ export const roles = {
     path: '/role',
     summary: 'Make a role; of no more rights than the own ones',
     access: permission('manage-roles'),
-    body: roleInput,
+    body: roleInput.extend({
+      /** The role that it begins as a copy of; from then on it is told what the default role behind that one is granted. */
+      copyOf: id.optional(),
+    }),
     reply: z.object({ role }),
   }),
   update: endpoint({

@@ -81,7 +81,7 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
  * jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
  */
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
-  await ensureDefaultRoles(db);
+  await ensureDefaultRoles(systemContext(db, services));
   await scheduleCleanUp({ db, services });
   await scheduleEmptyBin({ db, services });
   await scheduleClearUploads({ db, services });

@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts';
 import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
 import { useFormErrors } from '../lib/errors/error-text.ts';
 import { useGrantableRoles } from '../lib/grantable-roles.ts';
+import { useRoleName } from '../lib/role-name.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useFormAction } from '../lib/use-form-action.ts';
 import { ErrorList } from './error-list.tsx';
@@ -17,6 +18,7 @@ import classes from './form.module.css';
 /** Adds a user, who gets a mail to activate the account. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const roles = useGrantableRoles();
   useEffect(() => () => clearErrors('users-overview'), []);
   const { of, rest } = useFormErrors(useErrors('users-overview'));
@@ -50,7 +52,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           name="role"
           disabled={!roles.data}
           defaultValue={least?.ID}
-          data={(roles.data ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }))}
+          data={(roles.data ?? []).map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
           error={of('role')}
         />
       </form>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
@@ -17,6 +18,7 @@ const shown = 6;
 /** The users, and the way to add one. */
 export function UsersSection() {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const [isAdding, setAdding] = useState(false);
   const users = useQuery({
     queryKey: ['users', 'list'],
@@ -49,7 +51,7 @@ export function UsersSection() {
               {user.email}
               {!user.active && ` · ${t(`users.state.${user.state}`)}`}
             </span>
-            <span className={classes.mark}>{user.role.name}</span>
+            <span className={classes.mark}>{roleName(user.role.name)}</span>
           </li>
         ))}
       </ul>

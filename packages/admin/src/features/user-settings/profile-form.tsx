@@ -8,6 +8,7 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { setInterfaceLanguage } from '../../lib/i18n.ts';
 import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -19,6 +20,7 @@ import classes from './user-settings-screen.module.css';
 /** Name, picture, job title and the language of the interface. */
 export function ProfileForm({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
+  const roleName = useRoleName();
   const { language } = useSession();
   useEffect(() => () => clearErrors('user-settings'), []);
   const [image, setImage] = useState<ImageRequest>(null);
@@ -82,7 +84,7 @@ export function ProfileForm({ user }: { user: User }) {
         <dt>{t('userSettings.email')}</dt>
         <dd>{user.email}</dd>
         <dt>{t('userSettings.role')}</dt>
-        <dd>{user.role.name}</dd>
+        <dd>{roleName(user.role.name)}</dd>
       </dl>
       <Button type="submit" loading={isRunning}>
         {t('common.save')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, setErrors } from '../../lib/errors/error-collections.ts';
 import { useGrantableRoles } from '../../lib/grantable-roles.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
@@ -18,6 +19,7 @@ const fields = ['profile.name', 'email', 'profile.jobTitle', 'role', 'profileIma
 /** Changes somebody's profile, address, role and picture. */
 export function EditUserModal({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const roles = useGrantableRoles();
   const [image, setImage] = useState<ImageRequest>(null);
   const mayChangeRole = user.availableActions.includes('change-role');
@@ -85,7 +87,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
           name="role"
           disabled={!mayChangeRole}
           defaultValue={user.role.ID}
-          data={choices.map(({ ID, name }) => ({ value: String(ID), label: name }))}
+          data={choices.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
           error={errors.of('role')}
         />
       </form>

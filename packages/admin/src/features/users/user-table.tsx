@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { collectErrors } from '../../lib/errors/error-collections.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -83,6 +84,7 @@ function useRowActions(user: User, onOpen: UserTableProps['onOpen']): MenuAction
 
 function Row({ user, onOpen }: { user: User } & Pick<UserTableProps, 'onOpen'>) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const { ID } = useSession();
   const actions = useRowActions(user, onOpen);
   const name = user.profile.name || user.email;
@@ -103,7 +105,7 @@ function Row({ user, onOpen }: { user: User } & Pick<UserTableProps, 'onOpen'>) 
           </span>
         </span>
       </th>
-      <td>{user.role.name}</td>
+      <td>{roleName(user.role.name)}</td>
       <td>
         <UserStateMark state={user.state} />
         {user.twoFactor && (

@@ -1,12 +1,14 @@
 import { coversPermissions, fail, type Permission, type Role, type RoleInfo } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { defaultPermissions } from './default-roles.ts';
 import { mayGrant } from './grantable.ts';
 import {
   insertRole,
   isNameTaken,
   lockRole,
   lockRoleChanges,
+  originOf,
   removeRole,
   type RoleRow,
   rolesInUse,
@@ -28,9 +30,14 @@ function mayChange(context: Context, role: RoleRow): boolean {
 /** All roles, with how many have them and what the actor may do with each. */
 export async function listRoleInfos(context: Context): Promise<RoleInfo[]> {
   const rows = await rolesInUse(context.db);
-  return rows.map((role) => {
+  return rows.map((row) => {
+    const { originPermissions, ...role } = row;
     const actions: RoleInfo['availableActions'] = role.users === 0 ? ['update', 'delete'] : ['update'];
-    return Object.assign(role, { availableActions: mayChange(context, role) ? actions : [] });
+    const known = new Set([...originPermissions, ...role.permissions.map(({ name }) => name)]);
+    return Object.assign(role, {
+      newPermissions: defaultPermissions(role.origin).filter((name) => !known.has(name)),
+      availableActions: mayChange(context, row) ? actions : [],
+    });
   });
 }
 
@@ -46,10 +53,14 @@ async function requireFit(context: Context, { name, permissions }: RoleInput, ex
  * Makes a role.
  * @throws UM_01 on `permissions`, V_06 on `name`
  */
-export async function createRole(context: Context, input: RoleInput): Promise<Role> {
+export async function createRole(
+  context: Context,
+  { copyOf, ...input }: RoleInput & { copyOf?: number | undefined },
+): Promise<Role> {
   await lockRoleChanges(context.db);
   await requireFit(context, input);
-  const ID = await insertRole(context.db, input);
+  const origin = copyOf === undefined ? '' : await originOf(context.db, copyOf);
+  const ID = await insertRole(context.db, { ...input, origin, originPermissions: defaultPermissions(origin) });
   const changes = { name: input.name, permissions: input.permissions };
   await audit(context, { action: 'role.create', object: 'role', objectID: ID, changes });
   return { ID, ...input };
@@ -72,7 +83,8 @@ async function changeable(context: Context, roleID: number): Promise<RoleRow> {
 export async function updateRole(context: Context, roleID: number, input: RoleInput): Promise<Role> {
   const before = await changeable(context, roleID);
   await requireFit(context, input, roleID);
-  await setRole(context.db, roleID, input);
+  // Who saves it has seen what is new.
+  await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });
   const changes = {
     name: { from: before.name, to: input.name },
     permissions: { from: before.permissions, to: input.permissions },

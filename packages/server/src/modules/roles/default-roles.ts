@@ -9,7 +9,7 @@ const named = (...names: PermissionName[]): Permission[] => names.map((name) => 
 
 const media: PermissionName[] = ['upload-media', 'edit-media'];
 
-/** The roles of a new installation. */
+/** The roles that come with the product; every start brings the stored ones to this. */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'administrator', permissions: named(...permissionNames) },
   {
@@ -37,3 +37,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   { name: 'viewer', permissions: [] },
   { name: 'privacy officer', permissions: named('view-submissions', 'manage-submissions', 'view-audit-log') },
 ];
+
+/** Names of the permissions of a default role; none when there is no such role. */
+export const defaultPermissions = (name: string): string[] =>
+  defaultRoles.find((role) => role.name === name)?.permissions.map((permission) => permission.name) ?? [];

@@ -4,7 +4,9 @@ import { createRole, deleteRole, updateRole } from './change-role.ts';
 
 export { listRoleInfos } from './change-role.ts';
 export { mayGrant, requireGrantableRole } from './grantable.ts';
-export { administratorRoleIDs, ensureDefaultRoles, listRoles } from './role-store.ts';
+export { ensureDefaultRoles } from './ensure-default-roles.ts';
+export { followMovedFolder } from './follow-moved-folder.ts';
+export { administratorRoleIDs, listRoles } from './role-store.ts';
 
 /** Calls that change roles; they are listed with the users. */
 export const roleHandlers: Handlers<typeof contract.roles> = {

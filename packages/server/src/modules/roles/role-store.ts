@@ -1,7 +1,6 @@
 import type { Permission, Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { defaultRoles } from './default-roles.ts';
 
 /** All roles in the order in which they were made. */
 export async function listRoles(db: Database): Promise<Role[]> {
@@ -19,19 +18,23 @@ export async function findRole(db: Database, roleID: number): Promise<Role | und
   return row && { ID: row.id, name: row.name, permissions: row.permissions };
 }
 
-/** Adds the default roles when there are none yet; several instances may do so at once. */
-export async function ensureDefaultRoles(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`lock table roles in share row exclusive mode`.execute(transaction);
-    const { rows } = await sql<{ found: boolean }>`select exists (select from roles) as found`.execute(transaction);
-    if (rows[0]?.found) return;
-    const values = defaultRoles.map(({ name, permissions }) => ({
-      name,
-      built_in: name,
-      permissions: JSON.stringify(permissions),
-    }));
-    await transaction.insertInto('roles').values(values).execute();
-  });
+/** The default roles that there are, by the name under which the product knows them. */
+export async function builtInRoles(db: Database): Promise<(Role & { builtIn: string })[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'built_in'])
+    .where('built_in', 'is not', null)
+    .execute();
+  return rows.map(({ id, name, permissions, built_in }) => ({ ID: id, name, permissions, builtIn: built_in ?? '' }));
+}
+
+/** Adds a default role; not when somebody has made one of its name. */
+export async function insertBuiltInRole(db: Database, { name, permissions }: RoleContent): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values({ name, built_in: name, permissions: JSON.stringify(permissions) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 /** Permissions that make an administrator: who holds these can put everything else right. */
@@ -51,6 +54,10 @@ export async function administratorRoleIDs(db: Database): Promise<number[]> {
 /** A role with what tells what may be done with it. */
 export interface RoleRow extends Role {
   isBuiltIn: boolean;
+  /** The default role that it comes from, `''` without one. */
+  origin: string;
+  /** Names of the permissions that the origin had when the role was last saved. */
+  originPermissions: string[];
   /** How many users have it; those who were deleted do not count. */
   users: number;
 }
@@ -60,6 +67,8 @@ const selectRoles = (db: Database) =>
     .selectFrom('roles as r')
     .select(['r.id as ID', 'r.name', 'r.permissions'])
     .select(sql<boolean>`r.built_in is not null`.as('isBuiltIn'))
+    .select(sql<string>`coalesce(r.origin, '')`.as('origin'))
+    .select('r.origin_permissions as originPermissions')
     .select(
       sql<number>`(select count(*)::int from users u where u.role_id = r.id and u.deleted_at is null)`.as('users'),
     );
@@ -89,23 +98,56 @@ interface RoleContent {
   permissions: readonly Permission[];
 }
 
+/** Where a role comes from, and what its origin allows now. */
+interface Origin {
+  origin: string;
+  originPermissions: readonly string[];
+}
+
 /** Adds a role. @returns its ID */
-export async function insertRole(db: Database, { name, permissions }: RoleContent): Promise<number> {
+export async function insertRole(
+  db: Database,
+  { name, permissions, origin, originPermissions }: RoleContent & Origin,
+): Promise<number> {
   const row = await db
     .insertInto('roles')
-    .values({ name, permissions: JSON.stringify(permissions) })
+    .values({
+      name,
+      permissions: JSON.stringify(permissions),
+      origin: origin || null,
+      origin_permissions: [...originPermissions],
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Changes name and permissions of a role. */
-export async function setRole(db: Database, roleID: number, { name, permissions }: RoleContent): Promise<void> {
+/** Changes name and permissions of a role, and what is known of its origin. */
+export async function setRole(
+  db: Database,
+  roleID: number,
+  { name, permissions, originPermissions }: RoleContent & Pick<Origin, 'originPermissions'>,
+): Promise<void> {
   await db
     .updateTable('roles')
-    .set({ name, permissions: JSON.stringify(permissions) })
+    .set({ name, permissions: JSON.stringify(permissions), origin_permissions: [...originPermissions] })
     .where('id', '=', roleID)
     .execute();
+}
+
+/** Changes only what a role allows. */
+export async function setPermissions(db: Database, roleID: number, permissions: readonly Permission[]): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', roleID)
+    .execute();
+}
+
+/** Name under which the product knows the default role that a role is or comes from, `''` without one. */
+export async function originOf(db: Database, roleID: number): Promise<string> {
+  const row = await db.selectFrom('roles').select(['built_in', 'origin']).where('id', '=', roleID).executeTakeFirst();
+  return row?.built_in ?? row?.origin ?? '';
 }
 
 /** Removes a role that nobody has; users who were deleted under it are kept as viewers. */

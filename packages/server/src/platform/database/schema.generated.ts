@@ -320,6 +320,8 @@ export interface Roles {
   built_in: string | null;
   id: Generated<number>;
   name: string;
+  origin: string | null;
+  origin_permissions: Generated<string[]>;
   permissions: ColumnType<Permission[], string | undefined, string>;
 }
 

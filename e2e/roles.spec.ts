@@ -1,0 +1,63 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('copies a role, narrows it to a part of the site and a folder, changes and deletes it', async () => {
+  const name = `Dykes ${Date.now().toString(36)}`;
+  const admin = await logIn(product);
+  const stored = async () => (await admin.call(contract.users.roles)).find((role) => role.name.startsWith(name));
+  const { page, close } = await administrator({ width: 390, height: 844, colorScheme: 'dark' });
+  await page.goto('/cmsadmin/roles');
+  await page.getByRole('button', { name: 'Copy: Editor' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy: Editor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New role' });
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Editor (copy)');
+
+  await dialog.getByRole('button', { name: 'Edit pages: Everywhere' }).click();
+  await dialog.getByLabel('Dutch').check();
+  const pages = dialog.getByRole('group', { name: 'Only these pages and those below them' });
+  await pages.getByRole('searchbox').fill('vakgebieden');
+  await pages.getByRole('button', { name: 'Dijken en duinen' }).click();
+  await pages.getByRole('listitem').filter({ hasText: 'Dijken en duinen' }).waitFor();
+  await dialog.getByRole('button', { name: 'Edit pages: Dutch · 1 part of the site' }).waitFor();
+  await dialog.getByRole('button', { name: 'Upload files: Everywhere' }).click();
+  const folders = dialog.getByRole('group', { name: 'Only these folders and those in them' });
+  await folders.getByRole('searchbox').fill('KAART');
+  await folders.getByRole('button', { name: '/kaarten' }).click();
+  await dialog.getByRole('button', { name: 'Upload files: /kaarten' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('ADMINISTRATOR');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Name already exists.').waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('from Editor · 0 users · 4 permissions').last().waitFor();
+  expect(await stored()).toMatchObject({
+    origin: 'editor',
+    permissions: expect.arrayContaining([
+      { name: 'edit-page', parameters: { locales: ['nl-nl'], subtree: [expect.any(Number)] } },
+      { name: 'upload-media', parameters: { folders: ['/kaarten'] } },
+    ]) as unknown,
+  });
+
+  await page.getByRole('button', { name: `Edit: ${name}` }).click();
+  const editing = page.getByRole('dialog', { name });
+  await editing.getByRole('button', { name: 'Edit pages: Dutch · 1 part of the site' }).click();
+  await editing.getByRole('button', { name: 'Remove Dijken en duinen' }).click();
+  await editing.getByRole('button', { name: 'Edit pages: Dutch' }).waitFor();
+  await editing.getByLabel('View the audit log').check();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.waitFor({ state: 'detached' });
+  expect((await stored())?.permissions).toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  await page.getByText(`“${name}” has been deleted.`).waitFor();
+  expect(await stored()).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Show: Author' }).click();
+  await page.getByRole('dialog', { name: 'Author' }).getByText('own pages').waitFor();
+  await expectAccessible(page);
+  await close();
+});

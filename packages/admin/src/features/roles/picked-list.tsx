@@ -1,0 +1,18 @@
+import { ActionIcon } from '@mantine/core';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './roles.module.css';
+
+/** One thing that was picked, with what takes it away. */
+export function Picked({ name, children, onRemove }: { name: string; children: ReactNode; onRemove(): void }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.picked}>
+      <span className={classes.pickedText}>{children}</span>
+      <ActionIcon size={28} aria-label={t('roles.scope.remove', { name })} onClick={onRemove}>
+        <X size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core';
+import classes from './roles.module.css';
+
+interface ScopeChoicesProps {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  /** What is chosen; nothing when everything is allowed. */
+  value: readonly string[];
+  onChange(value: string[] | undefined): void;
+}
+
+/** Narrows a permission to some of a few things; to none of them is no narrowing. */
+export function ScopeChoices({ label, choices, value, onChange }: ScopeChoicesProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <span className={classes.label}>{label}</span>
+      <Checkbox.Group value={[...value]} onChange={(next: string[]) => onChange(next.length === 0 ? undefined : next)}>
+        <div className={classes.choices}>
+          {choices.map((choice) => (
+            <Checkbox key={choice.value} value={choice.value} size="xs" label={choice.label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { usePageTypes } from '../../lib/site-settings.ts';
+import { listIn } from './role-grants.ts';
+
+/** Says in a few words where a permission holds. */
+export function useScopeWords(): (permission: Permission) => string {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const types = usePageTypes();
+  return (permission) => {
+    const subtree = listIn(permission, 'subtree');
+    const lists = [
+      listIn(permission, 'locales')?.map((locale) => localeName(String(locale))),
+      listIn(permission, 'pageTypes')?.map((type) => types.find(({ id }) => id === type)?.label ?? String(type)),
+      subtree && (subtree.length === 0 ? [] : [t('roles.scope.parts', { count: subtree.length })]),
+      listIn(permission, 'folders'),
+      listIn(permission, 'forms'),
+    ].filter((list) => list !== undefined);
+    if (lists.some((list) => list.length === 0)) return t('roles.scope.nowhere');
+    const words = lists.map((list) => list.join(', '));
+    if (permission.parameters?.own === true) words.unshift(t('roles.scope.own'));
+    return words.length === 0 ? t('roles.scope.everywhere') : words.join(' · ');
+  };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+
+const defaultRoles = ['administrator', 'publisher', 'editor', 'author', 'viewer', 'privacy officer'] as const;
+const keys: Readonly<Record<string, (typeof defaultRoles)[number] | undefined>> = Object.fromEntries(
+  defaultRoles.map((name) => [name, name]),
+);
+
+/** Names of roles: those of the product in the language of the interface, others as somebody called them. */
+export function useRoleName(): (name: string) => string {
+  const { t } = useTranslation();
+  return (name) => {
+    const key = keys[name];
+    return key ? t(`roles.default.${key}`) : name;
+  };
+}
