@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A session that is running, with its user's rights of this moment. */
@@ -31,9 +32,8 @@ const recordEvery = 20;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The running session with this ID, null when it is unknown, too old, idle for too long, or its user is not active. */
-export async function findSession(db: Database, token: string, ages: SessionRules): Promise<ActiveSession | null> {
-  const row = await db
+const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
@@ -43,13 +43,17 @@ export async function findSession(db: Database, token: string, ages: SessionRule
         'has_two_factor',
       ),
     )
-    .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${recordEvery})`.as('is_stale'))
-    .where('s.token_hash', '=', hashOf(token))
+    .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
+    .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${ages.sessionIdleMinutes})`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
     .where('u.active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('u.deleted_at', 'is', null),
+);
+
+/** The running session with this ID, null when it is unknown, too old, idle for too long, or its user is not active. */
+export async function findSession(db: Database, token: string, ages: SessionRules): Promise<ActiveSession | null> {
+  const [row] = await runningSession(db, { tokenHash: hashOf(token), idleMinutes: ages.sessionIdleMinutes });
   if (!row) return null;
   if (row.is_stale) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();

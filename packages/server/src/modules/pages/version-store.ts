@@ -1,6 +1,7 @@
 import { openBlock } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 
@@ -45,9 +46,15 @@ const summaries = (db: Database) =>
     .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
 
+const versionWithID = compiled((db, { id }: { id: number }) =>
+  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id),
+);
+
 /** A version by its ID, also of a page in the bin; undefined when there is none. */
-export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
-  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id).executeTakeFirst();
+export async function findVersion(db: Database, id: number): Promise<VersionRow | undefined> {
+  const [row] = await versionWithID(db, { id });
+  return row;
+}
 
 /** A version of a page by its number. */
 export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
@@ -111,37 +118,40 @@ export const contentColumns = (content: VersionContent) => ({
   tag_ids: content.tags,
 });
 
+type NewVersion = { page_id: number; number: number; author_id: number | null } & ReturnType<typeof contentColumns>;
+
+const insertedVersion = compiled((db, version: NewVersion) =>
+  db
+    .with('added', (query) => query.insertInto('page_versions').values(version).returning(['id', 'created_at']))
+    .updateTable('pages')
+    .from('added')
+    .set((row) => ({
+      newest_version_id: row.ref('added.id'),
+      title: version.title,
+      updated_by: version.author_id,
+      updated_at: row.ref('added.created_at'),
+    }))
+    .where('pages.id', '=', version.page_id)
+    .returning(['added.id', 'added.created_at']),
+);
+
 /**
  * Adds a version and makes it the newest of its page; `appendVersion` is the way to do so.
  * The caller holds the page's lock, or has just made the page.
  */
 export async function insertVersion(
   db: Database,
-  version: { pageID: number; number: number; authorID: number | null; content: VersionContent },
+  {
+    pageID,
+    number,
+    authorID,
+    content,
+  }: { pageID: number; number: number; authorID: number | null; content: VersionContent },
 ): Promise<{ id: number; created_at: Date }> {
-  return db
-    .with('added', (query) =>
-      query
-        .insertInto('page_versions')
-        .values({
-          page_id: version.pageID,
-          number: version.number,
-          author_id: version.authorID,
-          ...contentColumns(version.content),
-        })
-        .returning(['id', 'created_at']),
-    )
-    .updateTable('pages')
-    .from('added')
-    .set((row) => ({
-      newest_version_id: row.ref('added.id'),
-      title: version.content.title,
-      updated_by: version.authorID,
-      updated_at: row.ref('added.created_at'),
-    }))
-    .where('pages.id', '=', version.pageID)
-    .returning(['added.id', 'added.created_at'])
-    .executeTakeFirstOrThrow();
+  const columns = contentColumns(content);
+  const [row] = await insertedVersion(db, { page_id: pageID, number, author_id: authorID, ...columns });
+  if (!row) throw new Error(`There is no page ${pageID} to add a version to.`);
+  return row;
 }
 
 /** IDs of the pages whose newest version contains one of the texts. */

@@ -90,7 +90,7 @@ const siblingsOfPage = sql<SiblingRow[]>`(
   from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
-const publicPagesAt = compiled((db, locale: string, slug: string) =>
+const publicPagesAt = compiled((db, { locale, slug }: { locale: string; slug: string }) =>
   withContent(db).select(siblingsOfPage.as('siblings')).where('p.locale', '=', locale).where('p.slug', '=', slug),
 );
 
@@ -100,7 +100,7 @@ export async function findPublicPage(
   locale: string,
   slug: string,
 ): Promise<(PublicPageRow & { siblings: SiblingRow[] }) | undefined> {
-  const [row] = await publicPagesAt(db, locale, slug);
+  const [row] = await publicPagesAt(db, { locale, slug });
   return row;
 }
 

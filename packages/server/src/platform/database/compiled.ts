@@ -1,32 +1,32 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Stands for a parameter while a statement is built. */
+/** Stands for a value while a statement is built. */
 class Placeholder {
-  readonly position: number;
-  constructor(position: number) {
-    this.position = position;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
   }
 }
 
 /**
- * A statement that is asked so often that building its text anew would cost more than its answer. It is built at its first
- * use; its parameters may only stand where values stand, and decide nothing about the text.
- * @param build gets something for each parameter that is to be used as if it were the value
+ * A statement that is asked so often that building its text each time would cost more than its answer: it is built at its
+ * first use. Its values may only stand where values stand, and decide nothing about the text.
+ * @param build gets what stands for each value, to be used as if it were the value; every call gives the same names
  */
-export function compiled<Parameters extends readonly unknown[], Row>(
-  build: (db: Database, ...parameters: Parameters) => Compilable<Row>,
-): (db: Database, ...parameters: Parameters) => Promise<Row[]> {
+export function compiled<Values extends object, Row>(
+  build: (db: Database, values: Values) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
   let statement: CompiledQuery<Row> | undefined;
-  return async (db, ...parameters) => {
-    statement ??= build(
-      db,
-      ...(parameters.map((_, position) => new Placeholder(position)) as unknown as Parameters),
-    ).compile();
-    const values = statement.parameters.map((value) =>
-      value instanceof Placeholder ? parameters[value.position] : value,
-    );
-    const { rows } = await db.executeQuery<Row>({ ...statement, parameters: values });
+  return async (db, values) => {
+    if (!statement) {
+      const placeholders = Object.keys(values).map((name) => [name, new Placeholder(name)]);
+      statement = build(db, Object.fromEntries(placeholders) as Values).compile();
+    }
+    const given = values as Record<string, unknown>;
+    const parameters = statement.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+    const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
     return rows;
   };
 }
