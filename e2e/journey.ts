@@ -21,6 +21,8 @@ interface VisitorOptions {
   colorScheme?: 'light' | 'dark';
   locale?: string;
   javaScript?: boolean;
+  /** Whether the site still has to ask about cookies; by default this visitor has refused them before. */
+  unasked?: boolean;
 }
 
 const browsers: Browser[] = [];
@@ -61,6 +63,9 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
   });
+  if (!options.unasked) {
+    await context.addCookies([{ name: 'xb_consent', value: '1', url: options.baseURL ?? product.url }]);
+  }
   const page = await context.newPage();
   open.add(page);
   const errors: Error[] = [];

@@ -1,5 +1,6 @@
 import { defineSite } from '@ximblox/blocks';
 import { blocks } from './blocks/index.ts';
+import { consent } from './layout/cookies/consent.ts';
 import { firm, internationalNumber } from './layout/firm.ts';
 import { pagesAbove } from './layout/trail.ts';
 import { blank } from './page-types/blank/blank.tsx';
@@ -34,6 +35,7 @@ export default defineSite({
     founded: '1953',
   },
   trail: pagesAbove,
+  consent,
   menus: [
     { id: 'main', label: 'Main menu' },
     { id: 'footer', label: 'Footer' },

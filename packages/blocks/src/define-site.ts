@@ -41,6 +41,8 @@ export interface SiteDefinition {
   organisation?: Organisation;
   /** What stands above a page, outermost first, without the page itself: what its breadcrumb shows and search engines are told. */
   trail?: (page: LayoutProps) => readonly { title: string; href: string }[];
+  /** What visitors are asked to agree to; nobody is asked when it is left out. What the numbers mean says `ConsentQuestion` of the kit. */
+  consent?: { categories: readonly string[]; version: number; days: number };
 }
 
 const duplicated = (names: readonly string[]): string | undefined =>

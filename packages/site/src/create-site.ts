@@ -6,6 +6,7 @@ import { availableSource } from './available-source.ts';
 import { type Answer, answerFor, type CachedAnswer, readyAnswer } from './cache/cached-answer.ts';
 import { acceptedEncoding } from './cache/content-encoding.ts';
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
+import { consentAnswer, type ConsentRequest } from './consent-answer.ts';
 import type { ContentSource } from './content-source.ts';
 import { securityHeaders } from './http-headers.ts';
 import { robotsText, sitemapAt, sitemapIndexXml, sitemapXml } from './render/crawlers.ts';
@@ -54,6 +55,8 @@ export interface Site {
    * @param path without its query, which never changes a page
    */
   lookup(path: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | undefined;
+  /** Takes what a visitor agrees to from a form; it is sent to `consentPath`. */
+  consent(request: ConsentRequest): Answer;
   /** HTML of each block as the editor's preview shows it, in order, each inside an element that carries its key. */
   renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
   /** The whole page in edit mode, for the frame of the editor. Must not be cached by anybody. */
@@ -227,6 +230,7 @@ export function createSite(options: SiteOptions): Site {
         ? readyAnswer(kept.answer, acceptedEncoding(acceptEncoding), ifNoneMatch)
         : undefined;
     },
+    consent: (request) => consentAnswer(definition, publicUrl, request),
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
     previewDocument: (page) =>
       renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),

@@ -14,5 +14,7 @@
 export { answerFromCache, writeAnswer } from './answer-from-cache.ts';
 export type { SiteAssets } from './assets.ts';
 export type { Answer } from './cache/cached-answer.ts';
+export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
+export { consentPath } from './kit/consent.ts';
 export { createSite, type PreviewPage, type Site, type SiteOptions, type SiteRequest } from './create-site.ts';

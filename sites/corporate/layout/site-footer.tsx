@@ -1,6 +1,7 @@
 import type { LayoutProps } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
 import { Brand } from './brand.tsx';
+import { cookieChoicesID } from './cookies/cookie-choices.tsx';
 import { firm, telephoneHref } from './firm.ts';
 import { LevelMark } from './level-mark.tsx';
 
@@ -62,6 +63,13 @@ export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
                   </a>
                 </li>
               ))}
+              {!context.preview && (
+                <li>
+                  <button type="button" className="site-footer-button" popoverTarget={cookieChoicesID}>
+                    {text('cookiesChange')}
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         </div>

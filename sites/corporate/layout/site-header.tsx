@@ -2,6 +2,7 @@ import type { LayoutProps, ResolvedMenuItem } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { CookieChoices } from './cookies/cookie-choices.tsx';
 import { Languages } from './languages.tsx';
 
 /** Current as a screen reader hears it: the page itself, or something that leads to it. */
@@ -59,59 +60,62 @@ export function SiteHeader({ context, menus, siblings, homeUrl }: LayoutProps) {
   const items = menus.main ?? [];
   const menuLabel = textOf(locale, 'mainMenu');
   return (
-    <header className="site-header">
-      <div className="frame site-header-bar">
-        <a className="brand" href={homeUrl} aria-label={textOf(locale, 'home')}>
-          <Brand />
-        </a>
-        <nav className="site-header-nav" aria-label={menuLabel}>
-          <ul className="bar">
-            {items.map((item) => (
-              <li key={item.key}>
-                <BarItem item={item} url={url} locale={locale} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Languages siblings={siblings} locale={locale} />
-        <button type="button" className="menu-button" popoverTarget="site-menu">
-          <span className="menu-lines" aria-hidden="true" />
-          {textOf(locale, 'menu')}
-        </button>
-        <div className="sheet" id="site-menu" popover="auto">
-          <div className="sheet-head">
-            <span className="brand" aria-hidden="true">
-              <Brand />
-            </span>
-            <button type="button" className="sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
-              {textOf(locale, 'close')}
-              <span className="sheet-cross" aria-hidden="true" />
-            </button>
-          </div>
-          <nav aria-label={menuLabel}>
-            <ul className="sheet-list">
+    <>
+      {!context.preview && <CookieChoices locale={locale} url={url} />}
+      <header className="site-header">
+        <div className="frame site-header-bar">
+          <a className="brand" href={homeUrl} aria-label={textOf(locale, 'home')}>
+            <Brand />
+          </a>
+          <nav className="site-header-nav" aria-label={menuLabel}>
+            <ul className="bar">
               {items.map((item) => (
                 <li key={item.key}>
-                  <MenuLink item={item} url={url} />
-                  {item.children.length > 0 && (
-                    <ul className="sheet-children">
-                      {item.children.map((child) => (
-                        <li key={child.key}>
-                          <MenuLink item={child} url={url} />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
+                  <BarItem item={item} url={url} locale={locale} />
                 </li>
               ))}
             </ul>
           </nav>
           <Languages siblings={siblings} locale={locale} />
+          <button type="button" className="menu-button" popoverTarget="site-menu">
+            <span className="menu-lines" aria-hidden="true" />
+            {textOf(locale, 'menu')}
+          </button>
+          <div className="sheet" id="site-menu" popover="auto">
+            <div className="sheet-head">
+              <span className="brand" aria-hidden="true">
+                <Brand />
+              </span>
+              <button type="button" className="sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
+                {textOf(locale, 'close')}
+                <span className="sheet-cross" aria-hidden="true" />
+              </button>
+            </div>
+            <nav aria-label={menuLabel}>
+              <ul className="sheet-list">
+                {items.map((item) => (
+                  <li key={item.key}>
+                    <MenuLink item={item} url={url} />
+                    {item.children.length > 0 && (
+                      <ul className="sheet-children">
+                        {item.children.map((child) => (
+                          <li key={child.key}>
+                            <MenuLink item={child} url={url} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <Languages siblings={siblings} locale={locale} />
+          </div>
         </div>
-      </div>
-      <div className="frame">
-        <Breadcrumb context={context} menus={menus} />
-      </div>
-    </header>
+        <div className="frame">
+          <Breadcrumb context={context} menus={menus} />
+        </div>
+      </header>
+    </>
   );
 }

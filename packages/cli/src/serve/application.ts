@@ -83,7 +83,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db });
-      mountSite(composition.app, site);
+      await mountSite(composition.app, site);
       storeRegularly(composition.app, asked, log);
     },
   });

@@ -1,8 +1,26 @@
-import { answerFromCache, type Site } from '@ximblox/site';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, answerFromCache, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
+
+/** Takes choices about cookies from visitors without JavaScript. */
+async function mountConsent(app: FastifyInstance, site: Site): Promise<void> {
+  const form = 'application/x-www-form-urlencoded';
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: maxConsentBytes }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Body: string }>(consentPath, (request, reply) =>
+      send(reply, site.consent({ headers: request.headers, body: request.body })),
+    );
+  });
+}
 
 /** The public site: everything that nobody else answers. */
-export function mountSite(app: FastifyInstance, site: Site): void {
+export async function mountSite(app: FastifyInstance, site: Site): Promise<void> {
+  await mountConsent(app, site);
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
@@ -11,7 +29,7 @@ export function mountSite(app: FastifyInstance, site: Site): void {
       const query = url.indexOf('?');
       const [path, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)];
       const answer = await site.handle({ method, path, search, headers });
-      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      return send(reply, answer);
     },
   });
 }

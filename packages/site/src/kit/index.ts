@@ -18,6 +18,7 @@
  * - In the editor's preview each block stands inside a `display: contents` element, so space blocks from within
  *   (padding), or with selectors that do not depend on `main >` or on siblings.
  */
+export { type ConsentQuestion, consentPath } from './consent.ts';
 export { type EditAttributes, editField, isShown } from './edit-field.ts';
 export { Enhance, type EnhanceProps, type Enhancement } from './enhance.ts';
 export { FieldText, type FieldTextProps } from './field-text.tsx';

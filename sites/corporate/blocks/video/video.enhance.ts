@@ -1,10 +1,23 @@
-/** Puts the service's player in the place of the question once the visitor has accepted it. */
-export function playVideo(root: HTMLElement, { embedUrl, title }: { embedUrl: string; title: string }): void {
+import { type ConsentQuestion, onConsent, storeConsent } from '@ximblox/site/consent';
+
+interface Film {
+  question: ConsentQuestion;
+  embedUrl: string;
+  title: string;
+}
+
+/**
+ * Puts the service's player in the place of the question once the visitor has accepted its cookies: here, which holds for every other
+ * video too, or in the cookie settings before. Nothing is loaded from the service until somebody presses.
+ */
+export function playVideo(root: HTMLElement, { question, embedUrl, title }: Film): void | (() => void) {
   const accept = root.querySelector<HTMLButtonElement>('.video-accept');
   const frame = root.querySelector('.video-frame');
   if (!accept || !frame) return;
+  let agreed: string[] = [];
   accept.hidden = false;
   accept.addEventListener('click', () => {
+    if (!agreed.includes('media')) storeConsent(question, [...agreed, 'media']);
     const player = document.createElement('iframe');
     const address = new URL(embedUrl);
     address.searchParams.set('autoplay', '1');
@@ -15,5 +28,9 @@ export function playVideo(root: HTMLElement, { embedUrl, title }: { embedUrl: st
     player.className = 'video-player';
     frame.replaceChildren(player);
     player.focus();
+  });
+  return onConsent(question, (allowed) => {
+    agreed = allowed ?? [];
+    frame.toggleAttribute('data-allowed', agreed.includes('media'));
   });
 }

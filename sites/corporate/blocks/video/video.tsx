@@ -1,5 +1,6 @@
 import type { PropsOf } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
+import { consent } from '../../layout/cookies/consent.ts';
 import { textOf } from '../../texts/text-of.ts';
 import { Section } from '../section/section.tsx';
 import { playVideo } from './video.enhance.ts';
@@ -26,18 +27,24 @@ export function Video({
         <Enhance
           with={playVideo}
           load="visible"
-          props={{ embedUrl: film.embedUrl, title: title || textOf(locale, 'videoTitle', { service }) }}
+          props={{
+            question: consent,
+            embedUrl: film.embedUrl,
+            title: title || textOf(locale, 'videoTitle', { service }),
+          }}
         >
           <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
             <div className="video-poster" {...editField(context, 'poster')}>
               <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" />
             </div>
             <div className="video-consent on-deep">
-              <p>{textOf(locale, 'videoConsent', { service })}</p>
+              <p className="video-question">{textOf(locale, 'videoConsent', { service })}</p>
+              <p className="video-allowed">{textOf(locale, 'videoAllowed', { service })}</p>
               <div className="buttons" {...editField(context, 'video')}>
                 {/* Works only with JavaScript, which shows it. */}
                 <button type="button" className="button video-accept" hidden>
-                  {textOf(locale, 'videoAccept')}
+                  <span className="video-question">{textOf(locale, 'videoAccept')}</span>
+                  <span className="video-allowed">{textOf(locale, 'videoPlay')}</span>
                 </button>
                 <a className="arrow-link" href={film.watchUrl} rel="external">
                   {textOf(locale, 'videoWatch', { service })}

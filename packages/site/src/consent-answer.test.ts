@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { consentAnswer } from './consent-answer.ts';
+import { consentValue, readConsent } from './kit/consent.ts';
+
+const question = { categories: ['statistics', 'media'], version: 2, days: 180 };
+const here = { 'sec-fetch-site': 'same-origin' };
+const send = (body: string, headers: Record<string, string> = here, publicUrl = 'https://www.waterlijn.example') =>
+  consentAnswer({ consent: question }, publicUrl, { headers, body });
+
+describe('a choice that a form brings', () => {
+  test.each([
+    ['choice=all&category=media', '2.media.statistics'],
+    ['choice=none&category=media', '2'],
+    ['choice=chosen&category=media&category=marketing&category=media', '2.media'],
+    ['choice=chosen', '2'],
+  ])('%s is remembered as %s', (body, value) => {
+    const { status, headers } = send(`${body}&back=%2Fnieuws%3Fpagina%3D2`);
+    expect(status).toBe(303);
+    expect(headers.Location).toBe('/nieuws?pagina=2');
+    expect(headers['Set-Cookie']).toBe(`xb_consent=${value}; Path=/; Max-Age=15552000; SameSite=Lax; Secure`);
+    expect(headers['Cache-Control']).toBe('no-store');
+  });
+
+  test.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/\t/evil.example', 'x', ''])(
+    'leads nowhere else: %s',
+    (back) => {
+      const { headers } = send(new URLSearchParams({ choice: 'none', back }).toString());
+      expect(new URL(headers.Location ?? '', 'https://www.waterlijn.example').host).toBe('www.waterlijn.example');
+      expect(headers.Location).toMatch(/^\/(?!\/)/);
+    },
+  );
+
+  test('is refused from elsewhere, and when it is none', () => {
+    expect(send('choice=all', { 'sec-fetch-site': 'cross-site' }).status).toBe(403);
+    expect(send('choice=all', { origin: 'https://evil.example', host: 'www.waterlijn.example' }).status).toBe(403);
+    expect(send('choice=all', { origin: 'https://www.waterlijn.example', host: 'www.waterlijn.example' }).status).toBe(
+      303,
+    );
+    expect(send('choice=everything').status).toBe(400);
+    expect(send('').status).toBe(400);
+    expect(consentAnswer({}, 'http://localhost', { headers: here, body: 'choice=all' }).status).toBe(404);
+  });
+
+  test('is not asked for as secure where the site is not', () => {
+    expect(send('choice=none', here, 'http://127.0.0.1:8080').headers['Set-Cookie']).not.toContain('Secure');
+  });
+});
+
+describe('what a cookie says', () => {
+  test.each([
+    [`a=b; xb_consent=${consentValue(question, ['media'])}; c=d`, ['media']],
+    ['xb_consent=2', []],
+    ['xb_consent=2.marketing.statistics', ['statistics']],
+    ['xb_consent=1.media', null],
+    ['xb_consent=', null],
+    ['my_xb_consent=2.media', null],
+    ['', null],
+  ])('%s', (cookies, allowed) => {
+    expect(readConsent(cookies, question)).toEqual(allowed);
+  });
+});
