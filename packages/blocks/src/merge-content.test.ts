@@ -420,8 +420,7 @@ describe('items of a list', () => {
     const changed = { ...dunes, title: 'Dunes of theirs' };
     const merge = merged([dykes, dunes], [dykes], [dykes, changed]);
     expect(merge.conflicts).toMatchObject([{ kind: 'item', mine: undefined, theirs: { props: changed } }]);
-    expect(propsOf(merge, 'mine').cards).toEqual([dykes]);
-    expect(propsOf(merge, 'theirs').cards).toEqual([dykes, changed]);
+    expect([propsOf(merge, 'mine').cards, propsOf(merge, 'theirs').cards]).toEqual([[dykes], [dykes, changed]]);
   });
 
   test('the only words of an item that both rewrote are one conflict, not two items', () => {
