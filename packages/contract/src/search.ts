@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
-import { id, locale, text } from './entities/values.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { id, locale, text, time } from './entities/values.ts';
 
 export const searchResult = z.object({
   pageID: id,
@@ -12,6 +13,43 @@ export const searchResult = z.object({
   excerpt: z.string(),
   score: z.number(),
 });
+export type SearchResult = z.output<typeof searchResult>;
+
+const count = z.int().nonnegative();
+const facet = z.array(z.object({ id: z.string(), total: count }));
+
+/** How many pages match by type, in the locales asked for, and by locale, of the types asked for; the most first. */
+export const searchFacets = z.object({ types: facet, locales: facet });
+export type SearchFacets = z.output<typeof searchFacets>;
+
+/** How making all pages findable anew stands; `loading` goes on by itself, whatever happens to a server meanwhile. */
+export const searchIndexStatus = z.object({
+  /** Pages that can be found. */
+  documents: count,
+  /** Pages that are public. */
+  pages: count,
+  removedAt: time.nullable(),
+  indexing: z.object({
+    state: z.enum(['idle', 'loading', 'success', 'error']),
+    done: count,
+    total: count,
+    startedAt: time.nullable(),
+    endedAt: time.nullable(),
+    /** IDs of pages that could not be read, separated by commas. */
+    failure: z.string(),
+  }),
+});
+export type SearchIndexStatus = z.output<typeof searchIndexStatus>;
+
+/** A term for which nothing was found. */
+export const missedTerm = z.object({
+  locale,
+  term: z.string(),
+  times: z.int().positive(),
+  firstAt: time,
+  lastAt: time,
+});
+export type MissedTerm = z.output<typeof missedTerm>;
 
 export const search = {
   search: endpoint({
@@ -26,20 +64,48 @@ export const search = {
       pageTypes: z.array(z.string().max(100)).max(50).default([]),
       count: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(10_000).default(0),
+      /** Whether the answer tells what there is of every type and locale. */
+      facets: z.boolean().default(false),
     }),
-    reply: z.object({ total: z.int().nonnegative(), results: z.array(searchResult) }),
+    reply: z.object({ total: count, results: z.array(searchResult), facets: searchFacets.optional() }),
     rate: 'search',
   }),
   removeAllPages: endpoint({
     method: 'POST',
     path: '/search/remove-all-pages',
-    summary: 'Empty the search index',
+    summary: 'Empty the search index; 409 V_07 while all pages are being indexed',
     access: permission('manage-search'),
   }),
   indexAllPages: endpoint({
     method: 'POST',
     path: '/search/index-all-pages',
-    summary: 'Index every published page again',
+    summary: 'Index every published page again, in the background; 409 V_07 while that is going on',
     access: permission('manage-search'),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/search/status',
+    summary: 'How many pages can be found, and how indexing stands',
+    access: permission('manage-search'),
+    reply: searchIndexStatus,
+  }),
+  listMissed: endpoint({
+    method: 'POST',
+    path: '/search/list-missed-terms',
+    summary: 'Terms for which visitors found nothing, the most frequent first, paged',
+    access: permission('manage-search'),
+    kind: 'read',
+    body: pagedQuery(['term', 'times', 'lastAt']),
+    reply: pagedList(missedTerm).extend({
+      /** Days for which a term is kept after it was searched for last. */
+      retentionDays: z.int().positive(),
+    }),
+  }),
+  forgetMissed: endpoint({
+    method: 'POST',
+    path: '/search/forget-missed-term',
+    summary: 'Take a term off the list of those without results',
+    access: permission('manage-search'),
+    body: z.object({ locale, term: z.string().min(1).max(100) }),
   }),
 };

@@ -15,6 +15,7 @@ import { presenceHandlers } from './modules/presence/index.ts';
 import { publicationHandlers } from './modules/publication/index.ts';
 import { roleHandlers } from './modules/roles/index.ts';
 import { reviewLinkHandlers } from './modules/review-links/index.ts';
+import { searchHandlers } from './modules/search/index.ts';
 import { settingsHandlers } from './modules/settings/index.ts';
 import { tagHandlers } from './modules/tags/index.ts';
 import { typeHandlers } from './modules/types/index.ts';
@@ -44,6 +45,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   translations: translationHandlers,
   menus: menuHandlers,
   redirects: redirectHandlers,
+  search: searchHandlers,
   settings: settingsHandlers,
   types: typeHandlers,
   tags: tagHandlers,

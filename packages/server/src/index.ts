@@ -21,6 +21,7 @@ import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
+import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/search/index.ts';
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { wakeMails } from './platform/mail/mailer.ts';
@@ -77,8 +78,8 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
 }
 
 /**
- * Fills an installation with what it cannot do without: the default roles, the hourly work, the index of references, and the
- * jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
+ * Fills an installation with what it cannot do without: the default roles, the hourly work, the index of references and
+ * that of the search, and the jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
  */
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
   await ensureDefaultRoles(systemContext(db, services));
@@ -88,6 +89,8 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleCollectOrphans({ db, services });
   await scheduleReferences({ db, services });
   await scheduleTrimAudit({ db, services });
+  await scheduleIndexing({ db, services });
+  await scheduleTidySearch({ db, services });
   await wakeSchedules({ db, services });
   await wakeMails(db, services.jobs);
 }
@@ -118,6 +121,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
     ...publicationJobs,
     ...publicJobs,
     ...referenceJobs,
+    ...searchJobs,
   };
   return Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [

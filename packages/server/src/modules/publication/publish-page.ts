@@ -15,6 +15,7 @@ import {
 } from '../pages/index.ts';
 import { makePicturesLater } from '../public/index.ts';
 import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
+import { indexPageLater } from '../search/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { strikeOut } from './schedule-store.ts';
 
@@ -63,6 +64,7 @@ export async function publishVersion(
   await setVersionReferences(db, { pageID: page.id, versionID, references });
   await publicPageChanged(db, page);
   await makePicturesLater(db, services.jobs, page.id);
+  await indexPageLater(db, services.jobs, page.id);
   await audit(context, {
     action: 'page.publish',
     object: 'page',

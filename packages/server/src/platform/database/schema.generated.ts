@@ -177,6 +177,14 @@ export interface MenuTrees {
   version: Generated<number>;
 }
 
+export interface MissedTerms {
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+  locale: string;
+  term: string;
+  times: Generated<number>;
+}
+
 export interface MissingAddresses {
   first_seen_at: Generated<Date>;
   hits: number;
@@ -325,6 +333,35 @@ export interface Roles {
   permissions: ColumnType<Permission[], string | undefined, string>;
 }
 
+export interface SearchDocuments {
+  body: string;
+  language: string;
+  locale: string;
+  page_id: number;
+  type: string;
+  version_id: number;
+  words: string;
+}
+
+export interface SearchIndexing {
+  after_page_id: Generated<number>;
+  done: Generated<number>;
+  ended_at: Date | null;
+  failure: Generated<string>;
+  made_by: Generated<string>;
+  only_row: Generated<boolean>;
+  removed_at: Date | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
+export interface SearchWords {
+  language: string;
+  stem: string;
+  word: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   agent: Generated<string>;
@@ -403,6 +440,7 @@ export interface DB {
   media_uploads: MediaUploads;
   menu_references: MenuReferences;
   menu_trees: MenuTrees;
+  missed_terms: MissedTerms;
   missing_addresses: MissingAddresses;
   page_counts: PageCounts;
   page_references: PageReferences;
@@ -417,6 +455,9 @@ export interface DB {
   redirects: Redirects;
   review_links: ReviewLinks;
   roles: Roles;
+  search_documents: SearchDocuments;
+  search_indexing: SearchIndexing;
+  search_words: SearchWords;
   sessions: Sessions;
   tags: Tags;
   translation_sources: TranslationSources;

@@ -1,0 +1,49 @@
+import { type Word, wordsOf } from './words-of.ts';
+
+/** Characters of an excerpt, about. */
+const length = 220;
+const before = 60;
+/** Characters of a page in which words are looked for. */
+const lookedThrough = 30_000;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that is safe as HTML, in elements and attributes. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+/** Where the excerpt begins: where most different words are close together, the earliest such place. */
+function bestStart(hits: readonly Word[]): number {
+  let best = { start: 0, count: 0 };
+  for (const [place, first] of hits.entries()) {
+    const seen = new Set<string>();
+    for (let next = place; (hits[next]?.end ?? Infinity) - first.start < length - before; next += 1) {
+      seen.add(hits[next]?.folded ?? '');
+    }
+    if (seen.size > best.count) best = { start: first.start, count: seen.size };
+  }
+  return best.count === 0 || best.start < before * 2 ? 0 : best.start - before;
+}
+
+/**
+ * A part of a text around the words that were asked for.
+ * @param spellings words as they are written, folded
+ * @returns HTML: escaped but for `<mark>` around the words
+ */
+export function excerptOf(body: string, spellings: ReadonlySet<string>): string {
+  const text = body.slice(0, lookedThrough);
+  const words = wordsOf(text);
+  const hits = words.filter(({ folded }) => spellings.has(folded));
+  const from = bestStart(hits);
+  const start = from === 0 ? 0 : (words.find((word) => word.start >= from)?.start ?? 0);
+  const last = words.findLast((word) => word.end <= start + length);
+  const isCut = body.length > start + length && last !== undefined && last.end > start;
+  const end = isCut ? last.end : Math.min(body.length, start + length);
+  let html = start > 0 ? '… ' : '';
+  let place = start;
+  for (const hit of hits) {
+    if (hit.start < start || hit.end > end) continue;
+    html += `${escapeHtml(text.slice(place, hit.start))}<mark>${escapeHtml(text.slice(hit.start, hit.end))}</mark>`;
+    place = hit.end;
+  }
+  return `${html}${escapeHtml(text.slice(place, end))}${isCut ? ' …' : ''}`;
+}

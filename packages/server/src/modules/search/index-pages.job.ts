@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { addWords, publishedVersions, putDocuments } from './document-store.ts';
+import { searchDocuments } from './search-document.ts';
+
+export const indexPagesJob = 'index-pages';
+
+/** Pages of one job. */
+const most = 50;
+
+const pages = z.object({ pageIDs: z.array(z.int()).max(most) });
+
+/** Lets a page be found by what is public of it once the transaction has been committed; until then it cannot be found. */
+export const indexPageLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
+  jobs.add(db, indexPagesJob, { pageIDs: [pageID] }, { key: `${indexPagesJob} ${pageID}` });
+
+/** The same for pages of which something has changed that no version says, such as the name of a tag. */
+export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
+  for (let first = 0; first < pageIDs.length; first += most) {
+    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + most) });
+  }
+}
+
+/** Makes the documents of pages anew. */
+export async function indexPages({ db, services, transaction }: Context, payload: unknown): Promise<void> {
+  const versions = await publishedVersions(db, pages.parse(payload).pageIDs);
+  const documents = await searchDocuments(db, services.site, versions, (pageID, error) =>
+    services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
+  );
+  if (documents.length === 0) return;
+  await addWords(db, documents);
+  await transaction((inside) => putDocuments(inside.db, documents));
+}

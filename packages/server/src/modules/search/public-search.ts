@@ -1,0 +1,21 @@
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { noteMissedTerm } from './missed-term-store.ts';
+import { type SearchInput, type SearchOutcome, searchPages, shortestTerm } from './search-pages.ts';
+
+/** Searches for a visitor, and remembers the term when it finds nothing in any type of page. */
+export async function publicSearch(
+  { db, services: { site, log } }: { db: Database; services: Pick<Services, 'site' | 'log'> },
+  input: SearchInput,
+  hasFacets: boolean,
+): Promise<SearchOutcome> {
+  const outcome = await searchPages(db, site, input, hasFacets);
+  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && input.term.trim().length >= shortestTerm;
+  if (isMissed) {
+    const [locale = site.defaultLocale] = input.locales;
+    await noteMissedTerm(db, locale, input.term).catch((err: unknown) =>
+      log.warn({ err }, 'a term without results was not noted'),
+    );
+  }
+  return outcome;
+}

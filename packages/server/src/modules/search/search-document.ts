@@ -1,0 +1,95 @@
+import {
+  blockDefinition,
+  pageTypeDefinition,
+  searchTextOf,
+  type SiteDefinition,
+  typeDataContent,
+  upgradeBlocks,
+} from '@ximblox/blocks';
+import type { VersionContent } from '@ximblox/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { languageOf } from './languages.ts';
+import { stemsOf } from './stem-store.ts';
+import { type LexiconEntry, readTexts, spellingsOf, wordVector } from './word-vector.ts';
+
+/** A published version as it is read to be found. */
+export interface SearchableVersion {
+  pageID: number;
+  versionID: number;
+  locale: string;
+  type: string;
+  title: string;
+  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  blocks: unknown;
+  typeData: VersionContent['typeData'];
+  seoDescription: string;
+  seoKeywords: readonly string[];
+  /** Names of the public ones. */
+  tags: readonly string[];
+}
+
+/** What can be found of a page. */
+export interface SearchDocument extends Pick<SearchableVersion, 'pageID' | 'versionID' | 'locale' | 'type'> {
+  language: string;
+  /** Text of which results show a part. */
+  body: string;
+  /** A tsvector. */
+  vector: string;
+  entries: readonly LexiconEntry[];
+}
+
+/** Characters of a page that can be found. */
+const longestBody = 200_000;
+
+const lines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Every word of a page beside its title: its type's fields first, then its blocks, then what search engines are told. */
+export function bodyOf(site: SiteDefinition, version: SearchableVersion): string {
+  const typeFields = pageTypeDefinition(site, version.type)?.fields;
+  const parts = [
+    typeFields ? searchTextOf(typeFields, typeDataContent(version.typeData)) : '',
+    ...upgradeBlocks(site, version.blocks).map((block) => {
+      const definition = blockDefinition(site, block.type);
+      return definition ? searchTextOf(definition.fields, block) : '';
+    }),
+    version.seoDescription,
+  ];
+  return lines(parts.filter((part) => part !== '').join(' \n')).slice(0, longestBody);
+}
+
+/** Documents of some published versions; a version that cannot be read is told of and left out. */
+export async function searchDocuments(
+  db: Database,
+  site: SiteDefinition,
+  versions: readonly SearchableVersion[],
+  onFailure: (pageID: number, error: unknown) => void,
+): Promise<SearchDocument[]> {
+  const read = versions.flatMap((version) => {
+    try {
+      const body = bodyOf(site, version);
+      const texts = readTexts([
+        { text: version.title, weight: 'A' },
+        { text: version.tags.join(' , '), weight: 'B' },
+        { text: version.seoKeywords.join(' , '), weight: 'C' },
+        { text: body, weight: 'D' },
+      ]);
+      return [{ version, body, texts, language: languageOf(version.locale) }];
+    } catch (error) {
+      onFailure(version.pageID, error);
+      return [];
+    }
+  });
+  const documents: SearchDocument[] = [];
+  for (const [language, some] of Map.groupBy(read, (one) => one.language)) {
+    const stems = await stemsOf(
+      db,
+      language,
+      some.flatMap(({ texts }) => spellingsOf(texts)),
+    );
+    for (const { version, body, texts } of some) {
+      const { pageID, versionID, locale, type } = version;
+      documents.push({ pageID, versionID, locale, type, language, body, ...wordVector(texts, stems) });
+    }
+  }
+  return documents;
+}

@@ -1,0 +1,203 @@
+import { type Block, contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  const limit = { count: 1_000_000, seconds: 60 };
+  Object.assign(server.services.settings.limits, { search: limit, admin: limit });
+});
+afterAll(() => server.close());
+
+const publisher = () => server.client('publisher');
+const administrator = () => server.client('administrator');
+
+const block = (text: string): Block => ({
+  key: 'a',
+  type: 'text',
+  props: { title: '', text },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+
+const make = async (slug: string, text: string, more: { type?: string; locale?: string; title?: string } = {}) => {
+  const { type = 'content', locale = 'nl-nl', title = slug } = more;
+  const body = { title, slug, type, locale, content: [block(`<p>${text}</p>`)] };
+  return publisher().call(contract.pages.create, { body });
+};
+const publish = (id: number) =>
+  publisher().call(contract.publication.publish, { params: { id: String(id) }, body: {} });
+const unpublish = (id: number) => publisher().call(contract.publication.unpublish, { params: { id: String(id) } });
+
+/** A page that can be found. */
+const published = async (...page: Parameters<typeof make>): Promise<number> => {
+  const { pageID } = await make(...page);
+  await publish(pageID);
+  await server.runJobs();
+  return pageID;
+};
+
+const search = (term: string, more: object = {}) =>
+  administrator().call(contract.search.search, { body: { term, ...more } });
+const found = async (term: string, more: object = {}): Promise<number[]> =>
+  (await search(term, more)).results.map(({ pageID }) => pageID);
+const status = () => administrator().call(contract.search.status, {});
+
+describe('only what is public', () => {
+  test('a draft is not found, nor what a published page is to say next', async () => {
+    const { pageID, pageVersionID } = await make('concept', 'zeldzaamheid');
+    await server.runJobs();
+    expect(await found('zeldzaamheid')).toEqual([]);
+    await publish(pageID);
+    await server.runJobs();
+    expect(await found('zeldzaamheid')).toEqual([pageID]);
+    const body = { title: 'Concept', blocks: [block('<p>toekomst</p>')] };
+    await publisher().call(contract.versions.store, { params: { id: String(pageVersionID) }, body });
+    await server.runJobs();
+    expect(await found('toekomst')).toEqual([]);
+    await publish(pageID);
+    // Its job has not run: what is not public any more is gone all the same.
+    expect(await found('zeldzaamheid')).toEqual([]);
+    await server.runJobs();
+    expect(await found('toekomst')).toEqual([pageID]);
+  });
+
+  test('a page is gone with the answer to its unpublication, for a hundred who search at the same time', async () => {
+    const pageID = await published('vluchtig', 'verdwijnpunt');
+    const gone = new AbortController();
+    const reader = async (): Promise<void> => {
+      while (!gone.signal.aborted) await found('verdwijnpunt');
+      expect(await found('verdwijnpunt')).toEqual([]);
+    };
+    const readers = Array.from({ length: 100 }, reader);
+    expect(await found('verdwijnpunt')).toEqual([pageID]);
+    await unpublish(pageID);
+    gone.abort();
+    await Promise.all(readers);
+  });
+
+  test('a deleted page is not found, and a job that comes too late brings nothing back', async () => {
+    const pageID = await published('weggegooid', 'prullenmand');
+    await publisher().call(contract.pages.delete, { params: { id: String(pageID) } });
+    expect(await found('prullenmand')).toEqual([]);
+    const { pageID: other } = await make('te-laat', 'achterstallig');
+    await publish(other);
+    await unpublish(other);
+    await server.runJobs();
+    expect(await found('achterstallig')).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('shows a part of the text around the words, safe as HTML', async () => {
+    const before = 'Veel woorden vooraf, die er weinig toe doen. '.repeat(12);
+    await published('uittreksel', `${before} De &lt;b&gt;stuwmeren&lt;/b&gt; &amp; kanalen. ${before}`, {
+      title: 'A & B',
+    });
+    const { results } = await search('stuwmeer kanaal');
+    expect(results).toMatchObject([{ title: 'A & B', url: '/uittreksel', locale: 'nl-nl', type: 'content' }]);
+    const excerpt = results[0]?.excerpt ?? '';
+    expect(excerpt).toContain('De &lt;b&gt;<mark>stuwmeren</mark>&lt;/b&gt; &amp; <mark>kanalen</mark>');
+    expect(excerpt).toMatch(/^… .+ …$/);
+    expect(excerpt.length).toBeLessThan(400);
+  });
+
+  test('is narrowed, counted by type and locale, and comes in pages', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await published(`gemaal-${count}`, 'Het stoomgemaal draait.'));
+    const news = await published('nieuws/gemaal', 'Het stoomgemaal staat stil.', { type: 'news' });
+    const english = await published('pumping', 'The stoomgemaal runs.', { locale: 'en-gb' });
+    const all = await search('stoomgemaal', { facets: true });
+    expect(all.total).toBe(7);
+    expect(all.facets).toEqual({
+      types: [
+        { id: 'content', total: 6 },
+        { id: 'news', total: 1 },
+      ],
+      locales: [
+        { id: 'nl-nl', total: 6 },
+        { id: 'en-gb', total: 1 },
+      ],
+    });
+    expect(await found('stoomgemaal', { locales: ['en-gb'] })).toEqual([english]);
+    expect(await found('stoomgemaal', { pageTypes: ['news'] })).toEqual([news]);
+    const pages = await Promise.all([0, 3, 6].map((offset) => found('stoomgemaal', { count: 3, offset })));
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(new Set(pages.flat())).toEqual(new Set([...ids, news, english]));
+    expect(await search('stoomgemaal', { count: 3, offset: 9 })).toEqual({ total: 7, results: [] });
+    expect(await search('st')).toEqual({ total: 0, results: [] });
+  });
+
+  test('says what a title says before what a text says', async () => {
+    const inText = await published('tekst', 'waterpas '.repeat(30));
+    const inTitle = await published('titel', 'Niets.', { title: 'De waterpas' });
+    expect(await found('waterpas')).toEqual([inTitle, inText]);
+  });
+
+  test.each(['---', '"', '-"', '& | !', "o'neil:*", '((((', '<script>', '\u0000\u0001abc', 'ك ك', '日本語', '"" ""'])(
+    'comes to whatever is typed: %s',
+    async (term) => {
+      const response = await server.browser().post('/api/ximblox/search/search', { term });
+      expect([200, 422]).toContain(response.status);
+    },
+  );
+});
+
+describe('terms without results', () => {
+  const missed = () => administrator().call(contract.search.listMissed, { body: {} });
+
+  test('are counted without what tells of a person, and can be forgotten', async () => {
+    const terms = ['zonnepa', 'Zonnepanelen', 'zonnepanelen ', 'jan@example.com', '06 1234 5678'];
+    for (const term of terms) await search(term, { locales: ['nl-nl'] });
+    const { items } = await missed();
+    const about = (word: string) => items.filter(({ term }) => term.includes(word));
+    expect(about('zonne')).toMatchObject([{ locale: 'nl-nl', term: 'zonnepanelen', times: 2 }]);
+    expect([...about('@'), ...about('1234')]).toEqual([]);
+    await administrator().call(contract.search.forgetMissed, { body: { locale: 'nl-nl', term: 'zonnepanelen' } });
+    expect((await missed()).items.filter(({ term }) => term === 'zonnepanelen')).toEqual([]);
+  });
+});
+
+describe('the whole index', () => {
+  const begin = () => administrator().call(contract.search.indexAllPages, { body: {} });
+  const remove = () => administrator().call(contract.search.removeAllPages, { body: {} });
+
+  test('is removed at once and made again by a job, once at a time', async () => {
+    const pageID = await published('inhoud', 'inhoudsopgave');
+    await remove();
+    expect(await found('inhoudsopgave')).toEqual([]);
+    expect(await status()).toMatchObject({ documents: 0, removedAt: expect.any(String), indexing: { state: 'idle' } });
+    await begin();
+    expect((await status()).indexing).toMatchObject({ state: 'loading', done: 0, endedAt: null });
+    await expect(begin()).rejects.toMatchObject({ status: 409, errors: [{ property: '', code: 'V_07' }] });
+    await expect(remove()).rejects.toMatchObject({ status: 409 });
+    await server.runJobs();
+    const { documents, pages, indexing } = await status();
+    expect(indexing).toMatchObject({ state: 'success', done: pages, total: pages, failure: '' });
+    expect(documents).toBe(pages);
+    expect(await found('inhoudsopgave')).toEqual([pageID]);
+  });
+
+  test('goes on where a server was killed, also on two at once', async () => {
+    await remove();
+    await begin();
+    // As a killed server leaves it: some pages done, and its job held by a worker that does not live.
+    const { rows } = await sql<{ id: number }>`
+      select id from pages where public_since is not null order by id limit 3`.execute(server.db);
+    await sql`update search_indexing set done = 3, after_page_id = ${rows.at(-1)?.id}`.execute(server.db);
+    await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()
+      where key = 'index-all-pages'`.execute(server.db);
+    const other = await createTestServer({ beside: server });
+    try {
+      await Promise.all([server.runJobs(), other.runJobs()]);
+      const { documents, pages, indexing } = await status();
+      expect(indexing).toMatchObject({ state: 'success', done: pages, total: pages });
+      expect(documents).toBe(pages - 3);
+    } finally {
+      await other.close();
+    }
+  });
+});

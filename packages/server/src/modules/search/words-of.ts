@@ -1,0 +1,34 @@
+import { fold } from './fold.ts';
+
+/** A word where it stands in a text. */
+export interface Word {
+  /** In lower case, with its accents. */
+  text: string;
+  folded: string;
+  /** Place in the text, in UTF-16 units; `end` is behind its last. */
+  start: number;
+  end: number;
+  /** Whether only a hyphen stands between this word and the next: `e-mail`. */
+  isHyphenated: boolean;
+}
+
+/** Letters of a word that count; what is longer is no word. */
+const longestWord = 60;
+
+const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D]*/gu;
+const hyphens = new Set(['-', '‐', '‑']);
+
+/** The words of a text in order: runs of letters and digits, whatever stands between them. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(letters)) {
+    const start = match.index;
+    const written = match[0].replaceAll(/[\u00AD\u200B-\u200D]/g, '').normalize('NFC');
+    const lower = written.toLowerCase().slice(0, longestWord);
+    const last = words.at(-1);
+    if (last && start === last.end + 1 && hyphens.has(text[last.end] ?? '')) last.isHyphenated = true;
+    const folded = fold(lower).slice(0, longestWord);
+    if (folded !== '') words.push({ text: lower, folded, start, end: start + match[0].length, isHyphenated: false });
+  }
+  return words;
+}
