@@ -2,7 +2,7 @@ import type { Block, VersionContent } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemsOfPart } from './content-parts.ts';
-import { block, cards, mergeOf, namesOf, photo, settleAll } from './testing/merge-examples.ts';
+import { block, mergeOf, namesOf, photo, settleAll } from './testing/merge-examples.ts';
 
 describe('laws', () => {
   const word = fc.constantFrom('sand', 'clay', 'peat', 'dune', 'tide', 'sluice', 'weir', 'wave');
