@@ -3,6 +3,7 @@ import { blocks } from './blocks/index.ts';
 import { consent } from './layout/cookies/consent.ts';
 import { firm, internationalNumber } from './layout/firm.ts';
 import { pagesAbove } from './layout/trail.ts';
+import { forms } from './forms/index.ts';
 import { blank } from './page-types/blank/blank.tsx';
 import { content } from './page-types/content/content.tsx';
 import { internship } from './page-types/internship/internship.tsx';
@@ -20,6 +21,7 @@ export default defineSite({
   ],
   defaultLocale: 'nl-nl',
   blocks,
+  forms,
   pageTypes: [blank, content, news, vacancy, internship, whitepaper],
   defaultSeoImage: '/waterlijn-og.jpg',
   icons: [

@@ -1,5 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import type { RegisteredBlock } from './define-block.ts';
+import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
 import type { Organisation } from './page-description.ts';
 import type { LayoutProps } from './render-context.ts';
@@ -32,6 +33,7 @@ export interface SiteDefinition {
   blocks: readonly RegisteredBlock[];
   pageTypes: readonly PageTypeDefinition[];
   menus: readonly { id: string; label: string }[];
+  forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
   /** Path of the picture for Open Graph when a page has none, below the site's public folder. */
   defaultSeoImage?: string;
@@ -59,6 +61,7 @@ export function defineSite(
   const site: SiteDefinition = {
     customSlugLocales: definition.locales.map((locale) => locale.code),
     menus: [],
+    forms: [],
     extraMenuItems: [],
     icons: [],
     ...definition,
@@ -66,7 +69,7 @@ export function defineSite(
   const codes = site.locales.map((locale) => locale.code);
   if (!codes.includes(site.defaultLocale))
     throw new Error(`The default locale ${site.defaultLocale} is not among the locales.`);
-  for (const names of [codes, site.blocks.map((block) => block.id), site.pageTypes.map((type) => type.id)]) {
+  for (const names of [codes, ...[site.blocks, site.pageTypes, site.forms].map((all) => all.map(({ id }) => id))]) {
     const name = duplicated(names);
     if (name !== undefined) throw new Error(`"${name}" is declared twice.`);
   }
@@ -81,6 +84,10 @@ export function defineSite(
 /** The definition of a block type; undefined when the site does not register it. */
 export const blockDefinition = (site: SiteDefinition, type: string): RegisteredBlock['definition'] | undefined =>
   site.blocks.find((block) => block.id === type)?.definition;
+
+/** A form of the site; undefined when there is none. */
+export const formDefinition = (site: SiteDefinition, id: string): FormDefinition | undefined =>
+  site.forms.find((form) => form.id === id);
 
 /** A registered page type; undefined when there is none. */
 export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>

@@ -1,9 +1,11 @@
+export * from './check-form.ts';
 export * from './compare-content.ts';
 export { compareFields, type FieldChange } from './compare-fields.ts';
 export * from './content.ts';
 export * from './crop.ts';
 export { type FileState, followedRecord, type ReplacedFile } from './replaced-file.ts';
 export * from './define-block.ts';
+export * from './define-form.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';
 export * from './fields/index.ts';

@@ -1,5 +1,13 @@
-import type { PublicTag } from '@ximblox/contract';
+import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { Fields } from './fields/index.ts';
+
+/** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
+export interface RefusedForm {
+  /** Key of the block that shows it. */
+  block: string;
+  values: Readonly<Record<string, string>>;
+  errors: readonly ErrorItem[];
+}
 
 /** Where a component is being rendered. */
 export interface RenderContext {
@@ -19,6 +27,8 @@ export interface RenderContext {
   tags: readonly PublicTag[];
   /** Whether the editor's preview asks. */
   preview: boolean;
+  /** Set for whoever has just sent a form of this page that was refused; never in what is cached. */
+  refusedForm?: RefusedForm;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
   blockFields?: Fields;
 }

@@ -15,6 +15,7 @@ import { search } from './search.ts';
 import { menus, settings, types } from './site-structure.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
+import { submissions } from './submissions.ts';
 import { tags } from './tags.ts';
 import { translations } from './translations.ts';
 import { twoFactor } from './two-factor.ts';
@@ -52,6 +53,7 @@ export const contract = {
   search,
   tags,
   forms,
+  submissions,
   audit,
 };
 

@@ -52,8 +52,11 @@ export interface Endpoint<
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
-  /** Largest file of a multipart body in bytes, the code that tells of a larger one, and what errors call it: its part, unless told otherwise. */
-  fileLimit: { bytes: number; code: ErrorCode; property?: string };
+  /**
+   * Largest file of a multipart body in bytes, the code that tells of a larger one, and what errors call it: its part, unless told
+   * otherwise. With `together` the handler hears of it (`UploadedFile.isTooLarge`), to tell everything that is wrong at once.
+   */
+  fileLimit: { bytes: number; code: ErrorCode; property?: string; together?: true };
 }
 
 const nothing = z.strictObject({});

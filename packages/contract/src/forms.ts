@@ -1,43 +1,53 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
+import { challenge } from './entities/challenge.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, record, time } from './entities/values.ts';
+import { record } from './entities/values.ts';
+import { submission } from './entities/submission.ts';
 
 const params = z.object({ form: z.string().regex(/^[a-z0-9-]{1,50}$/) });
+
+/** Largest file of a form, in bytes. */
+export const maxFormFile = 5 * 1_048_576;
 
 export const forms = {
   challenge: endpoint({
     method: 'GET',
     path: '/form/challenge',
-    summary: 'A proof-of-work challenge for the field captcha',
+    summary:
+      'What goes into the field captcha: the solution of a proof of work, or what reCAPTCHA gives when the operator has chosen it',
     access: anonymous,
-    reply: z.object({
-      algorithm: z.string(),
-      challenge: z.string(),
-      maxnumber: z.int(),
-      salt: z.string(),
-      signature: z.string(),
-    }),
+    reply: z.union([challenge, z.object({ recaptcha: z.object({ siteKey: z.string() }) })]),
   }),
   submit: endpoint({
     method: 'POST',
     path: '/form/{form}/submit',
-    summary: 'Send a form of the public site',
+    summary:
+      'Send a form of the public site: its fields, `captcha`, and where it stood (`page`, an ID, and `locale`) if that is known',
     access: anonymous,
     params,
     multipart: true,
     body: record,
+    csrfExempt: true,
     rate: 'forms',
-    fileLimit: { bytes: 5 * 1_048_576, code: 'ML_01' },
+    fileLimit: { bytes: maxFormFile, code: 'ML_01', together: true },
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/form/download',
+    summary: 'The file that somebody asked for by a form, by the link of the mail',
+    access: anonymous,
+    query: z.object({ token: z.string().max(200) }),
+    raw: 'file',
   }),
   list: endpoint({
     method: 'POST',
     path: '/form/{form}/list',
-    summary: 'Submissions of a form, paged',
+    summary: 'Submissions of a form, paged, the newest first',
     access: permission('view-submissions'),
     kind: 'read',
     params,
     body: pagedQuery(['createdAt']),
-    reply: pagedList(z.object({ id, form: z.string(), values: record, createdAt: time })),
+    reply: pagedList(submission),
   }),
 };

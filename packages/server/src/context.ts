@@ -144,6 +144,8 @@ export interface UploadedFile {
   mime: string;
   /** Bytes. */
   size: number;
+  /** Whether it is larger than the endpoint takes, so that its end is missing; only where that is told `together`. */
+  isTooLarge: boolean;
   /** Where it lies on this machine meanwhile. */
   path: string;
   /** Reads the file; each call from its beginning. */

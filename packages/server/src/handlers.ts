@@ -5,6 +5,7 @@ import { auditHandlers } from './modules/audit/index.ts';
 import { accountHandlers, authHandlers, sessionHandlers, twoFactorHandlers } from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
 import { commentHandlers } from './modules/comments/index.ts';
+import { formHandlers, submissionHandlers } from './modules/forms/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
 import { mediaHandlers, uploadHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
@@ -41,6 +42,8 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   publication: publicationHandlers,
   comments: commentHandlers,
   reviewLinks: reviewLinkHandlers,
+  forms: formHandlers,
+  submissions: submissionHandlers,
   mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

@@ -5,6 +5,7 @@ import { handlers } from './handlers.ts';
 import { createApp, identify } from './http/app.ts';
 import { actorOf, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
+import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
 import { createContext, systemContext } from './http/request-context.ts';
 import { auditJobs, scheduleTrimAudit } from './modules/audit/index.ts';
 import {
@@ -16,6 +17,7 @@ import {
   scheduleCleanUp,
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
+import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
 import { mediaJobs, scheduleClearUploads, scheduleCollectOrphans } from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
@@ -29,6 +31,7 @@ import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 
 export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './context.ts';
+export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { type AskedAddresses, countAskedAddresses } from './modules/addresses/index.ts';
@@ -37,6 +40,7 @@ export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.t
 export { createPageStreams, pageChannel, sessionChannel } from './modules/presence/index.ts';
 export { type PublicContent, publicContent } from './modules/public/index.ts';
 export { reviewCookie, reviewedPage } from './modules/review-links/index.ts';
+export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/forms/index.ts';
 export type { Seeded } from './modules/seed/index.ts';
 
 /** What a server is made from. */
@@ -50,6 +54,8 @@ export interface Composition {
   app: FastifyInstance;
   /** The context of a request that is no call of the contract: who asks, by the session cookie. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
+  /** Takes a form that a browser sent without scripts. */
+  takeForm: (request: FastifyRequest, form: string) => Promise<PlainFormOutcome>;
 }
 
 export interface ServerOptions extends Ground {
@@ -73,7 +79,7 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
   };
   // An open stream would hold up the end of the server.
   app.addHook('preClose', () => services.pageStreams.close());
-  await compose?.({ app, contextOf });
+  await compose?.({ app, contextOf, takeForm: createPlainForms({ db, services }) });
   return app;
 }
 
@@ -91,6 +97,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleTrimAudit({ db, services });
   await scheduleIndexing({ db, services });
   await scheduleTidySearch({ db, services });
+  await scheduleTrimSubmissions({ db, services });
   await wakeSchedules({ db, services });
   await wakeMails(db, services.jobs);
 }
@@ -117,6 +124,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
     ...auditJobs,
     ...authJobs,
     ...binJobs,
+    ...formJobs,
     ...mediaJobs,
     ...publicationJobs,
     ...publicJobs,

@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath, type RefusedForm } from '@ximblox/blocks';
 import type { PublicPage } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
@@ -28,11 +28,28 @@ export const renderablePage = (page: PublicPage, modifiedAt?: string): Renderabl
   };
 };
 
+/** A document that is for one visitor and now. */
+export function oneTimePage(documentHeaders: Record<string, string>, status: number, html: string): Answer {
+  const body = Buffer.from(html);
+  return {
+    status,
+    headers: {
+      ...documentHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Length': String(body.length),
+    },
+    body,
+  };
+}
+
 /** Makes the answers that are worth keeping. */
 export interface AnswerMaker {
   page(page: PublicPage, modifiedAt: string): Promise<Computed<CachedAnswer>>;
   /** The page that a locale shows for addresses without a page: its own, else a plain one. */
   noPage(locale: string, status: 404 | 410): Promise<Computed<CachedAnswer>>;
+  /** A page with a form that was refused: for whoever has sent it, and nobody else. */
+  refused(page: PublicPage, refusedForm: RefusedForm, status: number): Promise<Answer>;
   /** A text that is no page; `tags` tell what it was made from. */
   text(type: string, text: string, tags: readonly string[]): Computed<CachedAnswer>;
   /** An answer to be sent once and never kept. */
@@ -62,6 +79,11 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
       };
       const html = await renderPage(services, notes, renderablePage(page, modifiedAt), 'public');
       return computed(cachedAnswer(200, htmlHeaders, Buffer.from(html)), notes.tags, notes.degraded);
+    },
+    async refused(page, refusedForm, status) {
+      const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
+      const html = await renderPage(services, notes, renderablePage(page), 'public', refusedForm);
+      return oneTimePage(documentHeaders, status, html);
     },
     async noPage(locale, status) {
       const notes: RenderNotes = { tags: new Set([`slug:${locale}:404`]), degraded: false, failed: new Set() };

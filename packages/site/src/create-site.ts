@@ -1,6 +1,6 @@
-import type { PageTypeDefinition, SiteDefinition } from '@ximblox/blocks';
+import type { PageTypeDefinition, RefusedForm, SiteDefinition } from '@ximblox/blocks';
 import { readAddress } from './address.ts';
-import { alwaysAsk, createAnswerMaker } from './answers.ts';
+import { alwaysAsk, createAnswerMaker, oneTimePage } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
 import { availableSource } from './available-source.ts';
 import { type Answer, answerFor, type CachedAnswer, readyAnswer } from './cache/cached-answer.ts';
@@ -13,6 +13,7 @@ import { robotsText, sitemapAt, sitemapIndexXml, sitemapXml } from './render/cra
 import { feedsOf, feedXml } from './render/feed.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
+import { type Notice, renderNotice } from './render/notice.ts';
 import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
@@ -29,6 +30,8 @@ export interface SiteOptions {
   onAsked?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
   /** Whether search engines may show the site; they may by default. */
   indexing?: boolean;
+  /** Whether forms ask for reCAPTCHA, which needs scripts and a frame of Google. */
+  recaptcha?: boolean;
   /** Bytes that cached pages may take; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -57,6 +60,10 @@ export interface Site {
   lookup(path: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | undefined;
   /** Takes what a visitor agrees to from a form; it is sent to `consentPath`. */
   consent(request: ConsentRequest): Answer;
+  /** The page at a path with a form on it that was sent without scripts and refused. Must not be cached by anybody. */
+  answerRefused(path: string, refusedForm: RefusedForm, status: number): Promise<Answer>;
+  /** A few words in the frame of the site, for who follows a link of a mail. Must not be cached by anybody. */
+  answerNotice(notice: Notice, status: number): Promise<Answer>;
   /** HTML of each block as the editor's preview shows it, in order, each inside an element that carries its key. */
   renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
   /** The whole page in edit mode, for the frame of the editor. Must not be cached by anybody. */
@@ -115,6 +122,7 @@ export function createSite(options: SiteOptions): Site {
     publicUrl,
     development: assets.development.length > 0,
     indexing,
+    recaptcha: options.recaptcha ?? false,
   });
   const warned = new Set<string>();
   const clean = createCleaner();
@@ -231,6 +239,12 @@ export function createSite(options: SiteOptions): Site {
         : undefined;
     },
     consent: (request) => consentAnswer(definition, publicUrl, request),
+    async answerRefused(path, refusedForm, status) {
+      const address = readAddress(definition, path);
+      const outcome = address.kind === 'page' ? await source.findPage(address.locale, address.slug) : null;
+      return outcome?.kind === 'page' ? make.refused(outcome.page, refusedForm, status) : handle({ path, headers: {} });
+    },
+    answerNotice: async (notice, status) => oneTimePage(documentHeaders, status, await renderNotice(services, notice)),
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
     previewDocument: (page) =>
       renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),

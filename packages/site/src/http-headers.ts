@@ -1,17 +1,21 @@
 /** Hosts whose players a page may show in a frame. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-function contentSecurityPolicy(development: boolean): string {
+/** Where the box of reCAPTCHA comes from. */
+const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const recaptchaFrames = ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
+
+function contentSecurityPolicy({ development, recaptcha }: { development: boolean; recaptcha: boolean }): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${recaptcha ? recaptchaScripts : ''}`,
     // Vite's client puts changed styles into the page by script.
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,
     "media-src 'self'",
-    `frame-src ${videoHosts.join(' ')}`,
+    `frame-src ${videoHosts.join(' ')}${recaptcha ? recaptchaFrames : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
@@ -25,9 +29,10 @@ export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
   indexing: boolean;
+  recaptcha: boolean;
 }): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(options.development),
+    'Content-Security-Policy': contentSecurityPolicy(options),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',

@@ -17,4 +17,5 @@ export type { Answer } from './cache/cached-answer.ts';
 export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
+export type { Notice } from './render/notice.ts';
 export { createSite, type PreviewPage, type Site, type SiteOptions, type SiteRequest } from './create-site.ts';

@@ -1,4 +1,9 @@
 import { registerBlock } from '@ximblox/blocks';
+import { contactForm } from '../forms/contact.ts';
+import { internshipForm } from '../forms/internship.ts';
+import { newsletterForm } from '../forms/newsletter.ts';
+import { vacancyForm } from '../forms/vacancy.ts';
+import { whitepaperForm } from '../forms/whitepaper.ts';
 import { accordion } from './accordion/accordion.ts';
 import { Accordion } from './accordion/accordion.tsx';
 import { cards } from './cards/cards.ts';
@@ -37,6 +42,12 @@ import { timeline } from './timeline/timeline.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { video } from './video/video.ts';
 import { Video } from './video/video.tsx';
+import { contactFormBlock } from './contact-form/contact-form.ts';
+import { whitepaperFormBlock } from './whitepaper-form/whitepaper-form.ts';
+import { vacancyFormBlock } from './vacancy-form/vacancy-form.ts';
+import { internshipFormBlock } from './internship-form/internship-form.ts';
+import { newsletterFormBlock } from './newsletter-form/newsletter-form.ts';
+import { formSection } from './form/form-section.tsx';
 
 /** Every block of the site, in the order in which the picker shows them. */
 export const blocks = [
@@ -59,4 +70,9 @@ export const blocks = [
   registerBlock(pageList, PageList),
   registerBlock(teamMembers, TeamMembers),
   registerBlock(contactDetails, ContactDetails),
+  registerBlock(contactFormBlock, formSection(contactForm)),
+  registerBlock(whitepaperFormBlock, formSection(whitepaperForm)),
+  registerBlock(vacancyFormBlock, formSection(vacancyForm)),
+  registerBlock(internshipFormBlock, formSection(internshipForm)),
+  registerBlock(newsletterFormBlock, formSection(newsletterForm)),
 ];

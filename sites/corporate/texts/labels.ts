@@ -2,6 +2,7 @@
 const texts = {
   // Groups of blocks
   Headers: ['Koppen', 'Köpfe', 'En-têtes'],
+  Forms: ['Formulieren', 'Formulare', 'Formulaires'],
   Lists: ['Lijsten', 'Listen', 'Listes'],
   Media: ['Media', 'Medien', 'Médias'],
   Text: ['Tekst', 'Text', 'Texte'],
@@ -18,6 +19,36 @@ const texts = {
     'Links naar andere pagina’s, elk met een afbeelding en een korte tekst',
     'Links zu anderen Seiten, jeder mit einem Bild und einem kurzen Text',
     'Des liens vers d’autres pages, chacun avec une image et un court texte',
+  ],
+  'Application form': ['Sollicitatieformulier', 'Bewerbungsformular', 'Formulaire de candidature'],
+  'An application for a vacancy, with CV and motivation': [
+    'Een sollicitatie op een vacature, met cv en motivatie',
+    'Eine Bewerbung auf eine Stelle, mit Lebenslauf und Motivation',
+    'Une candidature à un poste, avec CV et lettre de motivation',
+  ],
+  'Contact form': ['Contactformulier', 'Kontaktformular', 'Formulaire de contact'],
+  'A message to the firm, with a name and an e-mail address': [
+    'Een bericht aan het bedrijf, met naam en e-mailadres',
+    'Eine Nachricht an die Firma, mit Name und E-Mail-Adresse',
+    'Un message à l’entreprise, avec un nom et une adresse e-mail',
+  ],
+  'Internship form': ['Stageformulier', 'Praktikumsformular', 'Formulaire de stage'],
+  'A request for an internship, with CV and motivation': [
+    'Een aanvraag voor een stage, met cv en motivatie',
+    'Eine Anfrage für ein Praktikum, mit Lebenslauf und Motivation',
+    'Une demande de stage, avec CV et lettre de motivation',
+  ],
+  'Newsletter form': ['Nieuwsbriefformulier', 'Newsletter-Formular', 'Formulaire de lettre d’information'],
+  'A subscription to the newsletter, confirmed by mail': [
+    'Een aanmelding voor de nieuwsbrief, bevestigd per mail',
+    'Eine Anmeldung zum Newsletter, per Mail bestätigt',
+    'Une inscription à la lettre d’information, confirmée par e-mail',
+  ],
+  'White paper form': ['Whitepaperformulier', 'Whitepaper-Formular', 'Formulaire de livre blanc'],
+  'Sends a white paper by mail to who asks for it': [
+    'Stuurt een whitepaper per mail aan wie erom vraagt',
+    'Schickt ein Whitepaper per Mail an alle, die darum bitten',
+    'Envoie un livre blanc par e-mail à qui le demande',
   ],
   Characteristics: ['Kenmerken', 'Merkmale', 'Caractéristiques'],
   'Terms and what they are, such as client, period and place of a project': [

@@ -14,6 +14,7 @@ import { createSite, type Site, type SiteAssets } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { mountFiles } from './mount-files.ts';
+import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
 import { createServices } from './services.ts';
 
@@ -68,6 +69,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     log,
     indexing: settings.indexing,
     onAsked: asked.count,
+    recaptcha: settings.recaptchaSiteKey !== null,
   });
   const services = await createServices({
     settings,
@@ -83,6 +85,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db });
+      mountForms(composition, site);
       await mountSite(composition.app, site);
       storeRegularly(composition.app, asked, log);
     },

@@ -18,11 +18,11 @@ async function mountConsent(app: FastifyInstance, site: Site): Promise<void> {
   });
 }
 
-/** The public site: everything that nobody else answers. */
+/** The public site: everything that nobody else answers, but for forms (`mountForms`). */
 export async function mountSite(app: FastifyInstance, site: Site): Promise<void> {
   await mountConsent(app, site);
   app.route({
-    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     async handler(request: FastifyRequest, reply) {
       const { method, headers, url } = request;

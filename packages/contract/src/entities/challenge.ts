@@ -1,14 +1,17 @@
+import { z } from 'zod';
+
 /** A proof of work in the format of ALTCHA; its solution goes back to the server in the field `captcha`. */
-export interface Challenge {
-  parameters: {
-    algorithm: string;
-    nonce: string;
-    salt: string;
-    cost: number;
-    keyLength: number;
-    keyPrefix: string;
-    expiresAt: number;
-    data: Record<string, string>;
-  };
-  signature: string;
-}
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    expiresAt: z.number(),
+    data: z.record(z.string(), z.string()),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.output<typeof challenge>;

@@ -36,6 +36,14 @@ const header = (request: FastifyRequest, name: string): string => {
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (header(request, 'x-requested-with').toLowerCase() !== 'xmlhttprequest') fail('UM_01');
+  checkSource(request, publicUrl);
+}
+
+/**
+ * Refuses what a browser says to come from a page of another origin.
+ * @throws 403 UM_01
+ */
+export function checkSource(request: FastifyRequest, publicUrl: string | null): void {
   const origin = header(request, 'origin');
   if (origin !== '') {
     const own = [`${request.protocol}://${request.host}`, publicUrl];

@@ -5,7 +5,7 @@ import { createTestServer } from '../testing/index.ts';
 import { type AllHandlers, handlerOf } from './mount.ts';
 
 /** Endpoints of the contract that answer 501 until they are built. This list only ever shrinks. */
-const unimplemented: string[] = ['forms.challenge', 'forms.submit', 'forms.list'];
+const unimplemented: string[] = [];
 
 const missing = allEndpoints.filter(({ name }) => !handlerOf(handlers as AllHandlers, name));
 

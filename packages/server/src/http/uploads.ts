@@ -31,6 +31,7 @@ const isMalformed = (error: unknown): boolean =>
 /**
  * Receives a multipart body into a folder of its own, so that a slow sender holds no transaction and the order of the
  * parts does not matter.
+ * @param fields gets the text fields as they arrive, so that the caller has them when the rest fails
  * @throws 400 V_12 when it breaks off or has no boundary, the endpoint's `fileLimit.code` on the field of a file that is
  *   too large
  */
@@ -38,10 +39,10 @@ export async function receiveMultipart(
   request: FastifyRequest,
   endpoint: Endpoint,
   dataFolder: string,
+  fields: Record<string, string> = Object.create(null) as Record<string, string>,
 ): Promise<MultipartBody> {
   const folder = join(dataFolder, 'uploads', randomUUID());
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const fields = Object.create(null) as Record<string, string>;
   const files: UploadedFile[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -53,14 +54,18 @@ export async function receiveMultipart(
       }
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      const { code, property = part.fieldname } = endpoint.fileLimit;
-      if (part.file.truncated) fail(code, property);
+      const { bytes, code, property = part.fieldname, together = false } = endpoint.fileLimit;
+      const isTooLarge = part.file.truncated;
+      // Whoever sends far more than could be right is not read to the end.
+      const isEndless = !(Number(request.headers['content-length']) <= partLimits.files * bytes);
+      if (isTooLarge && (!together || isEndless)) fail(code, property);
       if (!isStorableText(part.filename)) fail('V_12', property);
       files.push({
         field: part.fieldname,
         fileName: part.filename,
         mime: part.mimetype,
         size: part.file.bytesRead,
+        isTooLarge,
         path,
         open: () => createReadStream(path),
       });

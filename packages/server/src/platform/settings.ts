@@ -42,6 +42,15 @@ export interface Settings {
   requireTwoFactor: boolean;
   /** Months for which lines of the audit log are kept. */
   auditMonths: number;
+  /** Who is told of the submissions of a form, by its ID; the site names them for all others. */
+  formRecipients: Readonly<Record<string, readonly string[]>>;
+  /** Days for which submissions of a form are kept, by its ID; the site says it for all others. */
+  formDays: Readonly<Record<string, number>>;
+  /** Keys of Google reCAPTCHA; null lets the server ask for a proof of work of its own. */
+  recaptchaSiteKey: string | null;
+  recaptchaSecret: string | null;
+  /** Where solutions of reCAPTCHA are verified. */
+  recaptchaUrl: string;
   limits: Record<LimitName, Limit>;
   /** Requests that are worked on at once; more are refused. */
   maxInFlight: number;
@@ -84,18 +93,25 @@ const limit = z.string().transform((text, check): Limit => {
 
 const limitNames = Object.keys(defaultLimits) as [LimitName, ...LimitName[]];
 
-const limits = z
-  .string()
-  .transform((text, check): unknown => {
+const json = (example: string) =>
+  z.string().transform((text, check): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      check.addIssue({ code: 'custom', message: 'must be a JSON object such as {"search": "30/1m"}' });
+      check.addIssue({ code: 'custom', message: `must be a JSON object such as ${example}` });
       return z.NEVER;
     }
-  })
+  });
+
+const limits = json('{"search": "30/1m"}')
   .pipe(z.partialRecord(z.enum(limitNames), limit))
   .transform((given): Record<LimitName, Limit> => ({ ...defaultLimits, ...given }));
+
+/** Addresses separated by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -257,6 +273,37 @@ export const declarations = {
     fallback: '12',
     schema: wholeNumber(1, 120),
   },
+  formRecipients: {
+    name: 'XIMBLOX_FORM_RECIPIENTS',
+    help: 'Who is told of what is sent by forms, as a JSON object such as {"contact": "info@example.com, desk@example.com"}.',
+    fallback: 'those that the site names',
+    schema: json('{"contact": "info@example.com"}').pipe(z.record(z.string(), addresses)),
+  },
+  formDays: {
+    name: 'XIMBLOX_FORM_DAYS',
+    help: 'Days for which what is sent by forms is kept, as a JSON object such as {"contact": 365}.',
+    fallback: 'those that the site names',
+    schema: json('{"contact": 365}').pipe(z.record(z.string(), z.int('must be whole numbers').min(1).max(36_500))),
+  },
+  recaptchaSiteKey: {
+    name: 'XIMBLOX_RECAPTCHA_SITE_KEY',
+    help: 'Site key of Google reCAPTCHA (v2, checkbox) for forms.',
+    fallback: 'a proof of work of our own, without Google',
+    schema: z.string().regex(/^[\w-]{10,100}$/, 'must be a site key'),
+  },
+  recaptchaSecret: {
+    name: 'XIMBLOX_RECAPTCHA_SECRET',
+    help: 'Secret key that belongs to it.',
+    fallback: 'none',
+    secret: true,
+    schema: z.string(),
+  },
+  recaptchaUrl: {
+    name: 'XIMBLOX_RECAPTCHA_URL',
+    help: 'Where its solutions are verified.',
+    fallback: 'that of Google',
+    schema: address(['http:', 'https:']),
+  },
   limits: {
     name: 'XIMBLOX_LIMITS',
     help: `Limits as a JSON object such as {"search": "30/1m"}; names: ${limitNames.join(', ')}.`,
@@ -360,6 +407,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     secretKey: read('secretKey', null),
     requireTwoFactor: read('requireTwoFactor', false),
     auditMonths: read('auditMonths', 12),
+    formRecipients: read('formRecipients', {}),
+    formDays: read('formDays', {}),
+    recaptchaSiteKey: read('recaptchaSiteKey', null),
+    recaptchaSecret: read('recaptchaSecret', null),
+    recaptchaUrl: read('recaptchaUrl', 'https://www.google.com/recaptcha/api/siteverify'),
     limits: read('limits', defaultLimits),
     maxInFlight: read('maxInFlight', availableParallelism() * 100),
     trustedProxies: read('trustedProxies', []),
@@ -373,6 +425,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
   }
   if (settings.s3Bucket !== null && (settings.s3AccessKey === null || settings.s3SecretKey === null)) {
     problems.push('XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET');
+  }
+  if ((settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null)) {
+    problems.push('XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together');
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

@@ -49,11 +49,17 @@ export function islandFile(siteFolder: string, file: string): IslandFile | undef
   };
 }
 
-/** All islands and enhancements of a site project. */
+/** What the kit itself brings for the browser; `SiteForm` calls it so. */
+const kitFiles: readonly IslandFile[] = [
+  { id: '@kit/send-form', file: here('../client/send-form.ts'), kind: 'enhance' },
+];
+
+/** All islands and enhancements of a site project, and those of the kit. */
 export function listIslands(siteFolder: string): IslandFile[] {
   const paths = globSync('**/*.{island.tsx,enhance.ts}', {
     cwd: siteFolder,
     exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'content' || name === 'public',
   });
-  return paths.toSorted().flatMap((path) => islandFile(siteFolder, resolve(siteFolder, path)) ?? []);
+  const own = paths.toSorted().flatMap((path) => islandFile(siteFolder, resolve(siteFolder, path)) ?? []);
+  return [...own, ...kitFiles];
 }

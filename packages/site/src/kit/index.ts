@@ -28,4 +28,5 @@ export { Island, type IslandLoad, type IslandProps } from './island.tsx';
 export { languageOf, languageTag } from './language.ts';
 export { LinkTo, type LinkToProps } from './link-to.tsx';
 export { type FallbackImage, Picture, type PictureProps } from './picture.tsx';
+export { SiteForm, type SiteFormProps } from './site-form.tsx';
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx';

@@ -6,6 +6,7 @@ import {
   pagePath,
   type PageTypeDefinition,
   pageTypeDefinition,
+  type RefusedForm,
   type RenderContext,
   resolveContent,
   type ResolvedSibling,
@@ -75,6 +76,7 @@ async function prepare(
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
+  refusedForm?: RefusedForm,
 ): Promise<Prepared> {
   const { definition: site, source, publicUrl, clean } = services;
   const pageType = pageTypeDefinition(site, page.type);
@@ -108,6 +110,7 @@ async function prepare(
       typeData: resolveContent(pageType?.fields ?? noFields, typeData, resolver),
       tags: page.tags ?? [],
       preview: mode === 'preview',
+      ...(refusedForm ? { refusedForm } : {}),
     },
   };
 }
@@ -163,10 +166,11 @@ export async function pageParts(
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
+  refusedForm?: RefusedForm,
 ): Promise<{ prepared: Prepared; siblings: Siblings; layout: LayoutProps; parts: PageParts }> {
   const { definition: site } = services;
   const [prepared, siblings, menus] = await Promise.all([
-    prepare(services, notes, page, mode),
+    prepare(services, notes, page, mode, refusedForm),
     services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
@@ -194,6 +198,7 @@ export async function pageParts(
 
 /**
  * Renders a page to a whole document.
+ * @param refusedForm a form on it that was sent without scripts and refused; such a document is for one visitor only
  * @throws {ContentUnavailable} when something that it needs cannot be read
  */
 export async function renderPage(
@@ -201,9 +206,10 @@ export async function renderPage(
   notes: RenderNotes,
   page: RenderablePage,
   mode: RenderMode,
+  refusedForm?: RefusedForm,
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
-  const { prepared, siblings, layout, parts } = await pageParts(services, notes, page, mode);
+  const { prepared, siblings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
   const onFailure = reportFailure(services, notes, page.pageID);
   const { header, main, footer, preloads } = isFramed(mode)
     ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, languageOf(page)))

@@ -5,6 +5,7 @@ import { auditFilters, listAudit } from './list-audit.ts';
 import { trimAudit, trimAuditJob } from './trim-audit.job.ts';
 
 export { audit } from './audit.ts';
+export { csvLine } from './csv-line.ts';
 export { fieldChanges } from './field-changes.ts';
 export { lastActorOf } from './audit-store.ts';
 export { scheduleTrimAudit } from './trim-audit.job.ts';

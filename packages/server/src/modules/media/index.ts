@@ -31,6 +31,7 @@ export { scheduleCollectOrphans } from './collect-orphans.job.ts';
 export { countCrop } from './count-crop.ts';
 export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
+export { mimeByBytes } from './file-kind.ts';
 export { makeVariants } from './picture-variant.ts';
 export { pictureWidth } from './picture-width.ts';
 export { picturesOfFileJob } from './replace-file.ts';
@@ -44,6 +45,7 @@ export {
   replacementsSoFar,
 } from './replacement-store.ts';
 export { profilePicture } from './profile-picture.ts';
+export { safeFileName } from './safe-file-name.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 

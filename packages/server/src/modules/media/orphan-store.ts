@@ -49,12 +49,13 @@ export async function lockBlob(db: Database, hash: string): Promise<void> {
 
 /**
  * Waits until nobody is about to refer to bytes, and keeps others from it until the transaction ends.
- * @returns whether a file of the library or a user has come to refer to them meanwhile
+ * @returns whether nothing has come to refer to them meanwhile: no file of the library, no user, no file of a form
  */
 export async function claimBlob(db: Database, hash: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${blobLock(hash)})`.execute(db);
   const { rows } = await sql<{ used: boolean }>`select
     exists (select from media_files where hash = ${hash} and deleted_at is null)
-    or exists (select from users where strpos(image, ${hash}) > 0) as used`.execute(db);
+    or exists (select from users where strpos(image, ${hash}) > 0)
+    or exists (select from submission_files where hash = ${hash}) as used`.execute(db);
   return !(rows[0]?.used ?? true);
 }

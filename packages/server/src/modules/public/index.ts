@@ -5,8 +5,8 @@ import { getBySlug } from './get-by-slug.ts';
 export { type AskedFile, holdsFile, isHeldInPublic } from './file-access.ts';
 export { makePicturesLater, publicJobs } from './make-pictures.job.ts';
 export { type PublicContent, publicContent } from './public-content.ts';
-export { findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
-export { publicSummaryOnWire } from './public-wire.ts';
+export { findPublicPageByID, findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
+export { publicSummaryOnWire, shownContent } from './public-wire.ts';
 
 /** Calls about pages that answer alike whoever asks. */
 export const publicPageHandlers: Handlers<typeof contract.pages> = {

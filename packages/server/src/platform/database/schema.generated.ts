@@ -373,6 +373,32 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SubmissionFiles {
+  field: string;
+  file_name: string;
+  file_size: number;
+  hash: string;
+  id: Generated<number>;
+  mime: string;
+  submission_id: number;
+}
+
+export interface Submissions {
+  assignee_id: number | null;
+  confirmed_at: Date | null;
+  consents: Generated<Json>;
+  created_at: Generated<Date>;
+  done_at: Date | null;
+  email: Generated<string>;
+  ended_at: Date | null;
+  form: string;
+  id: Generated<number>;
+  locale: string;
+  page_id: number | null;
+  state: Generated<string>;
+  values: Json;
+}
+
 export interface Tags {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -459,6 +485,8 @@ export interface DB {
   search_indexing: SearchIndexing;
   search_words: SearchWords;
   sessions: Sessions;
+  submission_files: SubmissionFiles;
+  submissions: Submissions;
   tags: Tags;
   translation_sources: TranslationSources;
   two_factors: TwoFactors;

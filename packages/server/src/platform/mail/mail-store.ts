@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { QueuedMail } from './mailer.ts';
+import type { Mail, QueuedMail } from './mailer.ts';
 
-interface Content {
-  text: string;
-  html?: string;
-}
+/** What of a mail is needed only until it is out. */
+type Content = Omit<Mail, 'to' | 'subject'>;
 
 /** Puts a mail among those that wait, in the transaction that causes it. */
-export async function insertMail(db: Database, { id, to, subject, text, html, queuedAt }: QueuedMail): Promise<void> {
-  const content: Content = { text, ...(html === undefined ? {} : { html }) };
+export async function insertMail(db: Database, { id, to, subject, queuedAt, ...content }: QueuedMail): Promise<void> {
   await db
     .insertInto('mails')
     .values({ id, recipient: to, subject, content: JSON.stringify(content), queued_at: new Date(queuedAt) })

@@ -8,6 +8,10 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Who gets what is answered; whoever sends all mails, otherwise. */
+  replyTo?: string;
+  /** Address that ends mails like this one by a single POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A mail on its way: its id and time are the same in every attempt, so that a mailbox sees it once. */

@@ -1,0 +1,59 @@
+import { email, type ErrorItem } from '@ximblox/contract';
+import type { FormDefinition, FormField } from './define-form.ts';
+
+/** What was filled in, by field: texts trimmed, `true` for a box that is ticked, the ID of a page. Files are not among them. */
+export type FormValues = Record<string, string | number | boolean>;
+
+type Checked = { value: string | number | boolean } | { code: ErrorItem['code'] } | null;
+
+const ticked = new Set(['true', 'on', '1', 'yes']);
+
+const checkConsent = (given: unknown): Checked =>
+  given === true || (typeof given === 'string' && ticked.has(given)) ? { value: true } : { code: 'V_01' };
+
+/** Digits with what people put between them. */
+const phonePattern = /^\+?[\d\s()./-]{6,40}$/;
+
+function checkText(field: FormField, text: string): Checked {
+  switch (field.kind) {
+    case 'text':
+      return text.length > field.max ? { code: 'V_14' } : { value: text.replaceAll(/\s+/g, ' ') };
+    case 'multiline':
+      return text.length > field.max ? { code: 'V_14' } : { value: text };
+    case 'email':
+      return email.safeParse(text).success ? { value: text } : { code: 'V_02' };
+    case 'phone':
+      return phonePattern.test(text) ? { value: text } : { code: 'V_12' };
+    case 'select':
+      return field.options.some(({ value }) => value === text) ? { value: text } : { code: 'V_12' };
+    case 'page':
+      return /^[1-9]\d{0,14}$/.test(text) ? { value: Number(text) } : { code: 'V_12' };
+    default:
+      return null;
+  }
+}
+
+function checkField(field: FormField, given: unknown): Checked {
+  if (field.kind === 'file') return null;
+  if (field.kind === 'consent') return checkConsent(given);
+  const isMissing = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+  if (isMissing) return field.required ? { code: 'V_01' } : null;
+  const isText = typeof given === 'string' || (field.kind === 'page' && typeof given === 'number');
+  return isText ? checkText(field, String(given).replaceAll('\r\n', '\n').trim()) : { code: 'V_12' };
+}
+
+/** Reads what was filled in; what no field asks for is left out. Whether pages exist, and the files, are another matter. */
+export function checkForm(
+  { fields }: FormDefinition,
+  given: Readonly<Record<string, unknown>>,
+): { values: FormValues; errors: ErrorItem[] } {
+  const values: FormValues = {};
+  const errors: ErrorItem[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const checked = checkField(field, given[name]);
+    if (checked === null) continue;
+    if ('code' in checked) errors.push({ property: name, code: checked.code });
+    else values[name] = checked.value;
+  }
+  return { values, errors };
+}

@@ -1,0 +1,120 @@
+type Kind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
+
+interface Words {
+  title: string;
+  text: string;
+  button: string;
+}
+
+type Texts = Record<Kind, Words> & { home: string };
+
+const texts: Record<'nl' | 'en' | 'de' | 'fr', Texts> = {
+  nl: {
+    confirm: {
+      title: 'Aanmelding bevestigen',
+      text: 'Nog één klik, en je krijgt de nieuwsbrief van {site}.',
+      button: 'Ja, meld me aan',
+    },
+    'confirm-done': {
+      title: 'Je bent aangemeld',
+      text: 'Dank je wel. In elke nieuwsbrief staat een link waarmee je je weer afmeldt.',
+      button: '',
+    },
+    end: {
+      title: 'Afmelden voor de nieuwsbrief',
+      text: 'Na deze klik krijg je geen nieuwsbrief van {site} meer.',
+      button: 'Meld me af',
+    },
+    'end-done': { title: 'Je bent afgemeld', text: 'Je krijgt geen nieuwsbrief van {site} meer.', button: '' },
+    invalid: {
+      title: 'Deze link werkt niet meer',
+      text: 'Misschien is hij verlopen, of is de aanmelding al verwijderd. Vul het formulier nog eens in als je dat wilt.',
+      button: '',
+    },
+    home: 'Naar de voorpagina',
+  },
+  en: {
+    confirm: {
+      title: 'Confirm your subscription',
+      text: 'One more click, and you get the newsletter of {site}.',
+      button: 'Yes, subscribe me',
+    },
+    'confirm-done': {
+      title: 'You are subscribed',
+      text: 'Thank you. Every newsletter has a link by which you can unsubscribe.',
+      button: '',
+    },
+    end: {
+      title: 'Unsubscribe from the newsletter',
+      text: 'After this click you get no newsletter of {site} any more.',
+      button: 'Unsubscribe me',
+    },
+    'end-done': { title: 'You are unsubscribed', text: 'You get no newsletter of {site} any more.', button: '' },
+    invalid: {
+      title: 'This link does not work any more',
+      text: 'It may have expired, or the subscription is gone. Fill in the form again if you like.',
+      button: '',
+    },
+    home: 'To the home page',
+  },
+  de: {
+    confirm: {
+      title: 'Anmeldung bestätigen',
+      text: 'Noch ein Klick, und du bekommst den Newsletter von {site}.',
+      button: 'Ja, melde mich an',
+    },
+    'confirm-done': {
+      title: 'Du bist angemeldet',
+      text: 'Vielen Dank. In jedem Newsletter steht ein Link, mit dem du dich wieder abmeldest.',
+      button: '',
+    },
+    end: {
+      title: 'Vom Newsletter abmelden',
+      text: 'Nach diesem Klick bekommst du keinen Newsletter von {site} mehr.',
+      button: 'Melde mich ab',
+    },
+    'end-done': { title: 'Du bist abgemeldet', text: 'Du bekommst keinen Newsletter von {site} mehr.', button: '' },
+    invalid: {
+      title: 'Dieser Link funktioniert nicht mehr',
+      text: 'Vielleicht ist er abgelaufen, oder die Anmeldung ist schon gelöscht. Fülle das Formular gern noch einmal aus.',
+      button: '',
+    },
+    home: 'Zur Startseite',
+  },
+  fr: {
+    confirm: {
+      title: 'Confirmer l’inscription',
+      text: 'Encore un clic et vous recevrez la lettre d’information de {site}.',
+      button: 'Oui, je m’inscris',
+    },
+    'confirm-done': {
+      title: 'Vous êtes inscrit',
+      text: 'Merci. Chaque lettre contient un lien pour vous désinscrire.',
+      button: '',
+    },
+    end: {
+      title: 'Se désinscrire de la lettre d’information',
+      text: 'Après ce clic, vous ne recevrez plus la lettre d’information de {site}.',
+      button: 'Me désinscrire',
+    },
+    'end-done': {
+      title: 'Vous êtes désinscrit',
+      text: 'Vous ne recevrez plus la lettre d’information de {site}.',
+      button: '',
+    },
+    invalid: {
+      title: 'Ce lien ne fonctionne plus',
+      text: 'Il a peut-être expiré, ou l’inscription est déjà supprimée. Remplissez le formulaire à nouveau si vous le souhaitez.',
+      button: '',
+    },
+    home: 'Vers la page d’accueil',
+  },
+};
+
+/** What somebody reads who follows a link of a mail about a form; in English where there are no texts in the language. */
+export function noticeOf(kind: Kind, locale: string, site: string): Words & { home: string } {
+  const language = locale.slice(0, 2);
+  const own = texts[Object.hasOwn(texts, language) ? (language as keyof typeof texts) : 'en'];
+  const { title, text, button } = own[kind];
+  return { title, text: text.replace('{site}', site), button, home: own.home };
+}

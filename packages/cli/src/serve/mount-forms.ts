@@ -1,0 +1,64 @@
+import { type Composition, type FormLinkAction, followFormLink, linkedSubmission } from '@ximblox/server';
+import type { Answer, Site } from '@ximblox/site';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noticeOf } from './form-notices.ts';
+
+const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const actions: readonly FormLinkAction[] = ['confirm', 'end'];
+
+/**
+ * What browsers send without scripts: forms, which are posted to the page that they stand on, and the links of mails that ask
+ * for something to be done. A link alone changes nothing, since programs look at links too: its page has a button, and mail
+ * programs may post to it themselves (RFC 8058).
+ */
+export function mountForms({ app, contextOf, takeForm }: Composition, site: Site): void {
+  app.post<{ Querystring: { form?: unknown; block?: unknown } }>('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const form = textOf(request.query.form);
+    const block = textOf(request.query.block);
+    if (form === '' || !/^[\w-]{1,100}$/.test(block)) {
+      return send(reply, await site.handle({ method: 'POST', path, headers: request.headers }));
+    }
+    const { status, errors, values, retryAfter } = await takeForm(request, form);
+    if (errors.length === 0) {
+      return reply
+        .code(303)
+        .headers({ Location: `${path}#form-${block}-sent`, 'Cache-Control': 'no-store' })
+        .send();
+    }
+    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+    return send(reply, await site.answerRefused(path, { block, values, errors }, status));
+  });
+
+  void app.register(async (links) => {
+    links.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => null,
+    );
+    for (const action of actions) {
+      const url = `/_form/${action}`;
+      type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
+      const answer = async (request: Asked, reply: FastifyReply, isDone: boolean): Promise<FastifyReply> => {
+        const token = textOf(request.query.token);
+        const context = await contextOf(request);
+        const row = await (isDone ? followFormLink : linkedSubmission)(context, action, token);
+        const locale = row?.locale ?? context.services.site.defaultLocale;
+        const notice = noticeOf(
+          row ? (isDone ? `${action}-done` : action) : 'invalid',
+          locale,
+          context.services.site.name,
+        );
+        const asks = row && !isDone ? { action: { url: `${url}?token=${token}`, label: notice.button } } : {};
+        reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+        return send(reply, await site.answerNotice({ locale, ...notice, ...asks }, row ? 200 : 404));
+      };
+      links.get<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, false));
+      links.post<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, true));
+    }
+  });
+}

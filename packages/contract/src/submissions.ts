@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { submission, submissionState } from './entities/submission.ts';
+import { email, id, idParam, person, time } from './entities/values.ts';
+
+const params = z.object({ id: idParam });
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en');
+
+/** What narrows the inbox; everything that is left out is not asked for. */
+const filters = {
+  form: z.string().max(50).optional(),
+  state: submissionState.optional(),
+  /** From this moment on. */
+  from: time.optional(),
+  /** Before this moment. */
+  until: time.optional(),
+};
+
+/** A form as the inbox needs it, in the language asked for. */
+export const submittedForm = z.object({
+  id: z.string(),
+  label: z.string(),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), kind: z.string() })),
+  /** Whether the sender has to confirm. */
+  isConfirmed: z.boolean(),
+  /** Days for which submissions are kept, and for which those that are done are. */
+  keepDays: z.int().positive(),
+  daysWhenDone: z.int().positive(),
+  unread: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  /** Whether the caller may assign, mark and delete its submissions. */
+  isManaged: z.boolean(),
+});
+export type SubmittedForm = z.output<typeof submittedForm>;
+
+/** The inbox: what was sent by the forms of the public site. */
+export const submissions = {
+  forms: endpoint({
+    method: 'GET',
+    path: '/submission/forms',
+    summary:
+      'The forms whose submissions the caller may see, with how many there are; and to whom they can be assigned',
+    access: permission('view-submissions', 'manage-submissions'),
+    query: z.object({ language }),
+    reply: z.object({ forms: z.array(submittedForm), people: z.array(person) }),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/submission/list',
+    summary: 'Submissions that the caller may see, paged, the newest first',
+    access: permission('view-submissions', 'manage-submissions'),
+    kind: 'read',
+    body: pagedQuery(['createdAt']).extend({ ...filters, assigneeID: z.int().nonnegative().optional() }),
+    reply: pagedList(submission),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/submission/{id}',
+    summary: 'One submission',
+    access: permission('view-submissions', 'manage-submissions'),
+    params,
+    reply: submission,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/submission/{id}',
+    summary: 'Mark a submission, or assign it to somebody; null for nobody',
+    access: permission('manage-submissions'),
+    params,
+    body: z.object({ state: submissionState.optional(), assigneeID: id.nullable().optional() }),
+    reply: z.object({ submission }),
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/submission/delete',
+    summary: 'Delete submissions with their files, for good: all of them or none',
+    access: permission('manage-submissions'),
+    body: z.object({ ids: z.array(id).min(1).max(200) }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/submission/{id}/file/{fileID}',
+    summary: 'A file that was sent with a form, as a download',
+    access: permission('view-submissions', 'manage-submissions'),
+    params: z.object({ id: idParam, fileID: idParam }),
+    raw: 'file',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/submission/export',
+    summary: 'The submissions of a form as CSV or XLSX, oldest first; narrowed as the list is',
+    access: permission('view-submissions', 'manage-submissions'),
+    query: z.object({
+      ...filters,
+      form: z.string().max(50),
+      searchTerm: z.string().trim().max(200).default(''),
+      format: z.enum(['csv', 'xlsx']),
+      language,
+    }),
+    raw: 'file',
+  }),
+  person: endpoint({
+    method: 'POST',
+    path: '/submission/person',
+    summary: 'Everything that was sent with an e-mail address, as JSON, for whoever asks what is kept about them',
+    access: permission('manage-submissions'),
+    kind: 'read',
+    body: z.object({ email }),
+    reply: z.object({ items: z.array(submission) }),
+  }),
+  erasePerson: endpoint({
+    method: 'POST',
+    path: '/submission/erase-person',
+    summary: 'Delete everything that was sent with an e-mail address, for good',
+    access: permission('manage-submissions'),
+    body: z.object({ email }),
+    reply: z.object({ erased: z.int().nonnegative() }),
+  }),
+};

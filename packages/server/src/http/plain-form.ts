@@ -1,0 +1,66 @@
+import { CmsError, contract, type ErrorItem, fail } from '@ximblox/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { submitForm } from '../modules/forms/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { networkOf } from '../platform/rate-counters.ts';
+import { requestInfo } from './caller.ts';
+import { checkSource } from './csrf.ts';
+import { failureOf } from './failure.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { createContext } from './request-context.ts';
+import { type MultipartBody, receiveMultipart } from './uploads.ts';
+
+/** What became of a form that a browser sent without scripts. */
+export interface PlainFormOutcome {
+  /** 200, or that of the failure. */
+  status: number;
+  /** Nothing when it was taken. */
+  errors: readonly ErrorItem[];
+  /** What was filled in, as far as it was read. */
+  values: Readonly<Record<string, string>>;
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number;
+}
+
+/**
+ * Takes forms as browsers send them: the same limit, origin and rules as `forms.submit` of the contract, but for the header that only
+ * scripts can set, which nobody's session depends on here.
+ */
+export function createPlainForms({
+  db,
+  services,
+}: {
+  db: Database;
+  services: Services;
+}): (request: FastifyRequest, form: string) => Promise<PlainFormOutcome> {
+  const limiter = createRateLimiter(db, services.settings.limits);
+  const endpoint = contract.forms.submit;
+
+  const take = async (request: FastifyRequest, form: string, values: Record<string, string>): Promise<void> => {
+    checkSource(request, services.settings.publicUrl);
+    await limiter.count(endpoint.rate, `address:${networkOf(request.ip)}`);
+    if (!request.isMultipart()) fail('V_12', '', { status: 415 });
+    const multipart: MultipartBody = await receiveMultipart(request, endpoint, services.settings.dataFolder, values);
+    try {
+      const context = createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
+      await submitForm(context, { form, body: values }, multipart.files);
+    } finally {
+      await multipart.remove();
+    }
+  };
+
+  return async (request, form) => {
+    const values = Object.create(null) as Record<string, string>;
+    try {
+      await take(request, form, values);
+      return { status: 200, errors: [], values };
+    } catch (error) {
+      const { failure, expected } = failureOf(error);
+      if (!expected) request.log.error({ err: error, requestID: request.id, form }, 'a form could not be taken');
+      const errors = error instanceof CmsError ? error.errors : failure.body.Errors;
+      const { status, retryAfter } = failure;
+      return { status, errors, values, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    }
+  };
+}

@@ -1,0 +1,146 @@
+/** Languages in which visitors are written to. */
+export type FormLanguage = 'en' | 'nl' | 'de' | 'fr';
+
+interface Words {
+  subject: string;
+  /** The first stands before the link. */
+  paragraphs: readonly string[];
+  button: string;
+}
+
+/** Texts of the mails about forms; `{form}`, `{who}`, `{title}`, `{site}` and `{days}` are filled in. */
+export const formMailTexts: Record<
+  FormLanguage,
+  Record<'received' | 'file' | 'confirm' | 'welcome', Words> & { documents: string; yes: string }
+> = {
+  en: {
+    received: {
+      subject: '{form}: {who}',
+      paragraphs: ['On {site} somebody has sent the form "{form}".'],
+      button: 'Open in the inbox',
+    },
+    file: {
+      subject: 'Your copy of {title}',
+      paragraphs: [
+        'You asked for "{title}" on {site}. By this link you can download it for {days} days.',
+        'Was it not you? Then you need not do anything.',
+      ],
+      button: 'Download',
+    },
+    confirm: {
+      subject: 'Please confirm your subscription',
+      paragraphs: [
+        'You have subscribed to the newsletter of {site} with this address. It only begins once you confirm.',
+        'Was it not you? Then you need not do anything: without a confirmation we forget the address within a week.',
+      ],
+      button: 'Confirm the subscription',
+    },
+    welcome: {
+      subject: 'You are subscribed',
+      paragraphs: ['From now on you get the newsletter of {site}. By this link you can end it at any time.'],
+      button: 'Unsubscribe',
+    },
+    documents: 'Documents',
+    yes: 'yes',
+  },
+  nl: {
+    received: {
+      subject: '{form}: {who}',
+      paragraphs: ['Op {site} heeft iemand het formulier ‘{form}’ verzonden.'],
+      button: 'Openen in de inbox',
+    },
+    file: {
+      subject: 'Je exemplaar van {title}',
+      paragraphs: [
+        'Je vroeg op {site} om ‘{title}’. Met deze link kun je het {days} dagen lang downloaden.',
+        'Was jij dit niet? Dan hoef je niets te doen.',
+      ],
+      button: 'Downloaden',
+    },
+    confirm: {
+      subject: 'Bevestig je aanmelding',
+      paragraphs: [
+        'Je hebt je met dit adres aangemeld voor de nieuwsbrief van {site}. Die begint pas als je dat bevestigt.',
+        'Was jij dit niet? Dan hoef je niets te doen: zonder bevestiging vergeten we het adres binnen een week.',
+      ],
+      button: 'Aanmelding bevestigen',
+    },
+    welcome: {
+      subject: 'Je bent aangemeld',
+      paragraphs: ['Vanaf nu krijg je de nieuwsbrief van {site}. Met deze link kun je je op elk moment afmelden.'],
+      button: 'Afmelden',
+    },
+    documents: 'Documenten',
+    yes: 'ja',
+  },
+  de: {
+    received: {
+      subject: '{form}: {who}',
+      paragraphs: ['Auf {site} hat jemand das Formular „{form}“ abgeschickt.'],
+      button: 'Im Posteingang öffnen',
+    },
+    file: {
+      subject: 'Dein Exemplar von {title}',
+      paragraphs: [
+        'Du hast auf {site} um „{title}“ gebeten. Über diesen Link kannst du es {days} Tage lang herunterladen.',
+        'Warst du das nicht? Dann musst du nichts tun.',
+      ],
+      button: 'Herunterladen',
+    },
+    confirm: {
+      subject: 'Bitte bestätige deine Anmeldung',
+      paragraphs: [
+        'Du hast dich mit dieser Adresse für den Newsletter von {site} angemeldet. Er beginnt erst, wenn du das bestätigst.',
+        'Warst du das nicht? Dann musst du nichts tun: Ohne Bestätigung vergessen wir die Adresse innerhalb einer Woche.',
+      ],
+      button: 'Anmeldung bestätigen',
+    },
+    welcome: {
+      subject: 'Du bist angemeldet',
+      paragraphs: [
+        'Ab jetzt bekommst du den Newsletter von {site}. Über diesen Link kannst du dich jederzeit abmelden.',
+      ],
+      button: 'Abmelden',
+    },
+    documents: 'Dokumente',
+    yes: 'ja',
+  },
+  fr: {
+    received: {
+      subject: '{form} : {who}',
+      paragraphs: ['Sur {site}, quelqu’un a envoyé le formulaire « {form} ».'],
+      button: 'Ouvrir dans la boîte de réception',
+    },
+    file: {
+      subject: 'Votre exemplaire : {title}',
+      paragraphs: [
+        'Vous avez demandé « {title} » sur {site}. Ce lien vous permet de le télécharger pendant {days} jours.',
+        'Ce n’était pas vous ? Alors vous n’avez rien à faire.',
+      ],
+      button: 'Télécharger',
+    },
+    confirm: {
+      subject: 'Confirmez votre inscription',
+      paragraphs: [
+        'Vous vous êtes inscrit avec cette adresse à la lettre d’information de {site}. Elle ne commence qu’après votre confirmation.',
+        'Ce n’était pas vous ? Alors vous n’avez rien à faire : sans confirmation, nous oublions l’adresse en une semaine.',
+      ],
+      button: 'Confirmer l’inscription',
+    },
+    welcome: {
+      subject: 'Vous êtes inscrit',
+      paragraphs: [
+        'Vous recevez désormais la lettre d’information de {site}. Ce lien vous permet de vous désinscrire à tout moment.',
+      ],
+      button: 'Se désinscrire',
+    },
+    documents: 'Documents',
+    yes: 'oui',
+  },
+};
+
+/** The language of a locale in which mails about forms are written; English when they are not. */
+export const formLanguage = (locale: string): FormLanguage => {
+  const language = locale.slice(0, 2);
+  return Object.hasOwn(formMailTexts, language) ? (language as FormLanguage) : 'en';
+};

@@ -1,0 +1,49 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+type ProofOfWork = Parameters<typeof solveChallenge>[0]['challenge'];
+
+interface Recaptcha {
+  ready(action: () => void): void;
+  render(place: HTMLElement, options: Record<string, unknown>): number;
+  reset(widget: number): void;
+}
+
+let recaptcha: Promise<Recaptcha> | undefined;
+
+const loadRecaptcha = (): Promise<Recaptcha> =>
+  (recaptcha ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'https://www.google.com/recaptcha/api.js?render=explicit';
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };
+      grecaptcha.ready(() => resolve(grecaptcha));
+    });
+    script.addEventListener('error', () => reject(new Error('reCAPTCHA cannot be loaded')));
+    document.head.append(script);
+  }));
+
+/** The box of reCAPTCHA in its place; resolves once somebody has ticked it. */
+async function tickedRecaptcha(siteKey: string, place: HTMLElement): Promise<string> {
+  const api = await loadRecaptcha();
+  const box = document.createElement('div');
+  place.replaceChildren(box);
+  return new Promise((resolve, reject) => {
+    api.render(box, { sitekey: siteKey, callback: resolve, 'error-callback': () => reject(new Error('reCAPTCHA')) });
+  });
+}
+
+/**
+ * Does what a challenge asks for: a proof of work, which takes a second or a few, or the box of reCAPTCHA.
+ * @returns what goes into the field `captcha`
+ * @throws when this browser does not manage it
+ */
+export async function solveCaptcha(
+  challenge: ProofOfWork | { recaptcha: { siteKey: string } },
+  place: HTMLElement,
+): Promise<string> {
+  if ('recaptcha' in challenge) return tickedRecaptcha(challenge.recaptcha.siteKey, place);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('no solution');
+  return btoa(JSON.stringify({ challenge, solution }));
+}

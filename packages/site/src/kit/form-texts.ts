@@ -1,0 +1,128 @@
+import { languageOf } from './language.ts';
+
+/** What every form says beside its own texts. */
+export interface FormTexts {
+  required: string;
+  /** Heading over what is wrong. */
+  problems: string;
+  /** The form could not be sent, for whatever is no field's fault; and what to do. */
+  notSent: string;
+  tooMany: string;
+  checking: string;
+  sending: string;
+  noScript: string;
+  captcha: string;
+  choose: string;
+  documents: string;
+  /** Label of the field that people must leave empty. */
+  trap: string;
+  /** Texts of error codes; `{label}` is the name of the field. */
+  V_01: string;
+  consent: string;
+  V_02: string;
+  V_12: string;
+  V_14: string;
+  V_17: string;
+  ML_01: string;
+  wrongFile: string;
+}
+
+const texts: Record<string, FormTexts> = {
+  nl: {
+    required: 'verplicht',
+    problems: 'Het formulier is nog niet verzonden',
+    notSent: 'Het formulier kon niet worden verzonden. Probeer het later nog eens; wat je hebt ingevuld, staat er nog.',
+    tooMany:
+      'Het formulier kon niet worden verzonden: dit was te vaak achter elkaar. Probeer het over tien minuten nog eens.',
+    checking: 'Even controleren …',
+    sending: 'Verzenden …',
+    noScript: 'Tegen spam rekent je browser bij het verzenden een kleine som uit. Zet daarvoor JavaScript aan.',
+    captcha: 'De controle tegen spam is niet gelukt. Verzend het formulier nog eens.',
+    choose: 'Maak een keuze',
+    documents: 'PDF of Word, hoogstens {size} MB',
+    trap: 'Laat dit veld leeg',
+    V_01: 'Vul ‘{label}’ in.',
+    consent: 'Hier is je toestemming voor nodig.',
+    V_02: 'Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl.',
+    V_12: '‘{label}’ klopt niet.',
+    V_14: '‘{label}’ is te lang.',
+    V_17: 'Voeg een bestand toe.',
+    ML_01: 'Dit bestand is te groot.',
+    wrongFile: 'Kies een bestand in PDF of Word.',
+  },
+  en: {
+    required: 'required',
+    problems: 'The form has not been sent yet',
+    notSent: 'The form could not be sent. Please try again later; what you have filled in is still there.',
+    tooMany: 'The form could not be sent: that was too often in a row. Please try again in ten minutes.',
+    checking: 'Checking …',
+    sending: 'Sending …',
+    noScript: 'Against spam, your browser solves a small sum when you send. Please switch on JavaScript for it.',
+    captcha: 'The check against spam did not succeed. Please send the form again.',
+    choose: 'Make a choice',
+    documents: 'PDF or Word, {size} MB at most',
+    trap: 'Leave this field empty',
+    V_01: 'Fill in “{label}”.',
+    consent: 'This needs your consent.',
+    V_02: 'Fill in a valid e-mail address, such as name@example.com.',
+    V_12: '“{label}” is not right.',
+    V_14: '“{label}” is too long.',
+    V_17: 'Add a file.',
+    ML_01: 'This file is too large.',
+    wrongFile: 'Choose a file in PDF or Word.',
+  },
+  de: {
+    required: 'Pflichtfeld',
+    problems: 'Das Formular ist noch nicht abgeschickt',
+    notSent:
+      'Das Formular konnte nicht abgeschickt werden. Versuche es später noch einmal; was du ausgefüllt hast, steht noch da.',
+    tooMany:
+      'Das Formular konnte nicht abgeschickt werden: Das war zu oft hintereinander. Versuche es in zehn Minuten noch einmal.',
+    checking: 'Wird geprüft …',
+    sending: 'Wird gesendet …',
+    noScript: 'Gegen Spam löst dein Browser beim Absenden eine kleine Rechenaufgabe. Schalte dafür JavaScript ein.',
+    captcha: 'Die Prüfung gegen Spam ist nicht gelungen. Schicke das Formular noch einmal ab.',
+    choose: 'Bitte wählen',
+    documents: 'PDF oder Word, höchstens {size} MB',
+    trap: 'Dieses Feld leer lassen',
+    V_01: 'Fülle „{label}“ aus.',
+    consent: 'Dafür brauchen wir deine Einwilligung.',
+    V_02: 'Gib eine gültige E-Mail-Adresse ein, etwa name@beispiel.de.',
+    V_12: '„{label}“ stimmt nicht.',
+    V_14: '„{label}“ ist zu lang.',
+    V_17: 'Füge eine Datei hinzu.',
+    ML_01: 'Diese Datei ist zu groß.',
+    wrongFile: 'Wähle eine Datei in PDF oder Word.',
+  },
+  fr: {
+    required: 'obligatoire',
+    problems: 'Le formulaire n’est pas encore envoyé',
+    notSent: 'Le formulaire n’a pas pu être envoyé. Réessayez plus tard ; ce que vous avez saisi est toujours là.',
+    tooMany: 'Le formulaire n’a pas pu être envoyé : trop d’essais à la suite. Réessayez dans dix minutes.',
+    checking: 'Vérification …',
+    sending: 'Envoi …',
+    noScript: 'Contre le spam, votre navigateur résout un petit calcul à l’envoi. Activez JavaScript pour cela.',
+    captcha: 'La vérification contre le spam a échoué. Envoyez le formulaire à nouveau.',
+    choose: 'Faites un choix',
+    documents: 'PDF ou Word, {size} Mo au plus',
+    trap: 'Laissez ce champ vide',
+    V_01: 'Remplissez « {label} ».',
+    consent: 'Votre consentement est nécessaire.',
+    V_02: 'Saisissez une adresse e-mail valide, comme nom@exemple.fr.',
+    V_12: '« {label} » n’est pas correct.',
+    V_14: '« {label} » est trop long.',
+    V_17: 'Ajoutez un fichier.',
+    ML_01: 'Ce fichier est trop volumineux.',
+    wrongFile: 'Choisissez un fichier PDF ou Word.',
+  },
+};
+
+/** What forms say in a locale; in English where there are no texts in its language. */
+export const formTexts = (locale: string): FormTexts => texts[languageOf(locale)] ?? (texts.en as FormTexts);
+
+/** The text of one error at a field. Also runs in the browser. */
+export function formErrorText(texts: FormTexts, kind: string, label: string, code: string): string {
+  const own = kind === 'consent' ? texts.consent : kind === 'file' && code === 'V_12' ? texts.wrongFile : undefined;
+  const known = texts[code as keyof FormTexts] as string | undefined;
+  return own ?? (known ?? texts.V_12).replace('{label}', label);
+}

@@ -1,0 +1,64 @@
+import { pagePath } from '@ximblox/blocks';
+import { escapeHtml, tag } from './html.ts';
+import { documentHtml } from './document.ts';
+import { pageParts } from './render-page.ts';
+import { renderSeparately } from './render-parts.tsx';
+import type { RenderNotes, SiteServices } from './rendering.ts';
+
+/** A few words to a visitor in the frame of the site, and perhaps something to be done about it. */
+export interface Notice {
+  locale: string;
+  title: string;
+  text: string;
+  /** A button that posts to an address of our own. */
+  action?: { url: string; label: string };
+  /** What leads to the home page. */
+  home: string;
+}
+
+function noticeHtml({ title, text, action, home }: Notice, homeUrl: string): string {
+  return [
+    '<section class="xb-notice"><div class="frame"><div class="xb-notice-words">',
+    `<h1 class="xb-notice-title">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    action
+      ? `${tag('form', { method: 'post', action: action.url })}<button type="submit" class="button">${escapeHtml(action.label)}</button></form>`
+      : `<p>${tag('a', { href: homeUrl })}${escapeHtml(home)}</a></p>`,
+    '</div></div></section>',
+  ].join('');
+}
+
+/** A notice with header and footer of the page type that pages of this site begin with. */
+export async function renderNotice(services: SiteServices, notice: Notice): Promise<string> {
+  const { definition: site, assets, log } = services;
+  const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
+  const type = site.pageTypes.find(({ header }) => header !== undefined)?.id ?? '';
+  const page = {
+    pageID: 0,
+    locale: notice.locale,
+    slug: '',
+    type,
+    title: notice.title,
+    publishedAt: null,
+    blocks: [],
+    typeData: {},
+  };
+  const { parts } = await pageParts(services, notes, page, 'not-found');
+  const { html, preloads } = renderSeparately([parts.header, parts.footer], (part, err) =>
+    log.error({ err, part: part.name }, 'Part of a notice failed to render.'),
+  );
+  const [header = '', footer = ''] = html;
+  return documentHtml(
+    {
+      locale: notice.locale,
+      type,
+      head: `<title>${escapeHtml(`${notice.title} | ${site.name}`)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`,
+      preloads,
+      header,
+      main: noticeHtml(notice, pagePath(site, notice.locale, '')),
+      footer,
+      hasIslands: html.some((part) => part.includes('<xb-island ')),
+      frame: null,
+    },
+    assets,
+  );
+}

@@ -1,0 +1,43 @@
+import { defineForm, formField } from '@ximblox/blocks';
+import { consentTo, cv, email, motivation, name, phone, texts, words } from './fields.ts';
+
+export const internshipForm = defineForm({
+  id: 'internship',
+  label: words('Stage', 'Internship', 'Praktikum', 'Stage'),
+  fields: {
+    name,
+    email,
+    phone,
+    study: formField.text({
+      label: words('Opleiding', 'Study', 'Studium', 'Formation'),
+      required: true,
+      max: 120,
+    }),
+    cv,
+    motivation,
+    consent: consentTo(
+      'Waterlijn mag mijn gegevens bewaren voor deze aanmelding, tot vier weken na afloop, zoals in de {link} staat.',
+      'Waterlijn may keep my data for this request, until four weeks after its end, as the {link} says.',
+      'Waterlijn darf meine Daten für diese Anfrage aufbewahren, bis vier Wochen nach ihrem Abschluss, wie es in der {link} steht.',
+      'Waterlijn peut conserver mes données pour cette demande, jusqu’à quatre semaines après sa clôture, comme l’indique la {link}.',
+    ),
+  },
+  recipients: ['werken@waterlijn.example'],
+  keepDays: 365,
+  daysWhenDone: 28,
+  texts: texts(
+    words('Aanmelden', 'Send', 'Absenden', 'Envoyer'),
+    words(
+      'Je aanmelding is binnen',
+      'Your request has arrived',
+      'Deine Anfrage ist angekommen',
+      'Votre demande est arrivée',
+    ),
+    words(
+      'Lotte leest elke brief zelf. Je hoort binnen twee weken van haar.',
+      'Lotte reads every letter herself. You will hear from her within two weeks.',
+      'Lotte liest jeden Brief selbst. Du hörst innerhalb von zwei Wochen von ihr.',
+      'Lotte lit chaque lettre elle-même. Elle vous répondra sous deux semaines.',
+    ),
+  ),
+});
