@@ -91,10 +91,28 @@ export interface ResolvedSibling {
   translated: boolean;
 }
 
+/** The pop-up that the site shows, in the words of the page's locale. */
+export interface SitePopup {
+  title: string;
+  text: string;
+  /** Accepts. */
+  button: string;
+  /** Declines; `''` leaves a cross alone. */
+  decline: string;
+  /** Shown after accepting; `''` closes at once. */
+  thanks: string;
+  /** From the opening of a page until it appears. */
+  secondsUntil: number;
+  secondsAfterAccept: number;
+  secondsAfterDecline: number;
+}
+
 /** What headers and footers receive beside the page. */
 export interface LayoutProps {
   context: RenderContext;
   siteName: string;
+  /** The pop-up of the settings; null when there is none in the locale of the page. */
+  popup: SitePopup | null;
   menus: Record<string, ResolvedMenuItem[]>;
   siblings: ResolvedSibling[];
   /** Path of the home page in the locale of the page. */

@@ -12,6 +12,7 @@ export * from './entities/menu.ts';
 export * from './entities/page.ts';
 export type { Submission, SubmissionState } from './entities/submission.ts';
 export * from './entities/paged-list.ts';
+export * from './entities/site-settings.ts';
 export * from './entities/tag.ts';
 export * from './entities/user.ts';
 export * from './entities/values.ts';
@@ -31,11 +32,11 @@ export {
   blockTypeInfo,
   pageTypeInfo,
   type BlockTypeInfo,
-  type ExtraMenuItemInfo,
   type PageTypeInfo,
 } from './site-structure.ts';
 export type { RoleInfo } from './roles.ts';
 export type { SessionInfo } from './sessions.ts';
+export type { ExtraMenuItemInfo, StoredSettings } from './settings.ts';
 export type { SubmittedForm } from './submissions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';

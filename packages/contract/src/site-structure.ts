@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { endpoint, permission, session } from './endpoint.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, record } from './entities/values.ts';
 
@@ -88,46 +88,5 @@ export const types = {
     access: session,
     query: typeQuery,
     reply: z.array(blockTypeInfo),
-  }),
-};
-
-/** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
-export const extraMenuItem = z.object({
-  title: z.string(),
-  icon: z.string().optional(),
-  /** Path below `/cmsadmin`, or a whole address. */
-  slug: z.string().optional(),
-  permission: z.string().optional(),
-  items: z.array(z.object({ title: z.string(), slug: z.string() })).optional(),
-});
-export type ExtraMenuItemInfo = z.output<typeof extraMenuItem>;
-
-export const settings = {
-  get: endpoint({
-    method: 'GET',
-    path: '/settings/get',
-    summary: 'Locales of the site',
-    access: anonymous,
-    reply: z.object({ availableLocales: z.array(locale), defaultLocale: locale, customSlugLocales: z.array(locale) }),
-  }),
-  admin: endpoint({
-    method: 'GET',
-    path: '/settings/admin',
-    summary: 'What the admin needs to know of the site before it shows a screen',
-    access: session,
-    beforeTwoFactor: true,
-    reply: z.object({
-      siteName: z.string(),
-      /** Path of the picture for pages that have none of their own, null when the site has none. */
-      defaultSeoImage: z.string().nullable(),
-      /** Locales with the name of their language in itself. */
-      locales: z.array(z.object({ code: locale, name: z.string() })),
-      defaultLocale: locale,
-      customSlugLocales: z.array(locale),
-      menus: z.array(z.object({ id: z.string(), label: z.string() })),
-      extraMenuItems: z.array(extraMenuItem),
-      /** Minutes without activity after which the user is logged out. */
-      inactivityMinutes: z.int().positive(),
-    }),
   }),
 };

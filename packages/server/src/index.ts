@@ -17,6 +17,7 @@ import {
   scheduleCleanUp,
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
+import { chosenMailSender } from './modules/chosen-settings/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
 import { mediaJobs, scheduleClearUploads, scheduleCollectOrphans } from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
@@ -26,9 +27,10 @@ import { ensureDefaultRoles } from './modules/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/search/index.ts';
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { wakeMails } from './platform/mail/mailer.ts';
+import { type MailSender, wakeMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
+import type { Settings } from './platform/settings.ts';
 
 export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './context.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';
@@ -117,6 +119,12 @@ export const addAdministrator = ({ db, services }: Ground, user: { email: string
 /** A link with which the user of an address sets a password, for an operator to hand over; null when nobody may have one. */
 export const passwordLinkFor = ({ db, services }: Ground, email: string): Promise<string | null> =>
   createPasswordLink(systemContext(db, services), email);
+
+/** Tells whom mails are from, for `sendMail`. */
+export const mailSender =
+  (settings: Pick<Settings, 'mailSender'>) =>
+  (db: Database): Promise<MailSender | null> =>
+    chosenMailSender(db, settings);
 
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {

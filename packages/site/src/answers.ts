@@ -5,6 +5,7 @@ import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-ans
 import type { Computed } from './cache/tagged-cache.ts';
 import { plainPage } from './render/plain-page.ts';
 import { type RenderablePage, renderPage } from './render/render-page.ts';
+import { settingsTag } from './shared-source.ts';
 import type { RenderNotes, SiteServices } from './render/rendering.ts';
 
 /** How long an answer is kept in which a part of the page failed and was left out. */
@@ -67,8 +68,8 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
     ...(degraded ? { keepFor: degradedFor } : {}),
   });
 
-  const plain = (kind: '404' | '500' | '503', locale: string): Buffer =>
-    Buffer.from(plainPage({ kind, locale, siteName: site.name, homeUrl: pagePath(site, locale, '') }));
+  const plain = (kind: '404' | '500' | '503', locale: string, siteName: string): Buffer =>
+    Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, '') }));
 
   return {
     async page(page, modifiedAt) {
@@ -86,12 +87,16 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
       return oneTimePage(documentHeaders, status, html);
     },
     async noPage(locale, status) {
-      const notes: RenderNotes = { tags: new Set([`slug:${locale}:404`]), degraded: false, failed: new Set() };
+      const notes: RenderNotes = {
+        tags: new Set([`slug:${locale}:404`, settingsTag]),
+        degraded: false,
+        failed: new Set(),
+      };
       const outcome = await source.findPage(locale, '404');
       const body =
         outcome.kind === 'page'
           ? Buffer.from(await renderPage(services, notes, renderablePage(outcome.page), 'not-found'))
-          : plain('404', locale);
+          : plain('404', locale, (await source.settings()).siteName);
       return computed(cachedAnswer(status, htmlHeaders, body), notes.tags, notes.degraded);
     },
     text: (type, text, tags) =>
@@ -106,7 +111,7 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
     failure(error, locale) {
       const away = error instanceof ContentUnavailable;
       log.error({ err: away ? error.cause : error, locale }, away ? error.message : 'A page failed to render.');
-      const body = plain(away ? '503' : '500', locale);
+      const body = plain(away ? '503' : '500', locale, source.knownSettings()?.siteName ?? site.name);
       return {
         status: away ? 503 : 500,
         headers: {

@@ -24,6 +24,7 @@ export const availableSource = (source: ContentSource): ContentSource => ({
   pages: guarded((query) => source.pages(query)),
   resolve: guarded((references) => source.resolve(references)),
   menus: guarded((locale) => source.menus(locale)),
+  settings: guarded(() => source.settings()),
   siblings: guarded((pageID) => source.siblings(pageID)),
   sitemapParts: guarded(() => source.sitemapParts()),
   sitemap: guarded((part) => source.sitemap(part)),

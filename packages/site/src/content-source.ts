@@ -1,5 +1,5 @@
 import type { ContentQuery } from '@ximblox/blocks';
-import type { MenuItem, PublicPage, PublicTag } from '@ximblox/contract';
+import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 
 /** The published translations of a page, itself included when it is published. */
 export interface Siblings {
@@ -88,6 +88,17 @@ export interface SitemapPart {
   modifiedAt: string;
 }
 
+/** What is chosen for the whole site, as far as visitors see it. */
+export interface PublicSettings {
+  siteName: string;
+  /** For pages that have no picture of their own; null leaves it to the site's definition. */
+  seoImage: ImageRecord | null;
+  /** Whether search engines may list the site. */
+  indexing: boolean;
+  /** Null when none is shown. */
+  popup: PopupSettings | null;
+}
+
 /**
  * Published content, as the public site asks for it: nothing unpublished ever comes through here. Filled in process by the
  * server. Whatever is not public is left out of the answers; a call that throws is taken for storage being away.
@@ -104,6 +115,7 @@ export interface ContentSource {
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<Siblings>;
+  settings(): Promise<PublicSettings>;
   /** The locales with published pages. */
   sitemapParts(): Promise<SitemapPart[]>;
   /** Published pages of a locale, in an order that stays. */

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { addressTag, block } from './testing/content.ts';
+import { addressTag, block, file, image } from './testing/content.ts';
 import { createTestSite, type TestSite } from './testing/site.ts';
 
 function siteWithPages(): TestSite {
@@ -281,4 +281,24 @@ describe('crawlers', () => {
     site.dropTags(['page:5']);
     expect((await get('/nieuws/feed.xml')).html).toContain('<title>Nieuw</title>');
   });
+});
+
+test('settings of the site hold on every page as soon as they are chosen', async () => {
+  const { get, site, content } = siteWithPages();
+  content.files.set(8, file(8));
+  const before = await get('/over-ons');
+  expect(before.html).toContain(' | Waterlijn &amp; Zn</title>');
+  expect(before.html).toContain('<meta property="og:image" content="https://www.waterlijn.example/og.jpg">');
+  expect(before.html).not.toContain('noindex');
+  await get('/nergens');
+  await get('/robots.txt');
+  content.settings = { siteName: 'Stormvloed', seoImage: image(8), indexing: false, popup: null };
+  site.dropTags(['settings']);
+  const { html } = await get('/over-ons');
+  expect(html).toContain(' | Stormvloed</title>');
+  expect(html).toContain('<meta property="og:site_name" content="Stormvloed">');
+  expect(html).toMatch(/property="og:image" content="[^"]*\/seo_image\/a+\/dijk-8\.jpg/);
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect((await get('/nergens')).html).toContain(' | Stormvloed</title>');
+  expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -17,7 +17,7 @@ import { type Notice, renderNotice } from './render/notice.ts';
 import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
-import { sharedSource } from './shared-source.ts';
+import { settingsTag, sharedSource } from './shared-source.ts';
 
 export interface SiteOptions {
   definition: SiteDefinition;
@@ -200,8 +200,12 @@ export function createSite(options: SiteOptions): Site {
     return asKept(make.text('application/atom+xml; charset=utf-8', text, tags));
   };
 
-  const robots = (): Promise<Computed<Kept>> =>
-    Promise.resolve(asKept(make.text('text/plain; charset=utf-8', robotsText(publicUrl, indexing), [])));
+  const robots = async (): Promise<Computed<Kept>> => {
+    const settings = await source.settings();
+    return asKept(
+      make.text('text/plain; charset=utf-8', robotsText(publicUrl, indexing && settings.indexing), [settingsTag]),
+    );
+  };
 
   /** What stands at a path that belongs to machines. */
   const machineText = (path: string): (() => Promise<Computed<Kept>>) | undefined => {

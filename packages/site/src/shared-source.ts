@@ -1,8 +1,10 @@
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
-import type { ContentSource, LinkedFile, LinkedPage, Siblings } from './content-source.ts';
+import type { ContentSource, LinkedFile, LinkedPage, PublicSettings, Siblings } from './content-source.ts';
 
 /** What many pages share, kept until it changes. */
 export interface SharedSource extends ContentSource {
+  /** The settings as they were read last; null when that has not happened yet. */
+  knownSettings(): PublicSettings | null;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
@@ -10,6 +12,9 @@ export interface SharedSource extends ContentSource {
 /** Pages and files whose targets are kept; more are forgotten all at once. */
 const maxReferences = 20_000;
 const siblingsBytes = 2_000_000;
+
+/** Tag of what shows a setting of the site, as every page does. */
+export const settingsTag = 'settings';
 
 /** What an ID leads to; null for one that leads nowhere. */
 interface References<Target> {
@@ -61,6 +66,8 @@ export function sharedSource(source: ContentSource): SharedSource {
   const files = createReferences<LinkedFile>(({ id }) => id);
   const siblings = createTaggedCache<Siblings>({ maxBytes: siblingsBytes });
   let drops = 0;
+  let settings: PublicSettings | null = null;
+  let areSettingsNew = false;
 
   return {
     async findPage(locale, slug) {
@@ -92,10 +99,19 @@ export function sharedSource(source: ContentSource): SharedSource {
       return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
     },
     pages: (query) => source.pages(query),
+    async settings() {
+      if (settings && areSettingsNew) return settings;
+      const before = drops;
+      settings = await source.settings();
+      areSettingsNew = drops === before;
+      return settings;
+    },
+    knownSettings: () => settings,
     siblings: (pageID) =>
       siblings.fetch(String(pageID), async () => keptSiblings(pageID, await source.siblings(pageID))),
     dropTags(tags) {
       drops += 1;
+      if (tags.includes(settingsTag)) areSettingsNew = false;
       for (const tag of tags) {
         pages.drop(taggedID(tag, 'page') ?? 0);
         files.drop(taggedID(tag, 'file') ?? 0);
@@ -104,6 +120,7 @@ export function sharedSource(source: ContentSource): SharedSource {
     },
     dropAll() {
       drops += 1;
+      areSettingsNew = false;
       pages.clear();
       files.clear();
       siblings.dropAll();

@@ -67,6 +67,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  {
     path: 'mails',
     lazy: async () => ({ Component: (await import('../features/mails/mails-screen.tsx')).MailsScreen }),
   },

@@ -12,7 +12,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
+import { mailSender, type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
 import type { Site } from '@ximblox/site';
 import type { Installation } from './installation.ts';
 
@@ -67,7 +67,10 @@ export async function startBackground(
     ...database,
     listener,
     log,
-    handlers: { ...handlers, [sendMailJob]: sendMail(database.db, openTransport) },
+    handlers: {
+      ...handlers,
+      [sendMailJob]: sendMail(database.db, { transport: openTransport, sender: mailSender(settings) }),
+    },
   });
   return {
     async stop() {

@@ -163,6 +163,8 @@ export const accessTable: Record<string, string> = {
   'types.blockTypes': anySession,
   'settings.get': everybody,
   'settings.admin': anySession,
+  'settings.site': administrators,
+  'settings.saveSite': administrators,
   'search.search': everybody,
   'search.removeAllPages': administrators,
   'search.indexAllPages': administrators,

@@ -9,6 +9,7 @@ import {
   createPageStreams,
   createServer,
   jobHandlers,
+  mailSender,
   pageChannel,
   prepareInstallation,
   sessionChannel,
@@ -141,7 +142,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
   const delivered: QueuedMail[] = [];
   const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
-  const handlers = { ...jobHandlers({ db, services }), [sendMailJob]: sendMail(db, async () => transport) };
+  const handlers = {
+    ...jobHandlers({ db, services }),
+    [sendMailJob]: sendMail(db, { transport: async () => transport, sender: mailSender(settings) }),
+  };
   const taskList: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, work]) => [
       name,

@@ -4,7 +4,8 @@ import { languageTag } from '../kit/language.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * What crawlers may read: everything public, pictures and documents of pages included; nothing on a site that is not for the public yet.
+ * What crawlers may read: everything public, pictures and documents of pages included. Where the site is not to be listed,
+ * nothing; pages say it too, to crawlers that come all the same.
  * @param indexing whether search engines may show the site
  */
 export const robotsText = (publicUrl: string, indexing: boolean): string =>

@@ -16,12 +16,12 @@ import { tag } from './html.ts';
 import type { SiteServices } from './rendering.ts';
 
 /** Links to the feeds of a locale, for the head of its pages. */
-export function feedLinks({ definition: site, publicUrl }: SiteServices, locale: string): string {
+export function feedLinks({ definition: site, publicUrl }: SiteServices, locale: string, siteName: string): string {
   return site.pageTypes
     .map((pageType) => {
       const path = feedPath(site, pageType, locale);
       if (!path || !pageType.feed) return '';
-      const title = `${site.name} | ${pageType.feed.title(locale)}`;
+      const title = `${siteName} | ${pageType.feed.title(locale)}`;
       return tag('link', { rel: 'alternate', type: 'application/atom+xml', title, href: publicUrl + path });
     })
     .join('');
@@ -116,8 +116,9 @@ const wordsOf = (site: SiteDefinition, blocks: readonly Block[]): string =>
  * organisation, to which they point. A type that throws loses its say and nothing else.
  */
 export function structuredDataHtml(services: SiteServices, prepared: PreparedPage): string {
-  const { definition: site, publicUrl, log } = services;
+  const { publicUrl, log } = services;
   const { layout, pageType, blocks, pageID } = prepared;
+  const site = { ...services.definition, name: layout.siteName };
   const absolute = absoluteUrl(publicUrl);
   const image = sharedImage(site, prepared);
   const page: DescribedPage = {

@@ -2,6 +2,7 @@ import { type ContentPage, type FeedEntry, feedPath, type PageTypeDefinition, pa
 import { languageTag } from '../kit/language.ts';
 import { absoluteUrl } from './head.ts';
 import { escapeHtml, tag } from './html.ts';
+import { settingsTag } from '../shared-source.ts';
 import type { SiteServices } from './rendering.ts';
 
 /** Pages that a feed holds at most, the newest ones. */
@@ -57,13 +58,14 @@ function entryXml(page: ContentPage, entry: FeedEntry, publicUrl: string): strin
 
 /** The feed of a page type in a locale (Atom), and what it was made from. */
 export async function feedXml(
-  { definition: site, lists, publicUrl }: SiteServices,
+  { definition: site, source, lists, publicUrl }: SiteServices,
   pageType: PageTypeDefinition,
   locale: string,
 ): Promise<{ xml: string; tags: readonly string[] }> {
   const { feed } = pageType;
   const path = feedPath(site, pageType, locale);
   if (!feed || path === undefined) throw new Error(`The page type "${pageType.id}" has no feed.`);
+  const { siteName } = await source.settings();
   const order = feed.order === undefined ? {} : { order: feed.order };
   const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, ...order });
   const updated =
@@ -76,13 +78,13 @@ export async function feedXml(
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}">`,
     element('id', publicUrl + path),
-    element('title', `${site.name} | ${feed.title(locale)}`),
+    element('title', `${siteName} | ${feed.title(locale)}`),
     element('updated', updated),
     link({ rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
     link({ rel: 'alternate', type: 'text/html', href: publicUrl + pagePath(site, locale, '') }),
-    `<author>${element('name', site.organisation?.name ?? site.name)}</author>`,
+    `<author>${element('name', site.organisation?.name ?? siteName)}</author>`,
     ...items.map((page) => entryXml(page, feed.entry(page), publicUrl)),
     '</feed>',
   ].join('');
-  return { xml, tags: [...tags, ...items.map(({ pageID }) => `page:${pageID}`)] };
+  return { xml, tags: [settingsTag, ...tags, ...items.map(({ pageID }) => `page:${pageID}`)] };
 }

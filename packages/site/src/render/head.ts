@@ -4,6 +4,9 @@ import { escapeHtml, tag } from './html.ts';
 
 /** What the head of a page says. Addresses are paths; the head makes them absolute where others read them. */
 export interface HeadContent {
+  siteName: string;
+  /** Whether search engines may list the site. */
+  indexing: boolean;
   locale: string;
   title: string;
   seoTitle: string;
@@ -63,7 +66,7 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
         ]
       : []),
     content.url === null ? '' : meta('property', 'og:url', absolute(content.url)),
-    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:site_name', content.siteName),
     meta('property', 'og:locale', openGraphLocale(content.locale)),
     ...content.alternates
       .filter(({ locale }) => locale !== content.locale)
@@ -84,12 +87,13 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
 export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
   const absolute = absoluteUrl(publicUrl);
   return [
-    `<title>${escapeHtml(`${content.seoTitle || content.title} | ${site.name}`)}</title>`,
+    `<title>${escapeHtml(`${content.seoTitle || content.title} | ${content.siteName}`)}</title>`,
     meta('name', 'description', content.seoDescription),
     meta('name', 'keywords', content.seoKeywords.join(', ')),
     content.url === null
       ? tag('meta', { name: 'robots', content: 'noindex' })
       : tag('link', { rel: 'canonical', href: absolute(content.url) }),
+    content.url !== null && !content.indexing ? tag('meta', { name: 'robots', content: 'noindex, nofollow' }) : '',
     alternateLinks(site, content, absolute),
     openGraph(site, content, absolute),
     ...site.icons.map(({ href, type, sizes }) => tag('link', { rel: 'icon', href, type, sizes })),

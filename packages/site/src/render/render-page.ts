@@ -17,7 +17,8 @@ import {
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Siblings } from '../content-source.ts';
+import type { PublicSettings, Siblings } from '../content-source.ts';
+import { settingsTag } from '../shared-source.ts';
 import { blockElements, editableBlock, type NothingShown, registeredBlock, withAnchor } from './blocks.ts';
 import { documentHtml } from './document.ts';
 import { type HeadContent, headHtml } from './head.ts';
@@ -25,6 +26,7 @@ import { markCurrent } from './menus.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
 import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
 import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
+import { popupIn } from './popup.ts';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { feedLinks, structuredDataHtml } from './describe-page.ts';
 import { createResolver, socialImage, typeDataOwner } from './resolver.ts';
@@ -139,13 +141,19 @@ const reportFailure =
     log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
   };
 
-function headContent(prepared: Prepared, siblings: Siblings, mode: RenderMode): HeadContent {
+function headContent(
+  prepared: Prepared,
+  { siblings, settings }: { siblings: Siblings; settings: PublicSettings },
+  mode: RenderMode,
+): HeadContent {
   const { page, found, context } = prepared;
   const [record] = page.seoImage ?? [];
   const file = record && found.files.get(record.fileID);
   const { pageID, locale } = page;
   const owner = { pageID, locale, images: 'seo_image', files: 'page_type_files' } as const;
   return {
+    siteName: settings.siteName,
+    indexing: settings.indexing,
     locale: page.locale,
     title: page.title,
     seoTitle: page.seoTitle ?? '',
@@ -160,6 +168,10 @@ function headContent(prepared: Prepared, siblings: Siblings, mode: RenderMode): 
   };
 }
 
+/** Pages without a picture of their own have that of the site. */
+const withPicture = (page: RenderablePage, { seoImage }: PublicSettings): RenderablePage =>
+  seoImage === null || (page.seoImage ?? []).length > 0 ? page : { ...page, seoImage: [seoImage] };
+
 /** A page as React elements, with all that they show; what is left is to render them. */
 export async function pageParts(
   services: SiteServices,
@@ -167,19 +179,28 @@ export async function pageParts(
   page: RenderablePage,
   mode: RenderMode,
   refusedForm?: RefusedForm,
-): Promise<{ prepared: Prepared; siblings: Siblings; layout: LayoutProps; parts: PageParts }> {
+): Promise<{
+  prepared: Prepared;
+  siblings: Siblings;
+  settings: PublicSettings;
+  layout: LayoutProps;
+  parts: PageParts;
+}> {
   const { definition: site } = services;
+  const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
-    prepare(services, notes, page, mode, refusedForm),
+    prepare(services, notes, withPicture(page, settings), mode, refusedForm),
     services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
   const { context } = prepared;
-  for (const tag of [`page:${page.pageID}`, `group:${siblings.groupID}`, ...menus.tags]) notes.tags.add(tag);
+  for (const tag of [settingsTag, `page:${page.pageID}`, `group:${siblings.groupID}`, ...menus.tags])
+    notes.tags.add(tag);
   const marked = Object.entries(menus.menus).map(([id, items]) => [id, markCurrent(items, context.url)] as const);
   const layout: LayoutProps = {
     context,
-    siteName: site.name,
+    siteName: settings.siteName,
+    popup: popupIn(settings, page.locale),
     menus: Object.fromEntries(marked),
     siblings: resolvedSiblings(site, siblings, context),
     homeUrl: pagePath(site, page.locale, ''),
@@ -193,7 +214,7 @@ export async function pageParts(
     blocks: blocks.map((block, position) => ({ block, part: blockPart(block, elements[position]) })),
     footer: layoutPart('footer', prepared, layout),
   };
-  return { prepared, siblings, layout, parts };
+  return { prepared, siblings, settings, layout, parts };
 }
 
 /**
@@ -209,12 +230,12 @@ export async function renderPage(
   refusedForm?: RefusedForm,
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
-  const { prepared, siblings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
+  const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
   const onFailure = reportFailure(services, notes, page.pageID);
   const { header, main, footer, preloads } = isFramed(mode)
     ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, languageOf(page)))
     : renderPublic(parts, onFailure);
-  const head = headContent(prepared, siblings, mode);
+  const head = headContent(prepared, { siblings, settings }, mode);
   const described = mode === 'public' ? describedHtml(services, prepared, layout, head) : '';
   return documentHtml(
     {
@@ -237,7 +258,7 @@ export async function renderPage(
 function describedHtml(services: SiteServices, prepared: Prepared, layout: LayoutProps, head: HeadContent): string {
   const { page, pageType, blocks } = prepared;
   return (
-    feedLinks(services, page.locale) +
+    feedLinks(services, page.locale, layout.siteName) +
     structuredDataHtml(services, { ...head, layout, pageType, blocks, pageID: page.pageID })
   );
 }

@@ -1,7 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { RichTextField } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
-import type { ContentSource } from '../content-source.ts';
+import type { SharedSource } from '../shared-source.ts';
 import type { Lists } from './lists.ts';
 import type { Menus } from './menus.ts';
 
@@ -14,7 +14,7 @@ export interface SiteLog {
 /** What every rendering of a site shares. */
 export interface SiteServices {
   definition: SiteDefinition;
-  source: ContentSource;
+  source: SharedSource;
   assets: SiteAssets;
   /** Origin, without a slash at the end. */
   publicUrl: string;

@@ -1,6 +1,13 @@
 import { pagePath, parseAddress } from '@ximblox/blocks';
 import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
-import type { ContentSource, LinkedFile, PageOutcome, Siblings, SitemapEntry } from '../content-source.ts';
+import type {
+  ContentSource,
+  LinkedFile,
+  PageOutcome,
+  PublicSettings,
+  Siblings,
+  SitemapEntry,
+} from '../content-source.ts';
 import type { RenderablePage } from '../render/render-page.ts';
 
 const site = { defaultLocale: 'nl-nl' };
@@ -62,6 +69,7 @@ export interface Content {
   /** Old and deleted addresses, `locale:slug`. */
   moved: Map<string, number>;
   gone: Set<string>;
+  settings: PublicSettings;
   calls: Record<keyof ContentSource, number>;
   /** Runs before every answer, such as to make it late or to let it fail. */
   before: (call: keyof ContentSource) => void | Promise<void>;
@@ -75,7 +83,8 @@ export function createContent(): Content {
     menus: {},
     moved: new Map(),
     gone: new Set(),
-    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, sitemapParts: 0, sitemap: 0 },
+    settings: { siteName: 'Waterlijn & Zn', seoImage: null, indexing: true, popup: null },
+    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, settings: 0, sitemapParts: 0, sitemap: 0 },
     before: () => undefined,
     put(given) {
       const page: StoredPage = {
@@ -113,6 +122,10 @@ export function createContent(): Content {
       menus: async (locale) => {
         await asked('menus');
         return content.menus[locale] ?? {};
+      },
+      settings: async () => {
+        await asked('settings');
+        return content.settings;
       },
       siblings: async (pageID) => {
         await asked('siblings');

@@ -1,6 +1,7 @@
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
+import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';
 import { pageParts } from '../render/render-page.ts';
@@ -47,7 +48,7 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
   }
   const request = { path, headers: {} };
 
-  const source = availableSource(content.source);
+  const source = sharedSource(availableSource(content.source));
   const log = { warn: () => undefined, error: () => undefined };
   const clean = createCleaner();
   const services: SiteServices = {

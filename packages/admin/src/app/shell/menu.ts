@@ -12,6 +12,7 @@ import {
   Newspaper,
   KeyRound,
   ScrollText,
+  Settings,
   UserCog,
   Users,
   ListTree,
@@ -47,6 +48,7 @@ export const menuGroups = {
     { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },
     { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
     { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
+    { text: 'menu.settings', to: '/settings', icon: Settings, permission: 'manage-settings' },
   ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { debounce } from '../../lib/debounce.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBar } from '../../ui/search-bar.tsx';
@@ -20,6 +21,7 @@ const dialogs = { restore: RestoreModal, purge: PurgeModal };
 /** The pages that were deleted in the last days: who did it, how long they stay, and the ways back and out. */
 export function BinScreen() {
   const { t } = useTranslation();
+  const { binDays } = useSiteSettings();
   const { query, change, list, isSteppingBack } = useBin();
   const [open, setOpen] = useState<{ action: 'restore' | 'purge'; page: DeletedPage }>();
   const [term, setTerm] = useState(query.searchTerm);
@@ -45,7 +47,7 @@ export function BinScreen() {
     }
     return query.searchTerm === '' ? (
       <EmptyState title={t('page.bin.empty')} icon={Trash2}>
-        {t('page.bin.emptyText')}
+        {t('page.bin.emptyText', { count: binDays })}
       </EmptyState>
     ) : (
       <EmptyState title={t('search.noResults')} icon={FileSearch} />
@@ -56,7 +58,7 @@ export function BinScreen() {
     <>
       <PageHeader
         title={t('page.bin.title')}
-        description={t('page.bin.description')}
+        description={t('page.bin.description', { count: binDays })}
         actions={
           <Button component={Link} to="/" variant="default" leftSection={<ArrowLeft size={16} aria-hidden />}>
             {t('menu.allPages')}

@@ -3,11 +3,10 @@ import { type MenuTree as SavedTree, menuDepth } from '@ximblox/contract';
 import { ListTree, Plus, Save, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { announce } from '../../fields/announce.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
-import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -34,23 +33,9 @@ import { useMenuDraft } from './use-menu-draft.ts';
 /** The dialog that is open: an item that is changed, or one that is added below another (null: at the top). */
 type Open = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null };
 
-/** Asks before somebody leaves a tree that is not saved. */
-function useLeaveGuard(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const release = holdUnsavedWork();
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [isDirty]);
-  return useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-}
+/** Each menu and locale has an address of its own. */
+const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
 
 /** Items of one menu in one locale, until they are saved: then visitors see them. */
 export function MenuEditor({ saved }: { saved: SavedTree }) {
@@ -63,7 +48,7 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
   const [grabbed, setGrabbed] = useState<{ key: string; before: Tree } | null>(null);
   const lastMoved = useRef<string | null>(null);
   const errors = useErrors('menu-structure');
-  const blocker = useLeaveGuard(isDirty);
+  const blocker = useLeaveGuard(isDirty, leavesTree);
   useEffect(() => () => clearErrors('menu-structure'), []);
 
   // A row that moves may lose the focus on its way.

@@ -13,6 +13,8 @@ export type ErrorCollection =
   | 'page-editor'
   | 'menu-structure'
   | 'redirects'
+  | 'settings'
+  | 'page-types'
   | 'media'
   | 'two-factor'
   | 'users-overview'

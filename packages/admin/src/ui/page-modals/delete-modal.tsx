@@ -1,6 +1,7 @@
 import { contract, type PageSummary } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { toast } from '../toasts.tsx';
@@ -18,6 +19,7 @@ interface DeleteModalProps {
 /** Asks before a page goes to the bin. */
 export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
   const { t } = useTranslation();
+  const { binDays } = useSiteSettings();
   const { restore } = useRestore(page);
   const { isRunning, onSubmit, errors } = usePageAction(
     () => api.call(contract.pages.delete, { params: { id: String(page.id) } }),
@@ -38,7 +40,7 @@ export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
       confirm={{ text: t('page.delete.confirm'), isRunning, form: 'delete' }}
     >
       <form id="delete" onSubmit={onSubmit}>
-        <p>{t('page.delete.text', { title: page.title })}</p>
+        <p>{t('page.delete.text', { title: page.title, count: binDays })}</p>
         {page.publishedVersionID !== null && <p>{t('page.delete.published')}</p>}
         <LinkingPages pageID={page.id} />
         <ErrorList errors={errors.rest([])} />

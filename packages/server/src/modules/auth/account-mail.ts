@@ -1,3 +1,4 @@
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { UserRow } from '../users/index.ts';
@@ -36,7 +37,8 @@ export async function sendAccountMail(
   const { services, db } = context;
   const language = mailLanguage(user.language, context.request.languages);
   const words = accountMailTexts[language][kind];
-  const fill = (text: string): string => text.replaceAll('{site}', services.site.name).replaceAll('{name}', user.name);
+  const site = await siteNameOf(context);
+  const fill = (text: string): string => text.replaceAll('{site}', site).replaceAll('{name}', user.name);
   const [first = '', ...rest] = words.paragraphs.map(fill);
   const url = kind === 'password-changed' ? null : accountLink(services.settings, kind, token);
   const mail = composeMail({

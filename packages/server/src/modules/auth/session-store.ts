@@ -3,6 +3,7 @@ import type { Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { idleMinutesInEffect } from '../chosen-settings/index.ts';
 
 /** A session that is running, with its user's rights of this moment. */
 export interface ActiveSession {
@@ -46,7 +47,7 @@ const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Bu
     .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(idleMinutes)})`)
     .where('u.active', '=', true)
     .where('u.deleted_at', 'is', null),
 );
@@ -83,7 +84,11 @@ export async function runningSessions(
     .select('s.id')
     .where('s.id', 'in', ids)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${ages.sessionIdleMinutes})`)
+    .where(
+      's.last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(ages.sessionIdleMinutes)})`,
+    )
     .where('u.active', '=', true)
     .where('u.deleted_at', 'is', null)
     .execute();
@@ -146,7 +151,11 @@ export const sessionsOf = (
     .select(['id', 'address', 'agent', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userID)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${ages.sessionIdleMinutes})`)
+    .where(
+      'last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(ages.sessionIdleMinutes)})`,
+    )
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

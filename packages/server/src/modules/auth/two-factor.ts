@@ -1,4 +1,5 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context, SessionControl } from '../../context.ts';
 import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
 import { audit } from '../audit/index.ts';
@@ -38,8 +39,8 @@ export async function twoFactorStatus(context: Context): Promise<AnswerOf<TwoFac
 export async function beginSetUp(context: Context, currentPassword: string): Promise<AnswerOf<TwoFactor['begin']>> {
   const user = await currentUser(context);
   await requireCurrentPassword(context, user, currentPassword);
-  const { site, settings } = context.services;
-  const made = await makeSecret(settings, { userID: user.id, email: user.email, site: site.name });
+  const site = await siteNameOf(context);
+  const made = await makeSecret(context.services.settings, { userID: user.id, email: user.email, site });
   if (!(await beginTwoFactor(context.db, user.id, made.sealed))) fail('V_07');
   return { secret: made.base32, uri: made.uri };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { settingsInEffect } from '../chosen-settings/index.ts';
 import { lockExpired } from './bin-store.ts';
-import { binDays } from './list-bin.ts';
 import { eraseBinned } from './purge-page.ts';
 
 export const emptyBinJob = 'empty-bin';
@@ -15,13 +15,14 @@ export const scheduleEmptyBin = ({ db, services }: Pick<Context, 'db' | 'service
 
 async function eraseSome(context: Context): Promise<number> {
   return context.transaction(async (inside) => {
+    const { binDays } = await settingsInEffect(inside);
     const pages = await lockExpired(inside.db, binDays, batchSize);
     for (const page of pages) await eraseBinned(inside, page);
     return pages.length;
   });
 }
 
-/** Deletes what has been in the bin for 30 days, every hour. */
+/** Deletes what has been in the bin for its time, every hour. */
 export async function emptyBin(context: Context): Promise<void> {
   while ((await eraseSome(context)) === batchSize);
   await scheduleEmptyBin(context);

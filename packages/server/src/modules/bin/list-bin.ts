@@ -1,11 +1,9 @@
 import { pagePath } from '@ximblox/blocks';
 import type { BinAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { settingsInEffect } from '../chosen-settings/index.ts';
 import { pageTarget } from '../pages/index.ts';
 import { type BinnedRow, countBinned, listBinned } from './bin-store.ts';
-
-/** Days for which a page stays in the bin. */
-export const binDays = 30;
 
 const day = 86_400_000;
 
@@ -15,7 +13,7 @@ async function actionsOn(context: Context, row: BinnedRow): Promise<BinAction[]>
   return context.can('publish-page', target) ? ['restore', 'purge'] : ['restore'];
 }
 
-const onWire = async (context: Context, row: BinnedRow): Promise<DeletedPage> => ({
+const onWire = async (context: Context, row: BinnedRow, binDays: number): Promise<DeletedPage> => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -40,5 +38,6 @@ export async function listBin(
     listBinned(db, { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize }),
     countBinned(db, searchTerm),
   ]);
-  return { items: await Promise.all(rows.map((row) => onWire(context, row))), totalItems };
+  const { binDays } = await settingsInEffect(context);
+  return { items: await Promise.all(rows.map((row) => onWire(context, row, binDays))), totalItems };
 }

@@ -1,3 +1,4 @@
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../auth/index.ts';
@@ -59,7 +60,8 @@ export async function tellOfComment(
   if (!user?.active) return;
   const language = languageOfUser(user, site);
   const words = texts[language];
-  const values: Record<string, string> = { name: user.name, person, title: page.title, site: site.name };
+  const siteName = await siteNameOf({ db, services });
+  const values: Record<string, string> = { name: user.name, person, title: page.title, site: siteName };
   const filled = (words: string): string => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   await mailer.send(
     db,

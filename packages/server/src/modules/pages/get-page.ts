@@ -1,7 +1,7 @@
 import { pagePath } from '@ximblox/blocks';
 import { fail, type Page } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { requiresFourEyes } from '../settings/index.ts';
+import { requiresFourEyes } from '../chosen-settings/index.ts';
 import { availableActions } from './page-actions.ts';
 import { stateOf } from './page-state.ts';
 import { actorID, newPageTarget, pageTarget } from './page-target.ts';

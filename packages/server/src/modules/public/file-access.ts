@@ -8,6 +8,7 @@ import {
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Context, Services } from '../../context.ts';
+import { defaultPicture } from './public-content.ts';
 import { findPublicPageByID, publicStateOf } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 
@@ -77,18 +78,35 @@ export function holdsFile(site: SiteDefinition, type: string, held: Held, asked:
   if (place === 'files' || group === 'page_type_files') {
     return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));
   }
-  return content.images.some(
-    (record) =>
-      isSame(record) && (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop)),
-  );
+  return content.images.some((record) => isPicture(record, asked));
 }
 
 /** Answers that are remembered; what is public of a page seldom changes, so what it holds is asked once. */
 const remembered = new WeakMap<Services, Map<string, boolean>>();
 const most = 10_000;
 
-/** Whether the version of a page that is public now holds a file as the address names it. */
+const isPicture = (record: ImageRecord, { hash, fileName, crop }: AskedFile): boolean =>
+  record.hash === hash &&
+  record.fileName === fileName &&
+  (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop));
+
+/**
+ * Whether a page that is public now shows a file as the address names it: by its published version, or as the site's picture
+ * for pages that have none.
+ */
 export async function isHeldInPublic(
+  context: Pick<Context, 'db' | 'services'>,
+  pageID: number,
+  asked: AskedFile,
+): Promise<boolean> {
+  if (await isHeldByVersion(context, pageID, asked)) return true;
+  if (asked.group !== 'seo_image' || (await publicStateOf(context.db, pageID)) === undefined) return false;
+  const picture = await defaultPicture(context.db);
+  return picture !== null && isPicture(picture, asked);
+}
+
+/** Whether the version of a page that is public now holds a file as the address names it. */
+async function isHeldByVersion(
   { db, services }: Pick<Context, 'db' | 'services'>,
   pageID: number,
   asked: AskedFile,

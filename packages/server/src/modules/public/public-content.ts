@@ -1,7 +1,15 @@
 import { type ContentQuery, type MediaGroup, pageFileUrl, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
-import type { ImageRecord, MenuItem, PublicPage, PublicTag } from '@ximblox/contract';
+import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
-import { type EarlierBytes, earlierBytes, findFilesEver, type MediaFileRow, videoOf } from '../media/index.ts';
+import { chosenSettings } from '../chosen-settings/index.ts';
+import {
+  type EarlierBytes,
+  earlierBytes,
+  findFilesEver,
+  type MediaFileRow,
+  newestContent,
+  videoOf,
+} from '../media/index.ts';
 import {
   countPublicPages,
   countSitemap,
@@ -70,6 +78,17 @@ export interface PublicFile {
   earlier: readonly EarlierBytes[];
 }
 
+/** What is chosen for the whole site, as far as visitors see it. */
+export interface PublicSettings {
+  siteName: string;
+  /** For pages that have no picture of their own. */
+  seoImage: ImageRecord | null;
+  /** Whether search engines may list the site. */
+  indexing: boolean;
+  /** Null when none is shown. */
+  popup: PopupSettings | null;
+}
+
 /** What the public site reads: published content and nothing else. */
 export interface PublicContent {
   findPage(locale: string, slug: string): Promise<AddressContent>;
@@ -83,6 +102,7 @@ export interface PublicContent {
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<PublicSiblings>;
+  settings(): Promise<PublicSettings>;
   /** The locales with published pages. */
   sitemapParts(): Promise<{ locale: string; total: number; modifiedAt: string }[]>;
   /** Published pages of a locale, in an order that stays. */
@@ -164,6 +184,13 @@ async function sitemapEntries(
   return entries;
 }
 
+/** The picture of pages that have none of their own, as it is by now. */
+export async function defaultPicture(db: Database): Promise<ImageRecord | null> {
+  const { seoImage } = (await chosenSettings(db)).settings;
+  const shown = await newestContent(db, { blocks: [], typeData: {}, seoImage });
+  return shown.seoImage[0] ?? null;
+}
+
 /** What stands at an address: a published page first, then an old address of one. */
 export async function contentAt(
   db: Database,
@@ -224,6 +251,15 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
     async siblings(pageID) {
       const rows = await publicSiblings(db, pageID);
       return siblingsOnWire(site, rows[0]?.group_id ?? 0, rows);
+    },
+    async settings() {
+      const { siteName, indexing, popup } = (await chosenSettings(db)).settings;
+      return {
+        siteName: siteName || site.name,
+        seoImage: await defaultPicture(db),
+        indexing,
+        popup: popup.enabled ? popup : null,
+      };
     },
     async sitemapParts() {
       const parts = await countSitemap(db);

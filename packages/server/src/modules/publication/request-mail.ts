@@ -1,3 +1,4 @@
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -19,20 +20,21 @@ const inWords = (language: string, time: Date, style: Intl.DateTimeFormatOptions
   new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(time);
 
 /** Tells somebody what has become of a request, in their language. */
-export function requestMail(
-  { actor, services }: Context,
+export async function requestMail(
+  { actor, db, services }: Context,
   kind: RequestMailKind,
   recipient: UserRow,
   { page, words, dueOn = null, publishAt = null }: Told,
-): Mail {
-  const { site, settings } = services;
-  const language = languageOfUser(recipient, site);
+): Promise<Mail> {
+  const { settings } = services;
+  const site = await siteNameOf({ db, services });
+  const language = languageOfUser(recipient, services.site);
   const texts = requestMailTexts[language];
   const values: Record<string, string> = {
     name: recipient.name,
     title: page.title,
-    person: actor.kind === 'user' ? actor.name : site.name,
-    site: site.name,
+    person: actor.kind === 'user' ? actor.name : site,
+    site,
     due: dueOn === null ? '' : inWords(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'long' }),
     time: publishAt === null ? '' : `${inWords(language, publishAt, { dateStyle: 'long', timeStyle: 'short' })} (UTC)`,
   };

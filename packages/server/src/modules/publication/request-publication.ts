@@ -72,7 +72,7 @@ async function tellReviewers(context: Context, page: PageRow): Promise<void> {
   const { comment, due_on, publish_at } = request;
   for (const reviewer of await toldOfRequest(context, page, request)) {
     const told = { page, words: comment, dueOn: due_on, publishAt: publish_at };
-    await services.mailer.send(db, requestMail(context, 'asked', reviewer, told));
+    await services.mailer.send(db, await requestMail(context, 'asked', reviewer, told));
   }
 }
 

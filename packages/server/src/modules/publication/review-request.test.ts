@@ -255,9 +255,14 @@ test('two reviewers who decide at once: one decision counts', async () => {
   }
 });
 
+const requireFourEyes = async (fourEyes: boolean): Promise<void> => {
+  const administrator = server.client('administrator');
+  const { settings, version } = await administrator.call(contract.settings.site);
+  await administrator.call(contract.settings.saveSite, { body: { ...settings, version, fourEyes } });
+};
+
 test('with four eyes nobody decides on the own request, whatever their rights', async () => {
-  const value = JSON.stringify(true);
-  await server.db.insertInto('installation').values({ name: 'four-eyes', value }).execute();
+  await requireFourEyes(true);
   const { pageID, pageVersionID } = await create('vier-ogen');
   await request(pageID, '', publisher);
   expect((await get(pageID, publisher)).availableActions).not.toContain('review-request');
@@ -266,7 +271,7 @@ test('with four eyes nobody decides on the own request, whatever their rights', 
   expect((await failureOf(reject(pageVersionID, ''))).status).toBe(403);
   expect((await openRequests(publisher)).find(({ page }) => page.id === pageID)?.mayReview).toBe(false);
   await accept(pageVersionID, server.client('administrator'));
-  await server.db.deleteFrom('installation').where('name', '=', 'four-eyes').execute();
+  await requireFourEyes(false);
   const other = await create('twee-ogen');
   await request(other.pageID, '', publisher);
   await accept(other.pageVersionID);

@@ -38,7 +38,7 @@ async function tellRequester(
   // A newer version may have another title.
   const title = (await versionOrigin(db, request.version_id))?.title ?? page.title;
   const told = { page: { id: page.id, title }, words: feedback, publishAt };
-  await services.mailer.send(db, requestMail(context, kind, requester, told));
+  await services.mailer.send(db, await requestMail(context, kind, requester, told));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { actorID, canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
-import { requiresFourEyes } from '../settings/index.ts';
+import { requiresFourEyes } from '../chosen-settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../users/index.ts';
 
 type Placed = Parameters<typeof canOnPage>[2];

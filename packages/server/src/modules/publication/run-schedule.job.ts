@@ -42,7 +42,7 @@ async function tell(
     outcome: 'failure',
     changes: { errors },
   });
-  if (scheduler?.active) await services.mailer.send(db, scheduleFailureMail(context, scheduler, page, action));
+  if (scheduler?.active) await services.mailer.send(db, await scheduleFailureMail(context, scheduler, page, action));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { publicOrigin } from '../auth/index.ts';
@@ -49,18 +50,18 @@ const words: Record<UserLanguage, Words> = {
 };
 
 /** Tells who scheduled something that it could not be done, in that user's language. */
-export function scheduleFailureMail(
-  { services }: Context,
+export async function scheduleFailureMail(
+  { db, services }: Context,
   scheduler: UserRow,
   page: { id: number; title: string },
   action: 'publish' | 'unpublish',
-): Mail {
+): Promise<Mail> {
   const { site, settings } = services;
   const language = words[languageOfUser(scheduler, site)];
   const values: Record<string, string> = {
     name: scheduler.name,
     title: page.title,
-    site: site.name,
+    site: await siteNameOf({ db, services }),
     link: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?tab=settings`,
   };
   const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

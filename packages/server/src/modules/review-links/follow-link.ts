@@ -1,5 +1,6 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
+import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { commentsByLink, insertComment, tellOfComment } from '../comments/index.ts';
@@ -39,7 +40,7 @@ export async function openLink(
   const { link, page, version } = await followOrFail(db, token);
   const comments = await commentsByLink(db, link.id);
   return {
-    siteName: services.site.name,
+    siteName: await siteNameOf({ db, services }),
     title: version.title,
     locale: page.locale,
     versionNumber: version.number,

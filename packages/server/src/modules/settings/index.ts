@@ -1,23 +1,37 @@
-import type { contract } from '@ximblox/contract';
+import { addressOf, contract, type ImageRecord } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { settingsInEffect } from '../chosen-settings/index.ts';
+import { getSettings, saveSettings } from './save-settings.ts';
 
-export { requiresFourEyes } from './four-eyes-store.ts';
+/** Where the admin sees a picture of the library as it is cropped. */
+const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
+  cropParams
+    ? addressOf(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
+    : addressOf(contract.media.previewImage, {}, { imageID: fileID });
 
-/** What of the site's configuration everybody may know, and what the admin must. */
+/** What of the site's configuration everybody may know, what the admin must, and what is chosen for it. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {
   get: async ({ services: { site } }) => ({
     availableLocales: site.locales.map(({ code }) => code),
     defaultLocale: site.defaultLocale,
     customSlugLocales: [...site.customSlugLocales],
   }),
-  admin: async ({ services: { site, settings } }) => ({
-    siteName: site.name,
-    defaultSeoImage: site.defaultSeoImage ?? null,
-    locales: [...site.locales],
-    defaultLocale: site.defaultLocale,
-    customSlugLocales: [...site.customSlugLocales],
-    menus: [...site.menus],
-    extraMenuItems: [...site.extraMenuItems],
-    inactivityMinutes: settings.sessionIdleMinutes,
-  }),
+  admin: async (context) => {
+    const { site } = context.services;
+    const { siteName, seoImage, inactivityMinutes, binDays } = await settingsInEffect(context);
+    const [image] = seoImage;
+    return {
+      siteName,
+      defaultSeoImage: image ? pictureAddress(image) : (site.defaultSeoImage ?? null),
+      locales: [...site.locales],
+      defaultLocale: site.defaultLocale,
+      customSlugLocales: [...site.customSlugLocales],
+      menus: [...site.menus],
+      extraMenuItems: [...site.extraMenuItems],
+      inactivityMinutes,
+      binDays,
+    };
+  },
+  site: getSettings,
+  saveSite: (context, { body }) => saveSettings(context, body),
 };

@@ -14,6 +14,7 @@ import * as requestsAndMails from './migrations/0015-requests-and-mails.ts';
 import * as commentsAndReviewLinks from './migrations/0016-comments-and-review-links.ts';
 import * as menuVersions from './migrations/0019-menu-versions.ts';
 import * as askedAddresses from './migrations/0020-asked-addresses.ts';
+import * as siteSettings from './migrations/0021-site-settings.ts';
 import * as tags from './migrations/0023-tags.ts';
 import * as search from './migrations/0025-search.ts';
 import * as submissions from './migrations/0027-submissions.ts';
@@ -36,6 +37,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0016-comments-and-review-links': commentsAndReviewLinks.up,
   '0019-menu-versions': menuVersions.up,
   '0020-asked-addresses': askedAddresses.up,
+  '0021-site-settings': siteSettings.up,
   '0023-tags': tags.up,
   '0025-search': search.up,
   '0027-submissions': submissions.up,

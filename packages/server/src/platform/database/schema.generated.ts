@@ -373,6 +373,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SiteSettings {
+  id: Generated<number>;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SubmissionFiles {
   field: string;
   file_name: string;
@@ -485,6 +493,7 @@ export interface DB {
   search_indexing: SearchIndexing;
   search_words: SearchWords;
   sessions: Sessions;
+  site_settings: SiteSettings;
   submission_files: SubmissionFiles;
   submissions: Submissions;
   tags: Tags;

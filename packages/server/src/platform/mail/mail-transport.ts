@@ -12,11 +12,11 @@ export interface MailTransport {
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailSender' | 'dataFolder'>;
 
-/** The host of the sender's address names the mail for ever, in every attempt. */
+/** The host of the operator's address names the mail for ever, in every attempt, whatever its sender is by then. */
 function message(mail: QueuedMail, sender: string): SendMailOptions {
   const host = /@([^\s>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
   return {
-    from: sender,
+    from: mail.from ?? sender,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,

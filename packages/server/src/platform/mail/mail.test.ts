@@ -117,7 +117,7 @@ test('a mail that the mail server refuses for now is sent later, and once', asyn
   let isAway = true;
   const { received, url } = await startMailServer(() => isAway);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
-  const send = sendMail(db, async () => transport);
+  const send = sendMail(db, { transport: async () => transport, sender: async () => null });
   const id = await put();
   await expect(send({ id }, job)).rejects.toThrow('451');
   expect(await countUnsent(db)).toEqual({ failed: 0, retried: 1 });
@@ -154,7 +154,7 @@ test('two workers with the same mail send it once', async () => {
     },
     close: () => undefined,
   };
-  const send = sendMail(db, async () => slow);
+  const send = sendMail(db, { transport: async () => slow, sender: async () => null });
   const first = send({ id }, job);
   await isBegun;
   await expect(send({ id }, job)).rejects.toThrow('another worker');
@@ -169,7 +169,7 @@ test('a mail to a mailbox that does not exist is given up, told, and tried again
   const { db } = database;
   const { received, url } = await startMailServer(() => false);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
-  const send = sendMail(db, async () => transport);
+  const send = sendMail(db, { transport: async () => transport, sender: async () => null });
   const id = await put('nobody@example.com');
   await send({ id }, job);
   expect(await unsentMails(db, 0, 10)).toMatchObject([

@@ -14,11 +14,19 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** Whom mails are from. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
 /** A mail on its way: its id and time are the same in every attempt, so that a mailbox sees it once. */
 export interface QueuedMail extends Mail {
   id: string;
   /** ISO 8601. */
   queuedAt: string;
+  /** Whom it is from, when that is not left to the operator. */
+  from?: MailSender;
 }
 
 /** Sends mail once the transaction commits, as often as it takes. */

@@ -8,7 +8,7 @@ import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
 import { SocialCardPreview } from './social-card-preview.tsx';
-import { socialRatio } from './social-ratio.ts';
+import { socialRatio } from '../../../fields/social-ratio.ts';
 import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */

@@ -11,7 +11,7 @@ import { ImageInput } from '../../../fields/image-input.tsx';
 import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { KeywordsField } from '../settings/keywords-field.tsx';
-import { socialRatio } from '../settings/social-ratio.ts';
+import { socialRatio } from '../../../fields/social-ratio.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';

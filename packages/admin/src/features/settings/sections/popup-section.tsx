@@ -1,0 +1,108 @@
+import { Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import type { PopupSettings, PopupTexts } from '@ximblox/contract';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrors } from '../../../lib/errors/error-collections.ts';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
+import classes from '../settings.module.css';
+import { useSettingsForm } from '../settings-form.ts';
+import { TimeSpanField } from '../time-span-field.tsx';
+
+const noTexts: PopupTexts = { title: '', text: '', button: '', decline: '', thanks: '' };
+const times = ['timeUntil', 'timeAfterAccept', 'timeAfterDecline'] as const;
+const lines = { title: 80, button: 40, decline: 40, thanks: 200 } as const;
+
+/** The locales in whose texts something is wrong. */
+const localesWithErrors = (properties: readonly string[]): string[] =>
+  properties.flatMap((property) => /^popup\.texts\.([a-z-]+)/.exec(property)?.[1] ?? []);
+
+/** The pop-up that visitors get: when, and what it says in each language. */
+export function PopupSection() {
+  const { t } = useTranslation();
+  const { settings, change, errors } = useSettingsForm();
+  const { locales, defaultLocale } = useSiteSettings();
+  const found = useErrors('settings');
+  const wrong = localesWithErrors(found.map(({ property }) => property));
+  const [locale, setLocale] = useState(wrong[0] ?? defaultLocale);
+  // An answer that finds something wrong leads to it, once.
+  const [answer, setAnswer] = useState(found);
+  if (answer !== found) {
+    setAnswer(found);
+    if (wrong[0] !== undefined && !wrong.includes(locale)) setLocale(wrong[0]);
+  }
+  const { popup } = settings;
+  const set = (changes: Partial<PopupSettings>): void => change({ popup: { ...popup, ...changes } });
+  const words = popup.texts[locale] ?? noTexts;
+  const setWords = (changes: Partial<PopupTexts>): void =>
+    set({ texts: { ...popup.texts, [locale]: { ...words, ...changes } } });
+  const field = (name: keyof typeof lines) => (
+    <TextInput
+      id={`settings-popup-${name}`}
+      label={t(`settings.popup.${name}`)}
+      description={name === 'decline' || name === 'thanks' ? t(`settings.popup.${name}Help`) : undefined}
+      maxLength={lines[name]}
+      value={words[name]}
+      error={errors.of(`popup.texts.${locale}.${name}`)}
+      onChange={(event) => setWords({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <Switch
+        id="settings-popup-enabled"
+        label={t('settings.popup.enabled')}
+        description={t('settings.popup.enabledHelp')}
+        checked={popup.enabled}
+        onChange={(event) => set({ enabled: event.currentTarget.checked })}
+      />
+      {times.map((name) => (
+        <TimeSpanField
+          key={name}
+          id={`settings-popup-${name}`}
+          label={t(`settings.popup.${name}`)}
+          value={popup[name]}
+          error={errors.of(`popup.${name}.amount`)}
+          onChange={(span) => set({ [name]: span })}
+        />
+      ))}
+      <div className={classes.texts}>
+        <h3 id="settings-popup-texts">{t('settings.popup.texts')}</h3>
+        <p className={classes.help}>{t('settings.popup.textsHelp')}</p>
+        <Tabs value={locale} onChange={(code) => setLocale(code ?? defaultLocale)} keepMounted={false}>
+          <Tabs.List aria-labelledby="settings-popup-texts">
+            {locales.map(({ code, name }) => (
+              <Tabs.Tab
+                key={code}
+                value={code}
+                rightSection={
+                  wrong.includes(code) && (
+                    <CircleAlert size={14} className={classes.danger} aria-label={t('settings.hasErrors')} />
+                  )
+                }
+              >
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={locale} className={classes.panel}>
+            {field('title')}
+            <Textarea
+              id="settings-popup-text"
+              label={t('settings.popup.text')}
+              autosize
+              minRows={3}
+              maxLength={400}
+              value={words.text}
+              error={errors.of(`popup.texts.${locale}.text`)}
+              onChange={(event) => setWords({ text: event.currentTarget.value })}
+            />
+            {field('button')}
+            {field('decline')}
+            {field('thanks')}
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </>
+  );
+}

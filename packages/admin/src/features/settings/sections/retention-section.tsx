@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { NumberSetting } from '../number-setting.tsx';
+import { useSettingsForm } from '../settings-form.ts';
+
+/** How long things are kept before they go for good. */
+export function RetentionSection() {
+  const { t } = useTranslation();
+  const { settings, defaults, change, errors } = useSettingsForm();
+  return (
+    <>
+      <NumberSetting
+        id="settings-bin"
+        label={t('settings.bin')}
+        description={t('settings.binHelp', { count: defaults.binDays })}
+        unit={t('settings.unit.days')}
+        value={settings.binDays}
+        usual={defaults.binDays}
+        error={errors.of('binDays')}
+        onChange={(binDays) => change({ binDays })}
+      />
+      <NumberSetting
+        id="settings-audit"
+        label={t('settings.audit')}
+        description={t('settings.auditHelp', { count: defaults.auditMonths })}
+        unit={t('settings.unit.months')}
+        value={settings.auditMonths}
+        usual={defaults.auditMonths}
+        error={errors.of('auditMonths')}
+        onChange={(auditMonths) => change({ auditMonths })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NumberSetting } from '../number-setting.tsx';
+import { useSettingsForm } from '../settings-form.ts';
+
+/** What keeps content and accounts from mistakes of one person. */
+export function SafetySection() {
+  const { t } = useTranslation();
+  const { settings, defaults, change, errors } = useSettingsForm();
+  return (
+    <>
+      <Switch
+        id="settings-four-eyes"
+        label={t('settings.fourEyes')}
+        description={t('settings.fourEyesHelp')}
+        checked={settings.fourEyes}
+        error={errors.of('fourEyes')}
+        onChange={(event) => change({ fourEyes: event.currentTarget.checked })}
+      />
+      <NumberSetting
+        id="settings-inactivity"
+        label={t('settings.inactivity')}
+        description={t('settings.inactivityHelp', { count: defaults.inactivityMinutes })}
+        unit={t('settings.unit.minutes')}
+        value={settings.inactivityMinutes}
+        usual={defaults.inactivityMinutes}
+        error={errors.of('inactivityMinutes')}
+        onChange={(inactivityMinutes) => change({ inactivityMinutes })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PermissionName } from '@ximblox/contract';
+import { Archive, Globe, type LucideIcon, Mail, MessageSquare, ShieldCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type texts from '../../../locales/en.json';
+import type { SettingName } from '../settings-changes.ts';
+import { MailSection } from './mail-section.tsx';
+import { PopupSection } from './popup-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
+import { SafetySection } from './safety-section.tsx';
+import { WebsiteSection } from './website-section.tsx';
+
+/** A part of the settings screen, with an entry in its list. */
+export interface SettingsSection {
+  /** What the address calls it: `/cmsadmin/settings?section=mail`. */
+  id: string;
+  /** Key of its text, below `settings.section`. */
+  text: keyof (typeof texts)['settings']['section'];
+  icon: LucideIcon;
+  permission: PermissionName;
+  /**
+   * The settings that it edits by `useSettingsForm`, which are saved and guarded by the screen; none for a section that
+   * does everything itself.
+   */
+  settings: readonly SettingName[];
+  Section: ComponentType;
+}
+
+/** The sections in the order of the list. One is added by its file and its entry here. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    id: 'website',
+    text: 'website',
+    icon: Globe,
+    permission: 'manage-settings',
+    settings: ['siteName', 'seoImage', 'indexing'],
+    Section: WebsiteSection,
+  },
+  {
+    id: 'popup',
+    text: 'popup',
+    icon: MessageSquare,
+    permission: 'manage-settings',
+    settings: ['popup'],
+    Section: PopupSection,
+  },
+  {
+    id: 'safety',
+    text: 'safety',
+    icon: ShieldCheck,
+    permission: 'manage-settings',
+    settings: ['fourEyes', 'inactivityMinutes'],
+    Section: SafetySection,
+  },
+  {
+    id: 'mail',
+    text: 'mail',
+    icon: Mail,
+    permission: 'manage-settings',
+    settings: ['mailSenderName', 'mailSenderAddress'],
+    Section: MailSection,
+  },
+  {
+    id: 'retention',
+    text: 'retention',
+    icon: Archive,
+    permission: 'manage-settings',
+    settings: ['binDays', 'auditMonths'],
+    Section: RetentionSection,
+  },
+];

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import type { StoredSettings } from '@ximblox/contract';
+import { Save, Undo2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { sectionOfError } from './section-of-error.ts';
+import type { SettingsSection } from './sections/settings-sections.ts';
+import { SettingsFormProvider } from './settings-form.ts';
+import classes from './settings.module.css';
+import { useSettingsDraft } from './use-settings-draft.ts';
+
+/** One section of the settings; what was changed in the others is kept until it is saved with it. */
+export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const [, setParams] = useSearchParams();
+  const draft = useSettingsDraft(saved);
+  const { isDirty, settings, defaults, change } = draft;
+  const errors = useErrors('settings');
+  const blocker = useLeaveGuard(isDirty);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => () => clearErrors('settings'), []);
+
+  // What is wrong is shown and has the focus, wherever it stands.
+  const [firstError] = errors;
+  useEffect(() => {
+    const wanted = firstError && sectionOfError(firstError.property);
+    if (wanted && !errors.some(({ property }) => sectionOfError(property)?.id === section.id)) {
+      setParams({ section: wanted.id }, { replace: true });
+    } else if (firstError) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    // Whoever moves on to another section meanwhile is left alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [errors]);
+
+  const save = async (): Promise<boolean> => {
+    const isSaved = await draft.save();
+    if (isSaved) toast({ text: t('settings.saved') });
+    return isSaved;
+  };
+  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
+    if (await save()) leave();
+    else stay();
+  };
+  const keepMine = async (): Promise<void> => {
+    if (await draft.keepMine()) toast({ text: t('settings.saved') });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // A form of a dialog that was opened from here is none of this one's affairs.
+    if (event.target === event.currentTarget && isDirty && !draft.isSaving) void save();
+  };
+  const { Section, text } = section;
+  // A section that does everything itself has nothing to save, but others may have been changed before.
+  const isForm = section.settings.length > 0;
+
+  return (
+    <SettingsFormProvider value={{ settings, defaults, change }}>
+      <div className={classes.head}>
+        <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
+        {(isForm || isDirty) && (
+          <>
+            <output className={classes.state}>
+              {isDirty
+                ? t('settings.unsaved')
+                : saved.updatedAt &&
+                  t(saved.updatedBy ? 'settings.savedBy' : 'settings.savedAt', {
+                    time: dateTime(saved.updatedAt),
+                    name: saved.updatedBy?.name ?? '',
+                  })}
+            </output>
+            <div className={classes.buttons}>
+              {isDirty && (
+                <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
+                  {t('settings.discard')}
+                </Button>
+              )}
+              <Button
+                {...(isForm ? { type: 'submit', form: 'settings-form' } : { onClick: () => void save() })}
+                leftSection={<Save size={16} aria-hidden />}
+                disabled={!isDirty}
+                loading={draft.isSaving}
+              >
+                {t('settings.save')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <ErrorList errors={errors.filter(({ property }) => !sectionOfError(property))} />
+      {isForm ? (
+        <form
+          key={section.id}
+          id="settings-form"
+          ref={form}
+          className={classes.fields}
+          aria-labelledby="settings-section"
+          noValidate
+          onSubmit={submit}
+        >
+          <Section />
+        </form>
+      ) : (
+        <Section />
+      )}
+      {draft.conflict && (
+        <ConflictDialog
+          theirs={draft.conflict.theirs}
+          names={draft.conflict.names}
+          isSaving={draft.isSaving}
+          onKeepMine={() => void keepMine()}
+          onTakeTheirs={draft.takeTheirs}
+          onClose={draft.dismiss}
+        />
+      )}
+      {blocker.state === 'blocked' && !draft.conflict && (
+        <UnsavedDialog
+          isSaving={draft.isSaving}
+          onStay={() => blocker.reset()}
+          onDiscard={() => blocker.proceed()}
+          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
+        />
+      )}
+    </SettingsFormProvider>
+  );
+}

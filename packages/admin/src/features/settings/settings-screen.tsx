@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useCan } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { sectionOfError } from './section-of-error.ts';
+import { type SettingsSection, settingsSections } from './sections/settings-sections.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+import classes from './settings.module.css';
+import { settingsQuery } from './settings-query.ts';
+
+/** The sections, and which of them have to be looked at again. */
+function SectionList({ sections, current }: { sections: readonly SettingsSection[]; current: SettingsSection }) {
+  const { t } = useTranslation();
+  const wrong = new Set(useErrors('settings').map(({ property }) => sectionOfError(property)?.id));
+  return (
+    <nav aria-label={t('settings.sections')} className={classes.list}>
+      <ul>
+        {sections.map((section) => {
+          const { id, text, icon: Icon } = section;
+          return (
+            <li key={id}>
+              <Link to={`?section=${id}`} aria-current={section === current ? 'page' : undefined}>
+                <Icon size={16} aria-hidden />
+                <span>{t(`settings.section.${text}`)}</span>
+                {wrong.has(id) && (
+                  <CircleAlert size={14} className={classes.danger} aria-label={t('settings.hasErrors')} />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What is chosen for the whole site, in sections. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [params] = useSearchParams();
+  const sections = settingsSections.filter(({ permission }) => can(permission));
+  const saved = useQuery({ ...settingsQuery, enabled: can('manage-settings') });
+  const current = sections.find(({ id }) => id === params.get('section')) ?? sections[0];
+
+  const content = () => {
+    if (!current) return <ErrorState failure={saved.error} />;
+    if (saved.data) return <SettingsEditor saved={saved.data} section={current} />;
+    if (current.settings.length === 0) {
+      return (
+        <>
+          <h2 className={classes.head}>{t(`settings.section.${current.text}`)}</h2>
+          <current.Section />
+        </>
+      );
+    }
+    if (saved.error) return <ErrorState failure={saved.error} onRetry={() => void saved.refetch()} />;
+    return <LoadingState rows={6} />;
+  };
+
+  return (
+    <>
+      <PageHeader title={t('settings.title')} description={t('settings.description')} />
+      <div className={classes.screen}>
+        {current && <SectionList sections={sections} current={current} />}
+        <div className={classes.content}>{content()}</div>
+      </div>
+    </>
+  );
+}

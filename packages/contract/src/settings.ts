@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
+import { locale, person, time } from './entities/values.ts';
+
+/** The settings of the site as they are stored, with what holds where nothing was chosen. */
+const storedSettings = z.object({
+  /** Number of the last save; 0 while nobody has saved any. */
+  version: z.int().nonnegative(),
+  updatedAt: time.nullable(),
+  updatedBy: person.nullable(),
+  settings: siteSettings,
+  defaults: settingsDefaults,
+});
+export type StoredSettings = z.output<typeof storedSettings>;
+
+/** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
+export const extraMenuItem = z.object({
+  title: z.string(),
+  icon: z.string().optional(),
+  /** Path below `/cmsadmin`, or a whole address. */
+  slug: z.string().optional(),
+  permission: z.string().optional(),
+  items: z.array(z.object({ title: z.string(), slug: z.string() })).optional(),
+});
+export type ExtraMenuItemInfo = z.output<typeof extraMenuItem>;
+
+export const settings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings/get',
+    summary: 'Locales of the site',
+    access: anonymous,
+    reply: z.object({ availableLocales: z.array(locale), defaultLocale: locale, customSlugLocales: z.array(locale) }),
+  }),
+  admin: endpoint({
+    method: 'GET',
+    path: '/settings/admin',
+    summary: 'What the admin needs to know of the site before it shows a screen',
+    access: session,
+    beforeTwoFactor: true,
+    reply: z.object({
+      siteName: z.string(),
+      /** Address of the picture for pages that have none of their own, null when the site has none. */
+      defaultSeoImage: z.string().nullable(),
+      /** Locales with the name of their language in itself. */
+      locales: z.array(z.object({ code: locale, name: z.string() })),
+      defaultLocale: locale,
+      customSlugLocales: z.array(locale),
+      menus: z.array(z.object({ id: z.string(), label: z.string() })),
+      extraMenuItems: z.array(extraMenuItem),
+      /** Minutes without activity after which the user is logged out. */
+      inactivityMinutes: z.int().positive(),
+      /** Days for which deleted pages stay in the bin. */
+      binDays: z.int().positive(),
+    }),
+  }),
+  site: endpoint({
+    method: 'GET',
+    path: '/settings/site',
+    summary: 'What was chosen for the site, and what holds where nothing was',
+    access: permission('manage-settings'),
+    reply: storedSettings,
+  }),
+  saveSite: endpoint({
+    method: 'PUT',
+    path: '/settings/site',
+    summary: 'Choose the settings of the site; 409 V_07 on `version` when somebody has saved others meanwhile',
+    access: permission('manage-settings'),
+    body: siteSettings.extend({
+      /** The version that was read before. */
+      version: z.int().nonnegative(),
+    }),
+    reply: storedSettings,
+  }),
+};

@@ -1,0 +1,8 @@
+export { chosenSettings, idleMinutesInEffect, lockSettings, storeSettings } from './chosen-settings-store.ts';
+export {
+  chosenMailSender,
+  requiresFourEyes,
+  settingsDefaults,
+  settingsInEffect,
+  siteNameOf,
+} from './settings-in-effect.ts';

@@ -1,0 +1,24 @@
+import type { SiteSettings } from '@ximblox/contract';
+
+/** Days for which pages stay in the bin unless somebody chooses otherwise. */
+export const usualBinDays = 30;
+
+/** The settings before anybody has chosen any. */
+export const nothingChosen: SiteSettings = {
+  siteName: '',
+  seoImage: [],
+  indexing: true,
+  popup: {
+    enabled: false,
+    timeUntil: { amount: 20, unit: 'seconds' },
+    timeAfterAccept: { amount: 365, unit: 'days' },
+    timeAfterDecline: { amount: 30, unit: 'days' },
+    texts: {},
+  },
+  fourEyes: false,
+  inactivityMinutes: null,
+  mailSenderName: '',
+  mailSenderAddress: '',
+  binDays: null,
+  auditMonths: null,
+};

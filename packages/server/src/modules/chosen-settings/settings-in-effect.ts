@@ -1,0 +1,66 @@
+import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { chosenSettings } from './chosen-settings-store.ts';
+import { usualBinDays } from './nothing-chosen.ts';
+
+type Ground = { db: Database; services: Pick<Services, 'site' | 'settings'> };
+
+/** Reads `Ximblox <no-reply@example.com>`, or a bare address. */
+function readSender(sender: string): { name: string; address: string } {
+  const [, name = '', address = ''] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(sender) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
+/** What holds where nothing is chosen. */
+export function settingsDefaults({ site, settings }: Ground['services']): SettingsDefaults {
+  const sender = readSender(settings.mailSender);
+  return {
+    siteName: site.name,
+    seoImage: site.defaultSeoImage ?? null,
+    indexing: settings.indexing,
+    inactivityMinutes: settings.sessionIdleMinutes,
+    mailSenderName: sender.name,
+    mailSenderAddress: sender.address,
+    binDays: usualBinDays,
+    auditMonths: settings.auditMonths,
+  };
+}
+
+/** The settings as they hold now: what is chosen on the screen wins over the operator's, and that over the site project's. */
+export async function settingsInEffect({
+  db,
+  services,
+}: Ground): Promise<
+  Omit<SiteSettings, 'inactivityMinutes' | 'binDays' | 'auditMonths'> &
+    Pick<SettingsDefaults, 'inactivityMinutes' | 'binDays' | 'auditMonths'>
+> {
+  const { settings } = await chosenSettings(db);
+  const defaults = settingsDefaults(services);
+  return {
+    ...settings,
+    siteName: settings.siteName || defaults.siteName,
+    inactivityMinutes: settings.inactivityMinutes ?? defaults.inactivityMinutes,
+    mailSenderName: settings.mailSenderName || defaults.mailSenderName,
+    mailSenderAddress: settings.mailSenderAddress || defaults.mailSenderAddress,
+    binDays: settings.binDays ?? defaults.binDays,
+    auditMonths: settings.auditMonths ?? defaults.auditMonths,
+  };
+}
+
+/** Name of the site, as titles and mails call it. */
+export const siteNameOf = async (ground: Ground): Promise<string> => (await settingsInEffect(ground)).siteName;
+
+/** Whether a request must be decided on by somebody else than who made it. */
+export const requiresFourEyes = async (db: Database): Promise<boolean> => (await chosenSettings(db)).settings.fourEyes;
+
+/** Whom mails are from; null when nobody has chosen, and it is the operator's affair. */
+export async function chosenMailSender(
+  db: Database,
+  operator: { mailSender: string },
+): Promise<{ name: string; address: string } | null> {
+  const { mailSenderName, mailSenderAddress } = (await chosenSettings(db)).settings;
+  if (mailSenderName === '' && mailSenderAddress === '') return null;
+  const usual = readSender(operator.mailSender);
+  return { name: mailSenderName || usual.name, address: mailSenderAddress || usual.address };
+}
