@@ -65,6 +65,7 @@ export function renderSite(listed: readonly ListedPage[] = []): { site: Site; co
       return Promise.resolve({ items, total: items.length });
     },
     resolve: ({ fileIDs }) => Promise.resolve({ pages: [], files: files.filter(({ id }) => fileIDs.includes(id)) }),
+    settings: () => Promise.resolve({ siteName: site.name, seoImage: null, indexing: true, popup: null }),
     menus: () => Promise.resolve({}),
     siblings: () => Promise.resolve({ groupID: 1, siblings: [] }),
     sitemapParts: () => Promise.resolve([]),
