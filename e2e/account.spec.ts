@@ -39,7 +39,7 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
 
   const section = page.getByRole('region', { name: 'Two-factor authentication' });
   await section.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up' });
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('This current password does not match our records.').waitFor();
@@ -85,4 +85,44 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
   await page.getByText('Two-factor authentication is off.').waitFor();
   await section.getByRole('button', { name: 'Set up' }).waitFor();
   await close();
+});
+
+it('changes the own address by a message to the new one', async () => {
+  const account = await newAccount();
+  const { page, close } = await visitor({ width: 390, height: 844, colorScheme: 'dark' });
+  await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByLabel('New email address').fill(product.email.toUpperCase());
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByText('Email already exists.').waitFor();
+  await dialog.getByText('This current password does not match our records.').waitFor();
+  await expectAccessible(page);
+  const email = `moved-${account.email}`;
+  await dialog.getByLabel('New email address').fill(email);
+  await dialog.getByLabel('Current password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByText(`A message is on its way to ${email}.`, { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText(account.email, { exact: true }).waitFor();
+
+  const link = new URL(await linkInMail(product, email, 'confirm-email'));
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm this address' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByText('Your address has been changed.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the user settings' }).click();
+  // Whoever confirms in the browser in which they asked stays logged in.
+  await page.getByText(email, { exact: true }).waitFor();
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByText('The token is not valid or is expired.').waitFor();
+  await close();
+  await logIn({ ...account, email });
 });

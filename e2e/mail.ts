@@ -13,7 +13,7 @@ export async function linkInMail(
     const names = (await readdir(folder).catch(() => [])).sort((one, other) => other.localeCompare(one));
     for (const name of names) {
       const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const link = /https?:\/\/[^\s"<>]+\?(?:token|review|rail)=[\w-]+/.exec(mail)?.[0];
+      const link = /https?:\/\/[^\s"<>]+\?(?:token|review|rail)=[\w.-]+/.exec(mail)?.[0];
       if (mail.includes(address) && link?.includes(screen)) return link;
     }
     await new Promise((resolve) => {

@@ -30,6 +30,15 @@ export const auth = {
     csrfExempt: true,
     rate: 'login',
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'Take on a new address by the token of the mail that went there',
+    access: anonymous,
+    body: z.object({ token: z.string().min(1).max(600) }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',

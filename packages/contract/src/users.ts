@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { user, userInput } from './entities/user.ts';
 import { roleInfo } from './roles.ts';
-import { idParam, requiredText, text } from './entities/values.ts';
+import { email, idParam, requiredText, text } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 
@@ -41,6 +41,13 @@ export const users = {
       language: z.enum(['', 'en', 'nl', 'de', 'fr']).default(''),
     }),
     reply: z.object({ user }),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/user/change-email',
+    summary: 'Mail a link to a new address, which makes it the own one when it is followed',
+    access: session,
+    body: z.object({ email, currentPassword: z.string().max(1000).default('') }),
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -17,6 +17,9 @@ const screens = {
   '/activate-account': lazy(async () => ({
     default: (await import('../features/auth/activate-account-screen.tsx')).ActivateAccountScreen,
   })),
+  '/confirm-email': lazy(async () => ({
+    default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  })),
   '/review': lazy(async () => ({
     default: (await import('../features/review/review-draft-screen.tsx')).ReviewDraftScreen,
   })),

@@ -2,7 +2,14 @@
 export const adminBase = '/cmsadmin';
 
 /** Screens that need no session, below `adminBase`. */
-export const publicScreens = ['/login', '/forgot-password', '/reset-password', '/activate-account', '/review'] as const;
+export const publicScreens = [
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/activate-account',
+  '/confirm-email',
+  '/review',
+] as const;
 
 const path = (pathname: string): string => pathname.slice(adminBase.length).replace(/\/+$/, '');
 

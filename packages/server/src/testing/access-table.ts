@@ -31,6 +31,7 @@ const administrators = '------+';
 export const accessTable: Record<string, string> = {
   'auth.register': administrators,
   'auth.resetAccount': everybody,
+  'auth.confirmEmail': everybody,
   'auth.forgotPassword': everybody,
   'auth.login': everybody,
   'auth.logout': anySession,
@@ -40,6 +41,7 @@ export const accessTable: Record<string, string> = {
   'users.current': anySession,
   'users.create': administrators,
   'users.saveSettings': anySession,
+  'users.changeEmail': anySession,
   'users.changePassword': anySession,
   'users.update': ownAccount,
   'users.delete': administrators,

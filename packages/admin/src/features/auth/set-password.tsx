@@ -12,17 +12,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { takeToken } from './take-token.ts';
 
 interface SetPasswordProps {
   collection: 'reset-password' | 'activate-account';
   texts: { title: string; text?: string; submit: string; done: string };
-}
-
-/** Reads the token from the address and takes it away from there, so that it stays in no history and is sent nowhere. */
-function takeToken(): string {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
-  if (token !== '') history.replaceState(null, '', location.pathname);
-  return token;
 }
 
 const token = takeToken();

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
 
 /** Name, picture, job title and the language of the interface. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail: () => void }) {
   const { t, i18n } = useTranslation();
   const roleName = useRoleName();
   const { language } = useSession();
@@ -82,7 +82,12 @@ export function ProfileForm({ user }: { user: User }) {
       />
       <dl className={classes.facts}>
         <dt>{t('userSettings.email')}</dt>
-        <dd>{user.email}</dd>
+        <dd>
+          <span>{user.email}</span>{' '}
+          <button type="button" className={classes.change} onClick={onChangeEmail}>
+            {t('userSettings.changeEmail.change')}
+          </button>
+        </dd>
         <dt>{t('userSettings.role')}</dt>
         <dd>{roleName(user.role.name)}</dd>
       </dl>

@@ -83,11 +83,15 @@ export function TwoFactorSection() {
   const { t } = useTranslation();
   const { date } = useFormats();
   const [open, setOpen] = useState<'setUp' | 'turnOff' | 'renewCodes'>();
+  const [hasCodes, setCodesMade] = useState(false);
   const status = useQuery({
     queryKey: ['user', 'two-factor'],
     queryFn: ({ signal }) => api.call(contract.twoFactor.status, { signal }),
   });
-  const close = (): void => setOpen(undefined);
+  const close = (): void => {
+    setOpen(undefined);
+    setCodesMade(false);
+  };
   if (status.error) return <ErrorState failure={status.error} onRetry={() => void status.refetch()} />;
   if (!status.data) return <LoadingState rows={2} />;
   const { isOn, isRequired, since, recoveryCodesLeft } = status.data;
@@ -115,9 +119,9 @@ export function TwoFactorSection() {
         )}
       </div>
       {open === 'setUp' && (
-        <Modal title={t('twoFactor.setUp')} onClose={() => void refresh().then(close)}>
+        <Modal title={t(hasCodes ? 'twoFactor.codes' : 'twoFactor.title')} onClose={() => void refresh().then(close)}>
           <Suspense>
-            <SetUpTwoFactor onDone={() => void refresh().then(close)} />
+            <SetUpTwoFactor onCodes={() => setCodesMade(true)} onDone={() => void refresh().then(close)} />
           </Suspense>
         </Modal>
       )}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ChangeEmailModal } from './change-email-modal.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -13,6 +15,7 @@ import classes from './user-settings-screen.module.css';
 /** What a user may change about themselves: personal data, language, password. */
 export function UserSettingsScreen() {
   const { t } = useTranslation();
+  const [isChangingEmail, setChangingEmail] = useState(false);
   const user = useQuery({
     queryKey: ['user', 'current'],
     queryFn: ({ signal }) => api.call(contract.users.current, { signal }),
@@ -26,7 +29,8 @@ export function UserSettingsScreen() {
         <div className={classes.sections}>
           <section aria-labelledby="personal">
             <h2 id="personal">{t('userSettings.personal')}</h2>
-            <ProfileForm user={user.data} />
+            <ProfileForm user={user.data} onChangeEmail={() => setChangingEmail(true)} />
+            {isChangingEmail && <ChangeEmailModal email={user.data.email} onClose={() => setChangingEmail(false)} />}
           </section>
           <section aria-labelledby="password">
             <h2 id="password">{t('userSettings.password')}</h2>

@@ -17,6 +17,8 @@ export type ErrorCollection =
   | 'page-types'
   | 'media'
   | 'two-factor'
+  | 'change-email'
+  | 'confirm-email'
   | 'users-overview'
   | 'user-settings';
 

@@ -71,7 +71,7 @@ function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly s
 }
 
 /** Sets the second factor up: password, QR code and a first code, then the recovery codes, which are shown this once. */
-export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
+export function SetUpTwoFactor({ onCodes, onDone }: { onCodes?: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -86,5 +86,9 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
       </>
     );
   }
-  return begun ? <Confirm begun={begun} onCodes={setCodes} /> : <AskPassword onBegun={setBegun} />;
+  const show = (made: readonly string[]): void => {
+    setCodes(made);
+    onCodes?.();
+  };
+  return begun ? <Confirm begun={begun} onCodes={show} /> : <AskPassword onBegun={setBegun} />;
 }

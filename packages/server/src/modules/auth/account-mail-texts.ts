@@ -1,6 +1,6 @@
 export const mailLanguages = ['en', 'nl', 'de', 'fr'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
-export type AccountMailKind = 'activation' | 'reset' | 'password-changed';
+export type AccountMailKind = 'activation' | 'reset' | 'password-changed' | 'confirm-email' | 'email-changed';
 
 interface Words {
   subject: string;
@@ -38,6 +38,21 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
         'If this was not you, ask for a new password on the login screen at once and tell your administrator.',
       ],
     },
+    'confirm-email': {
+      subject: 'Confirm your new address for {site}',
+      paragraphs: [
+        'this address is to become the one with which you log in to {site}. Confirm it here:',
+        'The link can be used once, within an hour. If you did not ask for it, you need not do anything: nothing changes.',
+      ],
+      button: 'Confirm this address',
+    },
+    'email-changed': {
+      subject: 'Your address for {site} was changed',
+      paragraphs: [
+        'the address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
+        'If this was not you, tell your administrator at once.',
+      ],
+    },
   },
   nl: {
     greeting: 'Hallo {name},',
@@ -62,6 +77,21 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
       paragraphs: [
         'je wachtwoord voor {site} is zojuist gewijzigd en al je andere sessies zijn beëindigd.',
         'Was jij dit niet? Vraag dan meteen op het inlogscherm een nieuw wachtwoord aan en waarschuw je beheerder.',
+      ],
+    },
+    'confirm-email': {
+      subject: 'Bevestig je nieuwe adres voor {site}',
+      paragraphs: [
+        'met dit adres wil je voortaan inloggen bij {site}. Bevestig het hier:',
+        'De link werkt één keer, binnen een uur. Heb je dit niet aangevraagd, dan hoef je niets te doen: er verandert niets.',
+      ],
+      button: 'Dit adres bevestigen',
+    },
+    'email-changed': {
+      subject: 'Je adres voor {site} is gewijzigd',
+      paragraphs: [
+        'het adres waarmee je inlogt bij {site} is zojuist gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
+        'Was jij dit niet? Waarschuw dan meteen je beheerder.',
       ],
     },
   },
@@ -90,6 +120,21 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
         'Waren Sie das nicht, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an und melden Sie es Ihrer Administration.',
       ],
     },
+    'confirm-email': {
+      subject: 'Bestätigen Sie Ihre neue Adresse für {site}',
+      paragraphs: [
+        'mit dieser Adresse möchten Sie sich künftig bei {site} anmelden. Bestätigen Sie sie hier:',
+        'Der Link gilt einmal, innerhalb einer Stunde. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Es ändert sich nichts.',
+      ],
+      button: 'Diese Adresse bestätigen',
+    },
+    'email-changed': {
+      subject: 'Ihre Adresse für {site} wurde geändert',
+      paragraphs: [
+        'die Adresse, mit der Sie sich bei {site} anmelden, wurde soeben geändert. Nachrichten kommen hier nicht mehr an, andere Sitzungen wurden beendet.',
+        'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
+      ],
+    },
   },
   fr: {
     greeting: 'Bonjour {name},',
@@ -114,6 +159,21 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
       paragraphs: [
         'votre mot de passe pour {site} vient d’être modifié et toutes vos autres sessions ont pris fin.',
         'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe sur l’écran de connexion et prévenez votre administrateur.',
+      ],
+    },
+    'confirm-email': {
+      subject: 'Confirmez votre nouvelle adresse pour {site}',
+      paragraphs: [
+        'vous souhaitez vous connecter à {site} avec cette adresse. Confirmez-la ici :',
+        'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : rien ne change.',
+      ],
+      button: 'Confirmer cette adresse',
+    },
+    'email-changed': {
+      subject: 'Votre adresse pour {site} a été modifiée',
+      paragraphs: [
+        'l’adresse avec laquelle vous vous connectez à {site} vient d’être modifiée. Les messages n’arrivent plus ici et les autres sessions ont pris fin.',
+        'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
       ],
     },
   },

@@ -14,17 +14,26 @@ export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUr
   return `http://${name}:${port}`;
 }
 
-/** Address at which an account is activated or gets a new password. */
-export function accountLink(settings: Settings, purpose: 'activation' | 'reset', token: string): string {
-  const screen = purpose === 'activation' ? 'activate-account' : 'reset-password';
-  return `${publicOrigin(settings)}/cmsadmin/${screen}?token=${token}`;
-}
+/** Screens to which the links of mails lead. */
+const screens = {
+  activation: 'activate-account',
+  reset: 'reset-password',
+  'confirm-email': 'confirm-email',
+} as const;
+
+/** Address at which an account is activated, gets a new password, or a new address. */
+export const accountLink = (settings: Settings, purpose: keyof typeof screens, token: string): string =>
+  `${publicOrigin(settings)}/cmsadmin/${screens[purpose]}?token=${token}`;
 
 /** Queues a mail about an account in the transaction of the context. `token` goes with those that carry a link. */
-export async function sendAccountMail(context: Context, kind: 'password-changed', user: UserRow): Promise<void>;
 export async function sendAccountMail(
   context: Context,
-  kind: 'activation' | 'reset',
+  kind: 'password-changed' | 'email-changed',
+  user: UserRow,
+): Promise<void>;
+export async function sendAccountMail(
+  context: Context,
+  kind: keyof typeof screens,
   user: UserRow,
   token: string,
 ): Promise<void>;
@@ -40,7 +49,7 @@ export async function sendAccountMail(
   const site = await siteNameOf(context);
   const fill = (text: string): string => text.replaceAll('{site}', site).replaceAll('{name}', user.name);
   const [first = '', ...rest] = words.paragraphs.map(fill);
-  const url = kind === 'password-changed' ? null : accountLink(services.settings, kind, token);
+  const url = kind in screens ? accountLink(services.settings, kind as keyof typeof screens, token) : null;
   const mail = composeMail({
     to: user.email,
     language,

@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
@@ -48,6 +49,10 @@ export const authHandlers: Handlers<typeof contract.auth> = {
       return {};
     },
   },
+  confirmEmail: async (context, { body }) => {
+    await confirmEmail(context, body.token);
+    return {};
+  },
   login: {
     ownTransaction: true,
     handle: async (context, { body }, extras) => ({ User: await logIn(context, body, extras) }),
@@ -63,7 +68,7 @@ export const authHandlers: Handlers<typeof contract.auth> = {
 /** Calls of user management that are about accounts. */
 export const accountHandlers: Pick<
   Handlers<typeof contract.users>,
-  'create' | 'changePassword' | 'update' | 'delete' | 'resendActivation' | 'uploadImage' | 'deleteImage'
+  'create' | 'changeEmail' | 'changePassword' | 'update' | 'delete' | 'resendActivation' | 'uploadImage' | 'deleteImage'
 > = {
   create: async (context, { body }) => {
     const { email, role, profile } = body;
@@ -87,6 +92,13 @@ export const accountHandlers: Pick<
     handle: async (context, { params }, { files }) => ({ user: await uploadImage(context, params.id, files) }),
   },
   deleteImage: async (context, { params }) => ({ user: await deleteImage(context, params.id) }),
+  changeEmail: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await askForEmail(context, body);
+      return {};
+    },
+  },
   changePassword: {
     ownTransaction: true,
     handle: async (context, { body }, { session }) => {

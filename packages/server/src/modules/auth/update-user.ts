@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit, fieldChanges } from '../audit/index.ts';
 import { requireGrantableRole } from '../roles/index.ts';
 import { findUser, findUserByEmail, setUser, stateOf, type UserRow, userOnWire } from '../users/index.ts';
+import { sendAccountMail } from './account-mail.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
@@ -72,13 +73,14 @@ async function applyChange(context: Context, userID: number, change: UserChange)
   await audit(context, { action: 'user.update', object: 'user', objectID: userID, changes });
   const changed = (await findUser(db, userID)) ?? fail('UM_02');
   if (isMoved && stateOf(changed) === 'invited') await sendActivation(context, changed);
+  else if (isMoved) await sendAccountMail(context, 'email-changed', user);
   return userOnWire(context, changed);
 }
 
 /**
  * Changes a user: oneself, or with manage-users somebody whose rights are a subset of the own. The own e-mail address needs
  * the current password; the own role and activity cannot be changed. A change of role, activity or address ends sessions; who is still to activate the
- * account gets the mail at the new address.
+ * account gets the mail at the new address, everybody else hears of a change of address at the old one.
  * @throws 404 UM_02, 403 UM_01, V_06 on `email`, V_12 on `role`, AUTH_02 on `currentPassword`, 409 V_07 for the last administrator
  */
 export async function updateUser(context: Context, userID: number, change: UserChange): Promise<User> {

@@ -20,6 +20,7 @@ export {
   markDeleted,
   recordLogin,
   removeUnusedUser,
+  setEmail,
   setImage,
   setPassword,
   setUser,

@@ -152,6 +152,27 @@ export async function setUser(
   }
 }
 
+/** Gives a user another address; not when it is somebody else's, and not when the old one is no longer what it was. */
+export async function setEmail(
+  db: Database,
+  userID: number,
+  { from, to }: { from: string; to: string },
+): Promise<'changed' | 'taken' | 'changed-meanwhile'> {
+  try {
+    const row = await db
+      .updateTable('users')
+      .set({ email: to })
+      .where('id', '=', userID)
+      .where('email', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    return row ? 'changed' : 'changed-meanwhile';
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken';
+    throw error;
+  }
+}
+
 /** Sets the address of a user's profile image, `''` for none. */
 export async function setImage(db: Database, userID: number, image: string): Promise<void> {
   await db.updateTable('users').set({ image }).where('id', '=', userID).execute();

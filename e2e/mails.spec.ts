@@ -1,0 +1,77 @@
+import { type Client, contract } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, visitor } from './journey.ts';
+import { freePort, type Product, startProduct } from './product.ts';
+import { type MailServer, mailServer } from './smtp.ts';
+import { logIn } from './staff.ts';
+
+/** How long a mail may take that is tried again with growing pauses, on a busy machine. */
+const inTime = { timeout: 90_000 };
+
+/** A product of its own, since its mail server is away. */
+let product: Product;
+let server: MailServer;
+let admin: Client;
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = mailServer(port);
+  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  admin = await logIn(product);
+});
+afterAll(async () => {
+  expect(await product.stop()).toBe(0);
+  await server.close();
+});
+
+async function invite(name: string): Promise<string> {
+  const role = (await admin.call(contract.users.roles)).find((one) => one.name === 'viewer')?.ID ?? 0;
+  const email = `${name}@waterlijn.example`;
+  await admin.call(contract.auth.register, { body: { email, name, role } });
+  return email;
+}
+
+it('keeps mails while the mail server is away, sends each once, and shows those that it will never take', async () => {
+  const { page, close } = await visitor({ baseURL: product.url });
+  await page.goto('/cmsadmin/login?to=/cmsadmin/mails');
+  await page.getByLabel('Email').fill(product.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('All mails are out.').waitFor();
+  await expectAccessible(page);
+
+  const away = await invite('away');
+  const unsent = () => admin.call(contract.mails.list, { body: {} });
+  await expect.poll(async () => (await unsent()).totalItems, inTime).toBe(1);
+  await page.reload();
+  const waiting = page.getByRole('listitem').filter({ hasText: away });
+  await waiting.getByText('Tried again').waitFor();
+  await waiting.getByText('ECONNREFUSED', { exact: false }).waitFor();
+  await expectAccessible(page);
+
+  server.unknown.add('nobody@waterlijn.example');
+  server.unknown.add('late@waterlijn.example');
+  await server.open();
+  await expect.poll(() => server.taken, inTime).toEqual([away]);
+  const [nobody, late] = [await invite('nobody'), await invite('late')];
+  await expect.poll(async () => (await unsent()).failed, inTime).toBe(2);
+
+  // Whoever manages the site is led here by the dashboard.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/cmsadmin/dashboard');
+  await page.getByText('2 mails could not be delivered.').waitFor();
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  const [givenUp, refused] = [late, nobody].map((email) => page.getByRole('listitem').filter({ hasText: email }));
+  await givenUp?.getByText('Given up').waitFor();
+  await givenUp?.getByText('no such mailbox', { exact: false }).waitFor();
+  await expectAccessible(page);
+  server.unknown.delete(late);
+  await givenUp?.getByRole('button', { name: 'Try again' }).click();
+  await givenUp?.waitFor({ state: 'detached' });
+  await refused?.getByRole('button', { name: 'Drop' }).click();
+  await page.getByText('All mails are out.').waitFor();
+  await expect.poll(() => server.taken, inTime).toEqual([away, late]);
+  expect(await unsent()).toMatchObject({ totalItems: 0 });
+  await close();
+});

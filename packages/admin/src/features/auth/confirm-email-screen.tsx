@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminBase } from '../../lib/address.ts';
+import { api } from '../../lib/api.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import classes from './auth-layout.module.css';
+import { BackToLogin } from './back-to-login.tsx';
+import { takeToken } from './take-token.ts';
+
+const token = takeToken();
+
+/** Takes on a new address by the token of the mail that went there; asks, since programs follow links in mails, too. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const errors = useErrors('confirm-email');
+  const { isRunning, onSubmit } = useFormAction(
+    'confirm-email',
+    () => api.call(contract.auth.confirmEmail, { body: { token } }),
+    () => setDone(true),
+  );
+  const title = t('auth.confirmEmail.title');
+  if (isDone || token === '') {
+    return (
+      <AuthLayout title={title}>
+        <output className={classes.notice}>{t(isDone ? 'auth.confirmEmail.done' : 'auth.noToken')}</output>
+        <div className={classes.links}>
+          <a href={`${adminBase}/user/settings`}>{t('auth.confirmEmail.toSettings')}</a>
+        </div>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={title} text={t('auth.confirmEmail.text')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={errors} />
+        <Button type="submit" loading={isRunning}>
+          {t('auth.confirmEmail.submit')}
+        </Button>
+      </form>
+      <BackToLogin />
+    </AuthLayout>
+  );
+}

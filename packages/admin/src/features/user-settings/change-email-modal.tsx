@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import forms from '../../ui/form.module.css';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** Asks for another e-mail address; it counts once the link that goes there has been followed. */
+export function ChangeEmailModal({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  useEffect(() => () => clearErrors('change-email'), []);
+  const { of, rest } = useFormErrors(useErrors('change-email'));
+  const { isRunning, onSubmit } = useFormAction(
+    'change-email',
+    async ({ email: wanted = '', currentPassword = '' }) => {
+      await api.call(contract.users.changeEmail, { body: { email: wanted, currentPassword } });
+      return wanted.trim();
+    },
+    setSentTo,
+  );
+  const title = t('userSettings.changeEmail.title');
+  if (sentTo !== undefined) {
+    return (
+      <Modal title={title} size="sm" onClose={onClose} confirm={{ text: t('common.close'), onClick: onClose }}>
+        <output>{t('userSettings.changeEmail.sent', { email: sentTo })}</output>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={title}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('userSettings.changeEmail.send'), isRunning, form: 'change-email' }}
+    >
+      <form id="change-email" className={forms.form} onSubmit={onSubmit} noValidate>
+        <p>{t('userSettings.changeEmail.text', { email })}</p>
+        <ErrorList errors={rest(['email', 'currentPassword'])} />
+        <TextInput
+          label={t('userSettings.changeEmail.newEmail')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={of('email')}
+          data-autofocus
+        />
+        <PasswordField
+          label={t('userSettings.currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={of('currentPassword')}
+        />
+      </form>
+    </Modal>
+  );
+}
