@@ -20,6 +20,7 @@ export const everything = defineBlock({
       { value: 'calm', label: 'Calm' },
       { value: 'loud', label: 'Loud' },
     ]),
+    under: field.tags({ max: 3 }),
     day: field.date(),
     more: field.link(),
     background: field.image(),

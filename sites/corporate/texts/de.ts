@@ -50,6 +50,7 @@ export const de: Record<TextKey, string> = {
   motto: 'Wasseringenieure seit 1953',
   news: 'Aktuelles',
   newsBy: 'Von {name}',
+  tags: 'Themen',
   nextPicture: 'Weiter',
   openHours: 'Erreichbar',
   overview: 'Überblick',

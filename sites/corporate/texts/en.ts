@@ -50,6 +50,7 @@ export const en: Record<TextKey, string> = {
   motto: 'Water engineers since 1953',
   news: 'News',
   newsBy: 'By {name}',
+  tags: 'Topics',
   nextPicture: 'Next',
   openHours: 'Open',
   overview: 'Overview',

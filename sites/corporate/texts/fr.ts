@@ -50,6 +50,7 @@ export const fr: Record<TextKey, string> = {
   motto: 'Ingénieurs de l’eau depuis 1953',
   news: 'Actualités',
   newsBy: 'Par {name}',
+  tags: 'Sujets',
   nextPicture: 'Suivant',
   openHours: 'Joignable',
   overview: 'Aperçu',

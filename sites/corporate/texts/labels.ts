@@ -188,6 +188,12 @@ const texts = {
   Ground: ['Ondergrond', 'Untergrund', 'Fond'],
   Heading: ['Kop', 'Überschrift', 'Titre'],
   Hours: ['Uren', 'Stunden', 'Heures'],
+  Tags: ['Labels', 'Schlagwörter', 'Étiquettes'],
+  'Only news with one of these; all news when left open': [
+    'Alleen nieuws met een van deze; al het nieuws als u niets kiest',
+    'Nur Meldungen mit einem davon; alle, wenn nichts gewählt ist',
+    'Seulement les actualités portant l’une d’elles ; toutes si rien n’est choisi',
+  ],
   'How many at most': ['Hoeveel hoogstens', 'Wie viele höchstens', 'Combien au plus'],
   Intro: ['Inleiding', 'Einleitung', 'Introduction'],
   Introduction: ['Inleiding', 'Einleitung', 'Introduction'],

@@ -49,6 +49,7 @@ export const nl = {
   motto: 'Ingenieurs voor water, sinds 1953',
   news: 'Nieuws',
   newsBy: 'Door {name}',
+  tags: 'Onderwerpen',
   nextPicture: 'Volgende',
   openHours: 'Bereikbaar',
   overview: 'Overzicht',

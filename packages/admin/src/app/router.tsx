@@ -44,6 +44,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen }),
   },
   {
+    path: 'tags',
+    lazy: async () => ({ Component: (await import('../features/tags/tags-screen.tsx')).TagsScreen }),
+  },
+  {
     path: 'new-page',
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },

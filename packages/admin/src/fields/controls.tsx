@@ -11,6 +11,7 @@ import { NumberControl } from './number-control.tsx';
 import { RichTextPlaceholder } from './rich-text/rich-text-placeholder.tsx';
 import { SelectControl } from './select-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
+import { TagsControl } from './tags-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { VideoControl } from './video-control.tsx';
 
@@ -34,6 +35,7 @@ export const controls: Controls = {
   number: NumberControl,
   switch: SwitchControl,
   select: SelectControl,
+  tags: TagsControl,
   date: DateControl,
   link: LinkControl,
   image: ImageControl,

@@ -17,6 +17,7 @@ import { readValue } from './content-path.ts';
 import type { FieldOfKind } from './control.ts';
 import classes from './field-values.module.css';
 import { itemsOf } from './list-items.ts';
+import { useTags } from './tags/use-tags.ts';
 import { LinkTargetLine } from './link-picker/link-target-line.tsx';
 import { Thumbnail } from './media-list/thumbnail.tsx';
 import { ReadOnlyHtml } from './read-only-html.tsx';
@@ -61,9 +62,16 @@ function leafValue(
     }
     case 'file':
       return (value as FileRecord).fileName;
+    case 'tags':
+      return <TagNames ids={value as readonly number[]} />;
     default:
       return String(value);
   }
+}
+
+function TagNames({ ids }: { ids: readonly number[] }) {
+  const { tags = [] } = useTags();
+  return tags.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
 }
 
 function Leaf({ field, content, path }: ValueProps) {

@@ -9,6 +9,7 @@ import { number } from './number.ts';
 import { richText } from './rich-text.ts';
 import { select } from './select.ts';
 import { switchField } from './switch.ts';
+import { tags } from './tags.ts';
 import { text } from './text.ts';
 import { video } from './video.ts';
 
@@ -20,6 +21,7 @@ export const field = {
   number,
   switch: switchField,
   select,
+  tags,
   date,
   link,
   image,
@@ -55,5 +57,6 @@ export {
 } from './rich-text.ts';
 export type { SelectField } from './select.ts';
 export type { SwitchField } from './switch.ts';
+export { defaultTagsMax, type TagsField } from './tags.ts';
 export type { TextField } from './text.ts';
 export { parseVideo, type Video, type VideoField, videoOfService } from './video.ts';

@@ -10,6 +10,7 @@ import { numberKind } from './number.ts';
 import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
 import { switchKind } from './switch.ts';
+import { tagsKind } from './tags.ts';
 import { textKind } from './text.ts';
 import { videoKind } from './video.ts';
 
@@ -21,6 +22,7 @@ export const leafKinds = {
   number: numberKind,
   switch: switchKind,
   select: selectKind,
+  tags: tagsKind,
   date: dateKind,
   link: linkKind,
   image: imageKind,

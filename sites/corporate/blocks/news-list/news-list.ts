@@ -13,6 +13,7 @@ export const newsList = defineBlock({
     category: field.select([{ value: 'all', label: words('All news') }, ...newsCategories], {
       label: words('Category'),
     }),
+    tags: field.tags({ label: words('Tags'), help: words('Only news with one of these; all news when left open') }),
     limit: field.number({
       min: 1,
       max: 50,
@@ -54,6 +55,7 @@ export const newsList = defineBlock({
       type: 'news',
       locale: context.locale,
       order: 'field:date',
+      ...(fields.tags.length > 0 ? { tags: fields.tags } : {}),
       limit: one ? limit + 1 : 100,
     });
     return {

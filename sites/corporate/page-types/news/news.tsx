@@ -1,5 +1,6 @@
 import { definePageType, type LayoutProps } from '@ximblox/blocks';
 import { PageOpening } from '../../layout/page-opening.tsx';
+import { TagList } from '../../layout/tag-list.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
@@ -24,6 +25,7 @@ function NewsIntro({ context }: LayoutProps) {
             <NewsDate date={date} locale={locale} />
           </p>
           {author && <p>{textOf(locale, 'newsBy', { name: author })}</p>}
+          <TagList tags={context.tags} locale={locale} />
         </div>
       }
     >

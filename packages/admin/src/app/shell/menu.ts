@@ -13,6 +13,7 @@ import {
   KeyRound,
   ScrollText,
   Settings,
+  Tags,
   UserCog,
   Users,
   ListTree,
@@ -42,7 +43,10 @@ export const menuGroups = {
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.redirects', to: '/redirects', icon: CornerUpRight, permission: 'manage-redirects' },
   ],
-  library: [{ text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images }],
+  library: [
+    { text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images },
+    { text: 'menu.tags', to: '/tags', icon: Tags, permission: 'manage-tags' },
+  ],
   administration: [
     { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
     { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },

@@ -22,7 +22,7 @@ interface TagsInputProps {
 }
 
 /** Characters that a tag may have. */
-const longest = 60;
+const longest = 100;
 
 /** Tags as chips that can be taken away, and a field in which others are typed: Enter or a comma ends one. */
 export function TagsInput({

@@ -9,6 +9,7 @@ const full: ListQuery = {
   locale: 'nl-nl',
   state: 'changed',
   mine: true,
+  tag: 7,
 };
 
 it('comes back from an address as it went in', () => {
@@ -20,10 +21,18 @@ it('says nothing in the address about the first view', () => {
   expect(readQuery(new URLSearchParams())).toEqual(firstQuery);
 });
 
-it.each(['page=0', 'page=-3', 'page=1e9', 'page=x', 'sort=title;drop', 'order=up', 'locale=../..', 'state=gone'])(
-  'does not trust %s',
-  (address) => expect(readQuery(new URLSearchParams(address))).toEqual(firstQuery),
-);
+it.each([
+  'page=0',
+  'page=-3',
+  'page=1e9',
+  'page=x',
+  'sort=title;drop',
+  'order=up',
+  'locale=../..',
+  'state=gone',
+  'tag=0',
+  'tag=1e3',
+])('does not trust %s', (address) => expect(readQuery(new URLSearchParams(address))).toEqual(firstQuery));
 
 it('asks for nothing that is not chosen', () => {
   expect(listBody(firstQuery, undefined)).toEqual({
@@ -34,5 +43,5 @@ it('asks for nothing that is not chosen', () => {
     sortOrder: 'asc',
     mine: false,
   });
-  expect(listBody(full, 'news')).toMatchObject({ type: 'news', locale: 'nl-nl', state: 'changed' });
+  expect(listBody(full, 'news')).toMatchObject({ type: 'news', locale: 'nl-nl', state: 'changed', tag: 7 });
 });

@@ -14,6 +14,8 @@ export interface ListQuery {
   locale: string;
   state: PageState | '';
   mine: boolean;
+  /** ID of a tag that pages have; 0 for any and none. */
+  tag: number;
 }
 
 /** What an address says that says nothing. */
@@ -25,6 +27,7 @@ export const firstQuery: ListQuery = {
   locale: '',
   state: '',
   mine: false,
+  tag: 0,
 };
 
 const states: readonly PageState[] = ['not-published', 'published', 'changed', 'requested', 'scheduled'];
@@ -41,6 +44,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
     locale: /^[a-z]{2}-[a-z]{2}$/.exec(address.get('locale') ?? '')?.[0] ?? '',
     state: states.find((state) => state === address.get('state')) ?? '',
     mine: address.has('mine'),
+    tag: Number(/^[1-9]\d{0,14}$/.exec(address.get('tag') ?? '')?.[0] ?? 0),
   };
 }
 
@@ -54,6 +58,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
   if (query.locale !== '') address.set('locale', query.locale);
   if (query.state !== '') address.set('state', query.state);
   if (query.mine) address.set('mine', '');
+  if (query.tag > 0) address.set('tag', String(query.tag));
   return address;
 }
 
@@ -70,9 +75,10 @@ export function listBody(query: ListQuery, type: string | undefined): InputOf<ty
     ...(type === undefined ? {} : { type }),
     ...(query.locale === '' ? {} : { locale: query.locale }),
     ...(query.state === '' ? {} : { state: query.state }),
+    ...(query.tag === 0 ? {} : { tag: query.tag }),
   };
 }
 
 /** Whether the view is narrowed to some of the pages. */
-export const isNarrowed = ({ searchTerm, locale, state, mine }: ListQuery): boolean =>
-  searchTerm !== '' || locale !== '' || state !== '' || mine;
+export const isNarrowed = ({ searchTerm, locale, state, mine, tag }: ListQuery): boolean =>
+  searchTerm !== '' || locale !== '' || state !== '' || mine || tag > 0;

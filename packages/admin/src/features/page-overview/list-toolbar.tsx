@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { PageState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
+import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -20,6 +21,7 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { locales } = useSiteSettings();
+  const { tags = [] } = useTags();
   return (
     <div className={classes.toolbar}>
       <ListSearch term={query.searchTerm} onSearch={(searchTerm) => change({ searchTerm }, { replace: true })} />
@@ -43,6 +45,23 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
           ...states.map((state) => ({ value: state, label: t(`page.state.${state}`) })),
         ]}
       />
+      {(tags.length > 0 || query.tag > 0) && (
+        <NativeSelect
+          size="sm"
+          className={classes.tag}
+          aria-label={t('tags.filter')}
+          value={String(query.tag)}
+          onChange={(event) => change({ tag: Number(event.currentTarget.value), pageIndex: 0 })}
+          data={[
+            { value: '0', label: t('tags.allTags') },
+            ...tags.map(({ id, name }) => ({ value: String(id), label: name })),
+            // One of the address that is there no more.
+            ...(query.tag > 0 && !tags.some(({ id }) => id === query.tag)
+              ? [{ value: String(query.tag), label: t('tags.unknown', { id: query.tag }) }]
+              : []),
+          ]}
+        />
+      )}
       <Checkbox
         label={t('page.overview.filter.mine')}
         checked={query.mine}

@@ -51,7 +51,7 @@ export function PageOverviewScreen() {
       <EmptyState title={t('search.noResults')} icon={FileSearch}>
         <Button
           variant="default"
-          onClick={() => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false })}
+          onClick={() => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 })}
         >
           {t('page.overview.filter.reset')}
         </Button>

@@ -45,7 +45,7 @@ export function readMediaQuery(address: URLSearchParams): MediaQuery {
     sort,
     order: address.get('order') === 'desc' ? 'desc' : 'asc',
     type: mediaTypes.find((type) => type === address.get('kind')) ?? '',
-    tag: (address.get('tag') ?? '').slice(0, 60),
+    tag: (address.get('tag') ?? '').slice(0, 100),
     missingAlt: address.has('missing-alt'),
     unshared: address.has('not-shared'),
     unused: address.has('not-used'),

@@ -15,6 +15,7 @@ export type ErrorCollection =
   | 'redirects'
   | 'settings'
   | 'page-types'
+  | 'tags'
   | 'media'
   | 'two-factor'
   | 'change-email'

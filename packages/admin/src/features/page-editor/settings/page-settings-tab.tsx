@@ -10,6 +10,7 @@ import { useEditor, useEditorActions, useEditorState } from '../editor-context.t
 import { useReveal } from '../overview/use-reveal.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AddressForm } from './address-form.tsx';
+import { TagsSection } from './tags-section.tsx';
 import classes from './settings.module.css';
 
 const DuplicateModal = lazy(async () => ({
@@ -49,6 +50,7 @@ export function PageSettingsTab() {
     <div className={classes.settings}>
       <AddressForm key={page.slug} />
       <TypeFields />
+      <TagsSection />
       <ScheduleSection />
       {(offers('duplicate') || offers('delete')) && (
         <section className={classes.section}>

@@ -76,7 +76,7 @@ export interface EditorActions {
   reveal(key: string, path: string): void;
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
-  setTags(tags: readonly number[]): void;
+  changeTags(change: (tags: readonly number[]) => readonly number[]): void;
   changeTypeData(change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
   /** Changes which blocks there are and their order, as a step of its own. */
   arrange(change: (document: EditorDocument) => EditorDocument): void;
@@ -213,9 +213,9 @@ export function createEditorStore(
           merge ? `seo ${Object.keys(seo).join(' ')}` : null,
           forgetInPage(Object.keys(seo)),
         ),
-      setTags: (tags) =>
+      changeTags: (change) =>
         edit(
-          (document) => ({ ...document, tags: tags.toSorted((one, other) => one - other) }),
+          (document) => ({ ...document, tags: change(document.tags).toSorted((one, other) => one - other) }),
           null,
           forgetInPage(['tags']),
         ),

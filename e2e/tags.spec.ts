@@ -1,0 +1,98 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('tags a page by keys alone, then renames, merges and deletes tags', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const slug = `tags-${run}`;
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Tags ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const publicTags = async () => {
+    const { page: found } = await staff.call(contract.pages.getBySlug, { body: { slug } });
+    return found.pageVersion.tags.map(({ name }) => name);
+  };
+
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}?tab=settings`);
+  const tags = page.getByRole('combobox', { name: 'Tags of the page' });
+  const options = page.getByRole('listbox', { name: 'Tags of the page' });
+  const chips = page.getByRole('list', { name: 'Tags of the page' }).getByRole('listitem');
+  // A comma makes a public one, whatever else is typed at once.
+  await tags.pressSequentially(`dijk ${run},`);
+  await tags.pressSequentially(`zee ${run}`);
+  await options.getByRole('option', { name: `Make the private tag “zee ${run}”` }).waitFor();
+  await expectAccessible(page);
+  await tags.press('ArrowUp');
+  await tags.press('Enter');
+  await expect.poll(() => chips.allInnerTexts()).toEqual([`dijk ${run}`, `zee ${run}`]);
+  await tags.pressSequentially(`zuid ${run}`);
+  await tags.press('Enter');
+  await expect.poll(() => chips.count()).toBe(3);
+  await tags.press('Backspace');
+  await expect.poll(() => chips.count()).toBe(2);
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(() => publicTags().catch(() => [])).toEqual([`dijk ${run}`]);
+  await expectAccessible(page);
+
+  await page.goto('/cmsadmin/tags');
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+  await page.getByRole('button', { name: 'New tag' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(`ZEE ${run}`);
+  await dialog.getByRole('button', { name: 'Make the tag' }).click();
+  await dialog.getByText('Name already exists.').waitFor();
+  await dialog.getByLabel('Name').fill(`dijken ${run}`);
+  await dialog.getByRole('button', { name: 'Make the tag' }).click();
+  await page.getByText(`“dijken ${run}” has been made.`).waitFor();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox').fill(run);
+  await page.waitForURL(`**/tags?search=${run}`);
+  await expect.poll(() => page.getByRole('row').count()).toBe(5);
+  await page.locator('table[aria-busy="false"]').waitFor();
+  await expectAccessible(page);
+  const act = async (name: string, action: string): Promise<void> => {
+    await page.getByRole('button', { name: `More actions for ${name} ${run}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await dialog.waitFor();
+  };
+
+  await act('dijk', 'Merge with another');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByText('Choose a tag.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Tag that stays' }).fill(`dijken ${run}`);
+  await dialog.getByRole('option', { name: `dijken ${run}` }).click();
+  await dialog.getByText(`1 page gets “dijken ${run}”.`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText(`“dijk ${run}” is “dijken ${run}” now.`).waitFor();
+  await expect.poll(publicTags).toEqual([`dijken ${run}`]);
+
+  await act('dijken', 'Rename or hide');
+  await dialog.getByLabel('Name').fill(`Duinen ${run}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`“Duinen ${run}” has been saved.`).waitFor();
+  expect(await publicTags()).toEqual([`Duinen ${run}`]);
+
+  await page.getByRole('link', { name: `1 page with Duinen ${run}` }).click();
+  await page.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/cmsadmin/tags?search=${run}`);
+  await act('Duinen', 'Delete');
+  await dialog.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(`“Duinen ${run}” has been deleted.`).waitFor();
+  expect(await publicTags()).toEqual([]);
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([`zee ${run}`, `zuid ${run}`]);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await close();
+});

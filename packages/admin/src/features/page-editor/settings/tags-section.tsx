@@ -1,0 +1,33 @@
+import { maxPageTags } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
+import { useFormErrors } from '../../../lib/errors/error-text.ts';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import classes from './settings.module.css';
+
+/** The tags of the page, stored with its versions. */
+export function TagsSection() {
+  const { t } = useTranslation();
+  const { changeTags } = useEditorActions();
+  const tags = useEditorState((state) => documentIn(state).tags);
+  const found = useEditorState((state) => state.errors.page);
+  const errors = useFormErrors(found);
+  const wrong = found.map(({ property }) => property).find((property) => /^tags(?:\.|$)/.test(property));
+  return (
+    <section className={classes.section}>
+      <h2>{t('tags.title')}</h2>
+      <TagPicker
+        id="page-tags"
+        label={t('tags.ofPage')}
+        description={t('tags.ofPageHelp')}
+        error={wrong === undefined ? undefined : errors.of(wrong)}
+        value={tags}
+        max={maxPageTags}
+        canMake
+        onAdd={(id) => changeTags((now) => [...now.filter((one) => one !== id), id])}
+        onRemove={(id) => changeTags((now) => now.filter((one) => one !== id))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract, type CountedTag } from '@ximblox/contract';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { refreshTags } from '../../fields/tags/use-tags.ts';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { filesAddress, pagesAddress } from './tag-table.tsx';
+import classes from './tags.module.css';
+
+/** As many pages as are named. */
+const named = 5;
+
+/** The first pages that carry a tag. */
+function Pages({ tag }: { tag: CountedTag }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['pages', 'with-tag', tag.id],
+    queryFn: ({ signal }) => api.call(contract.pages.list, { body: { tag: tag.id, pageSize: named }, signal }),
+  });
+  if (!data) return <LoadingState rows={Math.min(tag.pages, named)} />;
+  return (
+    <>
+      <ul className={classes.uses}>
+        {data.items.map((page) => (
+          <li key={page.id}>
+            <Link to={`/page/${page.id}`}>{page.title}</Link> <span className={classes.detail}>{page.url}</span>
+          </li>
+        ))}
+      </ul>
+      {data.totalItems > named && (
+        <Link to={pagesAddress(tag)}>{t('tags.delete.allPages', { count: data.totalItems })}</Link>
+      )}
+    </>
+  );
+}
+
+/** Asks before a tag is deleted, and says what carries it. */
+export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const errors = useErrors('tags');
+  useEffect(() => () => clearErrors('tags'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'tags',
+    // Whoever sees what carries it means it; what has come since is told as an error.
+    () =>
+      api.call(contract.tags.delete, {
+        params: { id: tag.id },
+        body: { confirmed: tag.pages + tag.files > 0 },
+      }),
+    async () => {
+      onClose();
+      toast({ text: t('tags.delete.done', { name: tag.name }) });
+      await refreshTags();
+    },
+  );
+  return (
+    <Modal
+      title={t('tags.delete.title')}
+      onClose={onClose}
+      confirm={{ text: t('tags.delete.submit'), isRunning, form: id }}
+    >
+      <form id={id} onSubmit={onSubmit} className={classes.form}>
+        <ErrorList errors={errors} />
+        <p>{t('tags.delete.text', { name: tag.name })}</p>
+        {tag.pages + tag.files === 0 && <p className={classes.detail}>{t('tags.delete.unused')}</p>}
+        {tag.pages > 0 && (
+          <section>
+            <h3>{t('tags.delete.pages', { count: tag.pages })}</h3>
+            <Pages tag={tag} />
+          </section>
+        )}
+        {tag.files > 0 && (
+          <p>
+            <Link to={filesAddress(tag)}>{t('tags.delete.files', { count: tag.files })}</Link>
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { defaultTagsMax } from '@ximblox/blocks';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import { useFieldValue } from './content-port.ts';
+import { TagPicker } from './tags/tag-picker.tsx';
+import { useFieldFrame } from './use-field-frame.tsx';
+
+/** Tags by which a block narrows what it shows. Only those that there are: nothing stands under a new one. */
+export function TagsControl({ field, label, path }: ControlProps<FieldOfKind<'tags'>>) {
+  const [value, setValue] = useFieldValue<readonly number[]>(field, path);
+  const { id, description, error } = useFieldFrame(field, label, path);
+  return (
+    <TagPicker
+      id={id}
+      label={label}
+      {...(description === undefined ? {} : { description })}
+      error={error}
+      value={value}
+      max={field.max ?? defaultTagsMax}
+      onAdd={(tag) => setValue([...value, tag], false)}
+      onRemove={(tag) =>
+        setValue(
+          value.filter((one) => one !== tag),
+          false,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+
+export interface TagsField extends Field<'tags', readonly number[]>, FieldOptions {
+  kind: 'tags';
+  /** As many as may be chosen. */
+  max?: number;
+}
+
+/** Tags that are chosen when nothing else is said. */
+export const defaultTagsMax = 10;
+
+/** IDs of tags, by which a block narrows a list of pages (`content.pages({ tags })`). */
+export const tags = (more: Omit<TagsField, 'kind' | 'rendered'> = {}): TagsField => ({ ...more, kind: 'tags' });
+
+const isID = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+export const tagsKind: FieldKind<TagsField, readonly number[]> = {
+  kind: 'tags',
+  place: 'props',
+  empty: () => [],
+  isEmpty: (value) => value.length === 0,
+  parse: (value) => (Array.isArray(value) && value.every(isID) ? value : undefined),
+  check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
+  schema: ({ max = defaultTagsMax }) => ({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: max,
+  }),
+};
