@@ -75,6 +75,14 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
   },
   {
+    path: 'inbox',
+    lazy: async () => ({ Component: (await import('../features/inbox/inbox-screen.tsx')).InboxScreen }),
+  },
+  {
+    path: 'inbox/:id',
+    lazy: async () => ({ Component: (await import('../features/inbox/submission-screen.tsx')).SubmissionScreen }),
+  },
+  {
     path: 'mails',
     lazy: async () => ({ Component: (await import('../features/mails/mails-screen.tsx')).MailsScreen }),
   },

@@ -46,9 +46,9 @@ const texts: Record<string, FormTexts> = {
     V_02: 'Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl.',
     V_12: '‘{label}’ klopt niet.',
     V_14: '‘{label}’ is te lang.',
-    V_17: 'Voeg een bestand toe.',
-    ML_01: 'Dit bestand is te groot.',
-    wrongFile: 'Kies een bestand in PDF of Word.',
+    V_17: 'Voeg bij ‘{label}’ een bestand toe.',
+    ML_01: 'Het bestand bij ‘{label}’ is te groot.',
+    wrongFile: 'Kies bij ‘{label}’ een bestand in PDF of Word.',
   },
   en: {
     required: 'required',
@@ -67,9 +67,9 @@ const texts: Record<string, FormTexts> = {
     V_02: 'Fill in a valid e-mail address, such as name@example.com.',
     V_12: '“{label}” is not right.',
     V_14: '“{label}” is too long.',
-    V_17: 'Add a file.',
-    ML_01: 'This file is too large.',
-    wrongFile: 'Choose a file in PDF or Word.',
+    V_17: 'Add a file to “{label}”.',
+    ML_01: 'The file of “{label}” is too large.',
+    wrongFile: 'For “{label}”, choose a file in PDF or Word.',
   },
   de: {
     required: 'Pflichtfeld',
@@ -90,9 +90,9 @@ const texts: Record<string, FormTexts> = {
     V_02: 'Gib eine gültige E-Mail-Adresse ein, etwa name@beispiel.de.',
     V_12: '„{label}“ stimmt nicht.',
     V_14: '„{label}“ ist zu lang.',
-    V_17: 'Füge eine Datei hinzu.',
-    ML_01: 'Diese Datei ist zu groß.',
-    wrongFile: 'Wähle eine Datei in PDF oder Word.',
+    V_17: 'Füge bei „{label}“ eine Datei hinzu.',
+    ML_01: 'Die Datei bei „{label}“ ist zu groß.',
+    wrongFile: 'Wähle bei „{label}“ eine Datei in PDF oder Word.',
   },
   fr: {
     required: 'obligatoire',
@@ -111,9 +111,9 @@ const texts: Record<string, FormTexts> = {
     V_02: 'Saisissez une adresse e-mail valide, comme nom@exemple.fr.',
     V_12: '« {label} » n’est pas correct.',
     V_14: '« {label} » est trop long.',
-    V_17: 'Ajoutez un fichier.',
-    ML_01: 'Ce fichier est trop volumineux.',
-    wrongFile: 'Choisissez un fichier PDF ou Word.',
+    V_17: 'Ajoutez un fichier à « {label} ».',
+    ML_01: 'Le fichier de « {label} » est trop volumineux.',
+    wrongFile: 'Pour « {label} », choisissez un fichier PDF ou Word.',
   },
 };
 
@@ -124,5 +124,5 @@ export const formTexts = (locale: string): FormTexts => texts[languageOf(locale)
 export function formErrorText(texts: FormTexts, kind: string, label: string, code: string): string {
   const own = kind === 'consent' ? texts.consent : kind === 'file' && code === 'V_12' ? texts.wrongFile : undefined;
   const known = texts[code as keyof FormTexts] as string | undefined;
-  return own ?? (known ?? texts.V_12).replace('{label}', label);
+  return (own ?? known ?? texts.V_12).replace('{label}', label);
 }

@@ -100,7 +100,7 @@ function control(name: string, field: FormField, shown: Shown, pages: readonly {
       return (
         <input
           {...common}
-          className="xb-form-input xb-form-file"
+          className="xb-form-input"
           type="file"
           accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
           data-max={field.maxBytes}

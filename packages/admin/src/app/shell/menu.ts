@@ -6,6 +6,7 @@ import {
   FileText,
   Flag,
   Images,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -28,7 +29,7 @@ export interface MenuEntry {
   icon: LucideIcon;
   permission?: PermissionName;
   /** A number that stands behind its text. */
-  count?: 'open-requests';
+  count?: 'open-requests' | 'unread-submissions';
 }
 
 /** The side menu, group by group. A screen is added by its line here and in the router. */
@@ -36,6 +37,13 @@ export const menuGroups = {
   start: [
     { text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard },
     { text: 'menu.publicationRequests', to: '/publication-requests', icon: Flag, count: 'open-requests' },
+    {
+      text: 'menu.inbox',
+      to: '/inbox',
+      icon: Inbox,
+      permission: 'view-submissions',
+      count: 'unread-submissions',
+    },
   ],
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files },

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan, useSession } from '../../lib/session.ts';
+import { useUnreadCount } from '../../lib/submissions.ts';
 import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
@@ -16,34 +17,47 @@ import { shortcutKeys } from '../../lib/shortcuts.ts';
 import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
-/** How many requests are open; nothing while there are none. */
-function OpenRequests() {
-  const { t } = useTranslation();
+/** A number behind an entry; nothing while there is none. */
+function Count({ count, words }: { count: number | undefined; words: (count: number) => string }) {
   const { number } = useFormats();
-  const count = useOpenRequestCount();
   if (!count) return null;
   return (
     <span className={classes.badge}>
       <span aria-hidden>{number(count)}</span>
-      <span className="visually-hidden">{t('requests.openCount', { count })}</span>
+      <span className="visually-hidden">{words(count)}</span>
     </span>
   );
 }
+
+function OpenRequests() {
+  const { t } = useTranslation();
+  return <Count count={useOpenRequestCount()} words={(count) => t('requests.openCount', { count })} />;
+}
+
+function UnreadSubmissions() {
+  const { t } = useTranslation();
+  return <Count count={useUnreadCount()} words={(count) => t('inbox.unreadCount', { count })} />;
+}
+
+const counts = { 'open-requests': OpenRequests, 'unread-submissions': UnreadSubmissions };
 
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const can = useCan();
   return entries
     .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ text, to, icon: Icon, count }) => (
-      <li key={to}>
-        <NavLink className={classes.link} to={to} end>
-          <Icon size={16} aria-hidden />
-          <span>{t(text)}</span>
-          {count && <OpenRequests />}
-        </NavLink>
-      </li>
-    ));
+    .map(({ text, to, icon: Icon, count }) => {
+      const Number = count && counts[count];
+      return (
+        <li key={to}>
+          <NavLink className={classes.link} to={to} end>
+            <Icon size={16} aria-hidden />
+            <span>{t(text)}</span>
+            {Number && <Number />}
+          </NavLink>
+        </li>
+      );
+    });
 }
 
 function PageTypeEntries() {

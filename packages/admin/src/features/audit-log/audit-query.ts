@@ -1,5 +1,5 @@
 import { addressOf, contract, type InputOf } from '@ximblox/contract';
-import { momentOf } from '../../lib/zoned-time.ts';
+import { dayIn, dayRange } from '../../lib/day-range.ts';
 
 /** Rows of one page of the log. */
 export const pageSize = 50;
@@ -35,11 +35,6 @@ export const firstQuery: AuditQuery = {
 const fitting = (text: string | null, pattern: RegExp): string => pattern.exec(text ?? '')?.[0] ?? '';
 const word = /^[\w-]+(\.[\w-]+)?$/;
 
-const dayOf = (text: string | null): string => {
-  const day = fitting(text, /^\d{4}-\d\d-\d\d$/);
-  return momentOf({ date: day, time: '12:00' }) === null ? '' : day;
-};
-
 /** Reads the address; what it does not understand is as if it were absent. */
 export function readQuery(address: URLSearchParams): AuditQuery {
   const page = Number(fitting(address.get('page'), /^[1-9]\d{0,5}$/) || 1);
@@ -52,8 +47,8 @@ export function readQuery(address: URLSearchParams): AuditQuery {
     object: fitting(address.get('object'), word).slice(0, 100),
     objectID: (address.get('id') ?? '').slice(0, 254),
     outcome: outcome === 'success' || outcome === 'failure' ? outcome : '',
-    from: dayOf(address.get('from')),
-    until: dayOf(address.get('until')),
+    from: dayIn(address.get('from')),
+    until: dayIn(address.get('until')),
   };
 }
 
@@ -81,31 +76,18 @@ export function writeQuery(query: AuditQuery): URLSearchParams {
 /** Whether the view is narrowed to some of the lines. */
 export const isNarrowed = (query: AuditQuery): boolean => names.some(([field]) => query[field] !== '');
 
-const dayAfter = (day: string): string => {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-};
-
-/** The first moment of a day; where the clocks skip midnight, the first that they show. */
-const startOf = (day: string): string | null =>
-  momentOf({ date: day, time: '00:00' }) ?? momentOf({ date: day, time: '01:00' });
-
 type Body = InputOf<typeof contract.audit.list>['body'];
 
 /** What narrows the log, as the calls want it. */
 function filtersOf(query: AuditQuery): Omit<Body, 'pageIndex' | 'pageSize' | 'actorID' | 'columnToSort' | 'sortOrder'> {
   const { searchTerm, action, object, objectID, outcome } = query;
-  const from = query.from === '' ? null : startOf(query.from);
-  const until = query.until === '' ? null : startOf(dayAfter(query.until));
   return {
     ...(searchTerm === '' ? {} : { searchTerm }),
     ...(action === '' ? {} : { action }),
     ...(object === '' ? {} : { object }),
     ...(objectID === '' ? {} : { objectID }),
     ...(outcome === '' ? {} : { outcome }),
-    ...(from === null ? {} : { from }),
-    ...(until === null ? {} : { until }),
+    ...dayRange(query),
   };
 }
 

@@ -16,6 +16,7 @@ export type ErrorCollection =
   | 'settings'
   | 'page-types'
   | 'tags'
+  | 'inbox'
   | 'media'
   | 'two-factor'
   | 'change-email'

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { Download, FileSearch, Inbox, UserSearch } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { newestAddress } from '../../lib/newest-address.ts';
+import { submittedFormsQuery } from '../../lib/submissions.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './inbox.module.css';
+import {
+  exportAddress,
+  firstQuery,
+  type InboxQuery,
+  isNarrowed,
+  listBody,
+  pageSize,
+  readQuery,
+  writeQuery,
+} from './inbox-query.ts';
+import { InboxTable } from './inbox-table.tsx';
+import { InboxToolbar } from './inbox-toolbar.tsx';
+import { PersonModal } from './person-modal.tsx';
+
+/** What visitors have sent by the forms of the site: narrowed, page by page, and as a table for a spreadsheet. */
+export function InboxScreen() {
+  const { t, i18n } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const [isAboutPerson, setAboutPerson] = useState(false);
+  const query = readQuery(address);
+  const change = useMemo(
+    () =>
+      (changes: Partial<InboxQuery>): void =>
+        setAddress(() => writeQuery({ ...readQuery(newestAddress()), pageIndex: 0, ...changes }), {
+          replace: changes.searchTerm !== undefined,
+        }),
+    [setAddress],
+  );
+  const known = useQuery(submittedFormsQuery(i18n.language));
+  const list = useQuery({
+    queryKey: ['submissions', 'list', query],
+    queryFn: ({ signal }) => api.call(contract.submissions.list, { body: listBody(query), signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
+  useEffect(() => {
+    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
+  }, [isBeyondEnd, query.pageIndex, change]);
+  const form = known.data?.forms.find(({ id }) => id === query.form);
+
+  const rows = () => {
+    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+    if (!list.data || isBeyondEnd) return <LoadingState rows={10} />;
+    if (list.data.items.length > 0) {
+      return (
+        <InboxTable
+          submissions={list.data.items}
+          forms={known.data?.forms ?? []}
+          isStale={list.isPlaceholderData}
+          search={address.toString()}
+        />
+      );
+    }
+    if (!isNarrowed(query)) return <EmptyState title={t('inbox.empty')} icon={Inbox} />;
+    return (
+      <EmptyState title={t('search.noResults')} icon={FileSearch}>
+        <Button variant="default" onClick={() => change(firstQuery)}>
+          {t('inbox.filter.reset')}
+        </Button>
+      </EmptyState>
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('inbox.title')}
+        description={form ? t('inbox.kept', { count: form.keepDays }) : t('inbox.description')}
+        actions={
+          <>
+            {known.data?.forms.some(({ isManaged }) => isManaged) && (
+              <Button
+                variant="default"
+                leftSection={<UserSearch size={16} aria-hidden />}
+                onClick={() => setAboutPerson(true)}
+              >
+                {t('inbox.person.open')}
+              </Button>
+            )}
+            {form &&
+              (['csv', 'xlsx'] as const).map((format) => (
+                <Button
+                  key={format}
+                  component="a"
+                  href={exportAddress(query, format, i18n.language)}
+                  download
+                  variant="default"
+                  leftSection={<Download size={16} aria-hidden />}
+                >
+                  {t(`inbox.export.${format}`)}
+                </Button>
+              ))}
+          </>
+        }
+      />
+      <InboxToolbar query={query} change={change} known={known.data} />
+      <output className={classes.count}>{list.data && t('inbox.count', { count: list.data.totalItems })}</output>
+      {rows()}
+      <Pagination
+        pageIndex={query.pageIndex}
+        pageSize={pageSize}
+        totalItems={list.data?.totalItems ?? 0}
+        onChange={(pageIndex) => {
+          change({ pageIndex });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      {isAboutPerson && <PersonModal onClose={() => setAboutPerson(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { contract, type Submission } from '@ximblox/contract';
+import { Download, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, collectErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './inbox.module.css';
+
+interface Found {
+  email: string;
+  items: readonly Submission[];
+}
+
+/** Hands what is kept about somebody to the reader as a file. */
+function save({ email, items }: Found): void {
+  const content = new Blob([JSON.stringify({ email, items }, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = `${email}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Everything about a person, by e-mail address: to be handed over, or erased. */
+export function PersonModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [found, setFound] = useState<Found>();
+  const [isErasing, setErasing] = useState(false);
+  const { of, rest } = useFormErrors(useErrors('inbox'));
+  useEffect(() => () => clearErrors('inbox'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'inbox',
+    async ({ email = '' }): Promise<Found> => ({
+      email,
+      items: (await api.call(contract.submissions.person, { body: { email } })).items,
+    }),
+    setFound,
+  );
+  const erase = async ({ email }: Found): Promise<void> => {
+    setErasing(true);
+    const answer = await collectErrors('inbox', () => api.call(contract.submissions.erasePerson, { body: { email } }));
+    setErasing(false);
+    if (!answer) return;
+    toast({ text: t('inbox.person.erased', { count: answer.erased }) });
+    void queryClient.invalidateQueries({ queryKey: ['submissions'] });
+    onClose();
+  };
+  return (
+    <Modal title={t('inbox.person.title')} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate className={classes.person}>
+        <ErrorList errors={rest(['email'])} />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('inbox.person.email')}
+          description={t('inbox.person.help')}
+          error={of('email')}
+          autoComplete="off"
+          data-autofocus
+          onChange={() => setFound(undefined)}
+        />
+        <Button type="submit" variant={found ? 'default' : 'filled'} loading={isRunning}>
+          {t('inbox.person.find')}
+        </Button>
+      </form>
+      {found && (
+        <section className={classes.found} aria-labelledby={id}>
+          <output id={id}>{t('inbox.person.found', { count: found.items.length })}</output>
+          {found.items.length > 0 && (
+            <>
+              <p>{t('inbox.person.warning')}</p>
+              <div className={classes.buttons}>
+                <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => save(found)}>
+                  {t('inbox.person.export')}
+                </Button>
+                <Button
+                  leftSection={<Trash2 size={16} aria-hidden />}
+                  loading={isErasing}
+                  onClick={() => void erase(found)}
+                >
+                  {t('inbox.person.erase')}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+    </Modal>
+  );
+}
