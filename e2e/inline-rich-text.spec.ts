@@ -73,8 +73,13 @@ describe('formatted text in the preview', () => {
       preview.locator(`[data-block-key="${key}"] [data-inline="rich-text"][data-field="${field}"]`);
     const words = text('words');
     await page.locator('iframe:not([inert])').waitFor();
+    const left = text('pair', 'columns.0.text');
+    await left.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' <bank>');
     await words.focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => left.textContent(), soon).toBe('Left <bank>');
     await page.keyboard.type(' is dear');
     script.resolve(undefined);
     await expect.poll(() => words.textContent(), soon).toBe('High water is dear');
@@ -129,7 +134,7 @@ describe('formatted text in the preview', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type(' too');
-    await expect.poll(() => text('pair', 'columns.0.text').textContent(), soon).toBe('Left too');
+    await expect.poll(() => left.textContent(), soon).toBe('Left <bank> too');
     await page.getByLabel('Title of the page').click();
     expect(await preview.locator('[contenteditable]').count()).toBe(0);
     await expect.poll(() => right.innerHTML(), soon).toBe('<p>Right</p>');

@@ -60,6 +60,8 @@ export type PreviewEvent =
    * `data-typed`.
    */
   | { type: 'ximblox:write'; key: string; field: string; point: { x: number; y: number } | null }
+  /** Somebody typed in a formatted text and went elsewhere before the editor stood there: it goes behind the rest of the text. */
+  | { type: 'ximblox:typed'; key: string; field: string; text: string }
   /** A block no longer looks as it was given last: it is to be given again. */
   | { type: 'ximblox:stale'; key: string }
   /** Where the selected block stands; null when it shows nothing or none is selected. */

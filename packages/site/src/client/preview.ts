@@ -181,6 +181,9 @@ document.addEventListener('pointerover', (event) => {
   announceRichText(event.target);
 });
 document.addEventListener('focusin', (event) => announceRichText(event.target));
+document.addEventListener('focusout', (event) => {
+  if (event.target === rich.element()) rich.leave();
+});
 document.documentElement.addEventListener('pointerleave', () => hovered.show(null));
 
 /** Keys that the editor knows with Ctrl or the command key, and those that it knows alone while nobody writes. */

@@ -30,6 +30,14 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
     writing = null;
   }
 
+  function leave(): void {
+    if (!writing || writing.isContentEditable) return;
+    const { field = '', typed = '' } = writing.dataset;
+    const key = keyOf(writing);
+    forget();
+    if (typed !== '' && key !== undefined) tell({ type: 'ximblox:typed', key, field, text: typed });
+  }
+
   return {
     element: () => writing,
     begin(element, point) {
@@ -37,6 +45,7 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
       const key = keyOf(element);
       const { field } = element.dataset;
       if (key === undefined || field === undefined) return;
+      leave();
       forget();
       writing = element;
       element.dataset.writing = '';
@@ -47,9 +56,7 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
     end(key, field) {
       if (writing?.dataset.field === field && keyOf(writing) === key) forget();
     },
-    leave() {
-      if (writing && !writing.isContentEditable) forget();
-    },
+    leave,
     obey(event) {
       if (!writing || writing.isContentEditable || event.isComposing) return false;
       // Until the editor says that it has left, somebody may write in the next text already.

@@ -1,4 +1,4 @@
-import { fieldAt, inlineFieldAt, kindOf, maxLengthOf } from '@ximblox/blocks';
+import { fieldAt, inlineFieldAt, inlineRichTextAt, kindOf, maxLengthOf } from '@ximblox/blocks';
 import type { BlockTypeInfo, PreviewEvent } from '@ximblox/contract';
 import { propertyOf, readValue, writeValue } from '../../../fields/content-path.ts';
 import { fieldsOf } from '../editor-context.ts';
@@ -6,10 +6,21 @@ import { documentIn, type EditorStore } from '../store/editor-store.ts';
 import { sendToPreview } from './preview-channel.ts';
 
 type Written = Extract<PreviewEvent, { type: 'ximblox:written' }>;
+type Typed = Extract<PreviewEvent, { type: 'ximblox:typed' }>;
+
+/** HTML of a text with words behind its last paragraph, in one of their own when it ends with something else. */
+function withWords(html: string, words: string): string {
+  const text = document.createElement('p');
+  text.textContent = words;
+  const inside = text.innerHTML;
+  return html.endsWith('</p>') ? `${html.slice(0, -'</p>'.length)}${inside}</p>` : `${html}<p>${inside}</p>`;
+}
 
 /** Takes what is written in the preview into the document, and tells the preview what becomes of it otherwise. */
 export interface InlineEdits {
   take(written: Written): void;
+  /** Puts what was typed behind what a formatted text says. */
+  add(typed: Typed): void;
   stop(): void;
 }
 
@@ -44,6 +55,21 @@ export function createInlineEdits(
 
   return {
     stop,
+    add({ key, field: path, text }) {
+      const block = documentIn(store.getState()).blocks[key];
+      const fields = block && fieldsOf(blockTypes.get(block.type));
+      const field = fields && inlineRichTextAt(fields, path)?.field;
+      if (!block || !field) return;
+      const before = kindOf(field).parse(readValue(block, 'props', path), field);
+      store
+        .getState()
+        .changeContent(
+          key,
+          (content) => writeValue(content, 'props', path, withWords(typeof before === 'string' ? before : '', text)),
+          propertyOf('props', path),
+          false,
+        );
+    },
     take(written) {
       const { key, field: path, value } = written;
       const block = documentIn(store.getState()).blocks[key];

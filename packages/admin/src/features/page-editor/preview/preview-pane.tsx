@@ -78,6 +78,9 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
       case 'ximblox:write':
         setText(event);
         break;
+      case 'ximblox:typed':
+        edits.current?.add(event);
+        break;
       case 'ximblox:box':
         setBox(event.box);
         break;
