@@ -33,6 +33,7 @@ export {
   pageTypeInfo,
   type BlockTypeInfo,
   type PageTypeInfo,
+  type PageTypeOverview,
 } from './site-structure.ts';
 export type { RoleInfo } from './roles.ts';
 export type { SessionInfo } from './sessions.ts';

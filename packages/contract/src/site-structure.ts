@@ -51,6 +51,26 @@ export const pageTypeInfo = z.object({
 });
 export type PageTypeInfo = z.output<typeof pageTypeInfo>;
 
+/** A page type with all that surrounds it, and how many pages it has. */
+const pageTypeOverview = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** What addresses of its pages start with, by locale; `''` for nothing. */
+  slugPrefixes: z.record(locale, z.string()),
+  /** Blocks that a new page starts with. */
+  initialBlocks: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Fields that its pages have beside their blocks. */
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Whether its pages have a header, something between it and the blocks, and a footer. */
+  hasHeader: z.boolean(),
+  hasIntro: z.boolean(),
+  hasFooter: z.boolean(),
+  /** Pages that visitors can see, and those that they cannot; none in the bin. */
+  published: z.int().nonnegative(),
+  unpublished: z.int().nonnegative(),
+});
+export type PageTypeOverview = z.output<typeof pageTypeOverview>;
+
 /** A block type as screens need it; `fields` is its definition in JSON, `schema` the JSON Schema of its props. */
 export const blockTypeInfo = z.object({
   id: z.string(),
@@ -80,6 +100,14 @@ export const types = {
     query: typeQuery,
     beforeTwoFactor: true,
     reply: z.array(pageTypeInfo),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/page-type/overview',
+    summary: 'The page types that the site registers, with what surrounds them and how many pages they have',
+    access: session,
+    query: typeQuery,
+    reply: z.array(pageTypeOverview),
   }),
   blockTypes: endpoint({
     method: 'GET',

@@ -71,6 +71,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'page-types',
+    lazy: async () => ({ Component: (await import('../features/page-types/page-types-screen.tsx')).PageTypesScreen }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
   },

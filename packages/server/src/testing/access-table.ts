@@ -162,6 +162,7 @@ export const accessTable: Record<string, string> = {
   'redirects.forgetMissing': publishers,
   'redirects.listBroken': publishers,
   'types.pageTypes': anySession,
+  'types.overview': anySession,
   'types.blockTypes': anySession,
   'settings.get': everybody,
   'settings.admin': anySession,

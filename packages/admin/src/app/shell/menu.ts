@@ -8,6 +8,7 @@ import {
   Images,
   Inbox,
   LayoutDashboard,
+  LayoutTemplate,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -49,6 +50,7 @@ export const menuGroups = {
     { text: 'menu.allPages', to: '/', icon: Files },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
+    { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },
     { text: 'menu.redirects', to: '/redirects', icon: CornerUpRight, permission: 'manage-redirects' },
   ],
   library: [

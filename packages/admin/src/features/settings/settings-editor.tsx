@@ -29,18 +29,18 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => () => clearErrors('settings'), []);
 
-  // What is wrong is shown and has the focus, wherever it stands.
-  const [firstError] = errors;
+  // What is wrong is shown and has the focus, wherever it stands; once, so that one can go elsewhere afterwards.
+  const shownErrors = useRef(errors);
   useEffect(() => {
-    const wanted = firstError && sectionOfError(firstError.property);
-    if (wanted && !errors.some(({ property }) => sectionOfError(property)?.id === section.id)) {
-      setParams({ section: wanted.id }, { replace: true });
-    } else if (firstError) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (shownErrors.current === errors) return;
+    const wrong = errors.flatMap(({ property }) => sectionOfError(property) ?? []);
+    if (wrong[0] && !wrong.some(({ id }) => id === section.id)) {
+      setParams({ section: wrong[0].id }, { replace: true });
+      return;
     }
-    // Whoever moves on to another section meanwhile is left alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [errors]);
+    shownErrors.current = errors;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, section.id, setParams]);
 
   const save = async (): Promise<boolean> => {
     const isSaved = await draft.save();

@@ -14,7 +14,6 @@ export type ErrorCollection =
   | 'menu-structure'
   | 'redirects'
   | 'settings'
-  | 'page-types'
   | 'tags'
   | 'inbox'
   | 'media'

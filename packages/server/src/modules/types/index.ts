@@ -1,6 +1,7 @@
 import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, wordsIn } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { listPageTypes } from './list-page-types.ts';
 
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
@@ -25,6 +26,7 @@ const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string):
 export const typeHandlers: Handlers<typeof contract.types> = {
   pageTypes: async ({ services: { site } }, { query: { language } }) =>
     site.pageTypes.map((type) => pageTypeOnWire(type, language)),
+  overview: (context, { query }) => listPageTypes(context, query.language),
   blockTypes: async ({ services: { site } }, { query: { language } }) =>
     site.blocks.map((block) => blockTypeOnWire(block, language)),
 };

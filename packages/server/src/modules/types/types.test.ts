@@ -24,7 +24,14 @@ beforeAll(async () => {
       blocks: [...testSite.blocks, registerBlock(quote, () => null)],
       pageTypes: [
         ...testSite.pageTypes,
-        definePageType({ id: 'event', label: { en: 'Event', nl: 'Agenda' }, fields: quote.fields }),
+        definePageType({
+          id: 'event',
+          label: { en: 'Event', nl: 'Agenda' },
+          slugPrefix: { 'en-gb': 'events' },
+          initialBlocks: ['quote'],
+          fields: quote.fields,
+          intro: () => null,
+        }),
       ],
     }),
   });
@@ -65,4 +72,36 @@ test('types are named in the language that is asked for, in English or whatever 
     expect(page).toMatchObject({ label: 'Event' });
   }
   await expect(typesIn('../x')).rejects.toMatchObject({ errors: [{ property: 'language' }] });
+});
+
+test('the overview tells what surrounds a type and counts its pages, those in the bin aside', async () => {
+  const create = async (slug: string): Promise<string> => {
+    const body = { title: slug, slug, type: 'event', locale: 'nl-nl' };
+    return String((await server.client('administrator').call(contract.pages.create, { body })).pageID);
+  };
+  const event = async (language = 'nl') => {
+    const types = await server.client('viewer').call(contract.types.overview, { query: { language } });
+    return types.find(({ id }) => id === 'event');
+  };
+  expect(await event()).toEqual({
+    id: 'event',
+    label: 'Agenda',
+    slugPrefixes: { 'nl-nl': '', 'en-gb': 'events', 'de-de': '', 'fr-fr': '' },
+    initialBlocks: [{ id: 'quote', label: 'Citaat' }],
+    fields: [
+      { name: 'name', label: 'Naam' },
+      { name: 'notes', label: 'Notes' },
+    ],
+    hasHeader: false,
+    hasIntro: true,
+    hasFooter: false,
+    published: 0,
+    unpublished: 0,
+  });
+  const admin = server.client('administrator');
+  const [shown, hidden, deleted] = [await create('een'), await create('twee'), await create('drie')];
+  await admin.call(contract.publication.publish, { params: { id: shown }, body: {} });
+  await admin.call(contract.pages.delete, { params: { id: deleted } });
+  expect(hidden).not.toBe(shown);
+  expect(await event()).toMatchObject({ published: 1, unpublished: 1 });
 });

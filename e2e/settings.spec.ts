@@ -1,0 +1,75 @@
+import { contract, type SiteSettings } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+// Only what no other journey can feel is chosen here: all of them share one product.
+it('chooses settings in sections, beside somebody else who does the same', async () => {
+  const staff = await logIn(product);
+  const before = await staff.call(contract.settings.site);
+  const saved = async (): Promise<SiteSettings> => (await staff.call(contract.settings.site)).settings;
+  const saveElsewhere = async (changes: Partial<SiteSettings>): Promise<void> => {
+    const { settings, version } = await staff.call(contract.settings.site);
+    await staff.call(contract.settings.saveSite, { body: { ...settings, ...changes, version } });
+  };
+  await saveElsewhere({ mailSenderName: '', mailSenderAddress: '', auditMonths: null });
+
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/settings');
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await page.getByRole('textbox', { name: 'Name of the website' }).waitFor();
+  await expectAccessible(page);
+
+  // What is changed in one section waits for the others; what is wrong is shown wherever it stands.
+  await sections.getByRole('link', { name: 'Retention' }).click();
+  await page.getByLabel('The audit log is kept for').fill('0');
+  await sections.getByRole('link', { name: 'Mail' }).click();
+  await page.getByLabel('Sender of mails').fill('Waterlijn');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const months = page.getByLabel('The audit log is kept for');
+  await page.getByText('The number of months is not valid.').waitFor();
+  await expect.poll(() => months.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  expect(await saved()).toMatchObject({ auditMonths: null, mailSenderName: '' });
+
+  // Whoever leaves is asked.
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // What somebody else has saved meanwhile stays, where it contradicts nothing.
+  await saveElsewhere({ mailSenderAddress: 'post@waterlijn.example' });
+  await months.fill('24');
+  await months.press('Enter');
+  await page.getByText(/^Saved .* by /).waitFor();
+  expect(await saved()).toMatchObject({
+    auditMonths: 24,
+    mailSenderName: 'Waterlijn',
+    mailSenderAddress: 'post@waterlijn.example',
+  });
+
+  // Where it does, one is asked.
+  await saveElsewhere({ mailSenderName: 'Somebody else' });
+  await sections.getByRole('link', { name: 'Mail' }).click();
+  await page.getByLabel('Sender of mails').fill('Waterlijn NV');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed the same settings' });
+  await conflict.getByText('Sender of mails').waitFor();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await saved()).mailSenderName).toBe('Waterlijn NV');
+  await close();
+
+  const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });
+  await phone.page.goto('/cmsadmin/settings?section=popup');
+  await phone.page.getByRole('tab', { name: 'Deutsch' }).click();
+  await phone.page.getByLabel('Title').fill('Bleiben Sie auf dem Laufenden');
+  await expectAccessible(phone.page);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await phone.close();
+
+  const { mailSenderName, mailSenderAddress, auditMonths } = before.settings;
+  await saveElsewhere({ mailSenderName, mailSenderAddress, auditMonths });
+});
