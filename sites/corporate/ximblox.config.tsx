@@ -2,6 +2,7 @@ import { defineSite } from '@ximblox/blocks';
 import { blocks } from './blocks/index.ts';
 import { consent } from './layout/cookies/consent.ts';
 import { firm, internationalNumber } from './layout/firm.ts';
+import { siteSearch } from './layout/search/site-search.ts';
 import { pagesAbove } from './layout/trail.ts';
 import { forms } from './forms/index.ts';
 import { blank } from './page-types/blank/blank.tsx';
@@ -36,6 +37,7 @@ export default defineSite({
     address: { street: firm.street, postalCode: firm.postalCode, place: firm.town, country: 'NL' },
     founded: '1953',
   },
+  search: siteSearch,
   trail: pagesAbove,
   consent,
   menus: [

@@ -4,6 +4,7 @@ import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
 import type { Organisation } from './page-description.ts';
 import type { LayoutProps } from './render-context.ts';
+import type { SiteSearch } from './site-search.ts';
 
 export interface SiteLocale {
   /** `nl-nl` */
@@ -35,6 +36,8 @@ export interface SiteDefinition {
   menus: readonly { id: string; label: string }[];
   forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
+  /** Without it visitors cannot search. */
+  search?: SiteSearch;
   /** Path of the picture for Open Graph when a page has none, below the site's public folder. */
   defaultSeoImage?: string;
   /** Paths of icons below the site's public folder. */

@@ -1,5 +1,6 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { Fields } from './fields/index.ts';
+import type { SearchProps } from './site-search.ts';
 
 /** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
 export interface RefusedForm {
@@ -119,4 +120,6 @@ export interface LayoutProps {
   homeUrl: string;
   /** The page type's own properties, rendered. */
   properties: Readonly<Record<string, unknown>>;
+  /** Null when the site has no search in the locale of the page. */
+  search: SearchProps | null;
 }

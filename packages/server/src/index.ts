@@ -36,6 +36,7 @@ export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './c
 export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
+export { createVisitorSearch } from './http/visitor-search.ts';
 export { type AskedAddresses, countAskedAddresses } from './modules/addresses/index.ts';
 export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';

@@ -17,7 +17,9 @@ import { type Notice, renderNotice } from './render/notice.ts';
 import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import type { SiteLog, SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
+import { searchAnswer } from './search-answer.ts';
 import { settingsTag, sharedSource } from './shared-source.ts';
+import type { VisitorSearch } from './visitor-search.ts';
 
 export interface SiteOptions {
   definition: SiteDefinition;
@@ -28,6 +30,8 @@ export interface SiteOptions {
   log: SiteLog;
   /** Hears of every visitor who asks for an address that no page has, or that one has left. Must cost next to nothing. */
   onAsked?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
+  /** Searches for visitors; a site that has a search needs it. */
+  search?: VisitorSearch;
   /** Whether search engines may show the site; they may by default. */
   indexing?: boolean;
   /** Whether forms ask for reCAPTCHA, which needs scripts and a frame of Google. */
@@ -44,6 +48,8 @@ export interface SiteRequest {
   /** Query with its question mark, or `''`. */
   search?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Address from which the visitor comes. */
+  visitor?: string;
 }
 
 /** A page as the editor's preview starts with it; `slug` and `publishedAt` as far as they are known. */
@@ -217,6 +223,14 @@ export function createSite(options: SiteOptions): Site {
     return found && (() => feed(found));
   };
 
+  const search = async (request: SiteRequest, locale: string, look: VisitorSearch): Promise<Answer> => {
+    const { path, visitor = '', headers } = request;
+    const asked = { locale, path, search: request.search ?? '', visitor };
+    const made = await searchAnswer(services, documentHeaders, asked, look);
+    const encoding = acceptedEncoding(firstOf(headers['accept-encoding']));
+    return answerFor(made, encoding, firstOf(headers['if-none-match']), () => undefined);
+  };
+
   const handle = async (request: SiteRequest): Promise<Answer> => {
     const { method = 'GET', path } = request;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
@@ -226,6 +240,7 @@ export function createSite(options: SiteOptions): Site {
     if (address.kind === 'elsewhere') return redirect(address.path, request.search);
     if (address.kind === 'impossible') return noPage(address.locale, 404, request);
     const { locale, slug } = address;
+    if (options.search && definition.search?.slugs[locale] === slug) return search(request, locale, options.search);
     const kept = await cache.fetch(address.path, () => findPage(locale, slug));
     if (kept.kind === 'moved') options.onAsked?.({ kind: 'moved', locale, slug });
     if (kept.kind === 'none' && kept.status === 404) options.onAsked?.({ kind: 'missing', locale, slug });

@@ -18,4 +18,5 @@ export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
 export type { Notice } from './render/notice.ts';
+export type { VisitorSearch } from './visitor-search.ts';
 export { createSite, type PreviewPage, type Site, type SiteOptions, type SiteRequest } from './create-site.ts';

@@ -4,6 +4,7 @@ import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CookieChoices } from './cookies/cookie-choices.tsx';
 import { Languages } from './languages.tsx';
+import { SearchOpener } from './search/search-opener.tsx';
 
 /** Current as a screen reader hears it: the page itself, or something that leads to it. */
 const currentOf = (item: ResolvedMenuItem, url: string): 'page' | 'true' | undefined =>
@@ -55,7 +56,7 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
 }
 
 /** Brand, navigation and languages; panels and the menu of small screens open without JavaScript. */
-export function SiteHeader({ context, menus, siblings, homeUrl }: LayoutProps) {
+export function SiteHeader({ context, menus, siblings, homeUrl, search }: LayoutProps) {
   const { locale, url } = context;
   const items = menus.main ?? [];
   const menuLabel = textOf(locale, 'mainMenu');
@@ -76,11 +77,14 @@ export function SiteHeader({ context, menus, siblings, homeUrl }: LayoutProps) {
               ))}
             </ul>
           </nav>
-          <Languages siblings={siblings} locale={locale} />
-          <button type="button" className="menu-button" popoverTarget="site-menu">
-            <span className="menu-lines" aria-hidden="true" />
-            {textOf(locale, 'menu')}
-          </button>
+          <div className="site-header-tools">
+            {search && <SearchOpener search={search} locale={locale} />}
+            <Languages siblings={siblings} locale={locale} />
+            <button type="button" className="menu-button" popoverTarget="site-menu">
+              <span className="menu-lines" aria-hidden="true" />
+              {textOf(locale, 'menu')}
+            </button>
+          </div>
           <div className="sheet" id="site-menu" popover="auto">
             <div className="sheet-head">
               <span className="brand" aria-hidden="true">

@@ -3,6 +3,7 @@ import {
   type AskedAddresses,
   countAskedAddresses,
   createServer,
+  createVisitorSearch,
   jobHandlers,
   prepareInstallation,
   publicContent,
@@ -70,6 +71,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     indexing: settings.indexing,
     onAsked: asked.count,
     recaptcha: settings.recaptchaSiteKey !== null,
+    search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
   });
   const services = await createServices({
     settings,

@@ -28,7 +28,7 @@ export async function mountSite(app: FastifyInstance, site: Site): Promise<void>
       const { method, headers, url } = request;
       const query = url.indexOf('?');
       const [path, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)];
-      const answer = await site.handle({ method, path, search, headers });
+      const answer = await site.handle({ method, path, search, headers, visitor: request.ip });
       return send(reply, answer);
     },
   });

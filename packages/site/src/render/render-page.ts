@@ -10,6 +10,7 @@ import {
   type RenderContext,
   resolveContent,
   type ResolvedSibling,
+  type SearchView,
   sealedTypeOf,
   type SiteDefinition,
   typeDataContent,
@@ -28,6 +29,7 @@ import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
 import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
 import { popupIn } from './popup.ts';
 import type { RenderNotes, SiteServices } from './rendering.ts';
+import { searchPageType, searchProps, searchSiblings } from './search-layout.ts';
 import { feedLinks, structuredDataHtml } from './describe-page.ts';
 import { createResolver, socialImage, typeDataOwner } from './resolver.ts';
 
@@ -51,6 +53,8 @@ export interface RenderablePage {
   seoKeywords?: readonly string[];
   seoImage?: readonly ImageRecord[];
   tags?: readonly PublicTag[];
+  /** What the page with search results shows; it has no type of its own. */
+  search?: SearchView;
 }
 
 /** How a page is shown: to visitors at its address, to visitors who asked for another address, to its editor, or beside another version. */
@@ -81,7 +85,7 @@ async function prepare(
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
   const { definition: site, source, publicUrl, clean } = services;
-  const pageType = pageTypeDefinition(site, page.type);
+  const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
   const properties = page.properties ?? { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
@@ -190,7 +194,7 @@ export async function pageParts(
   const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
     prepare(services, notes, withPicture(page, settings), mode, refusedForm),
-    services.source.siblings(page.pageID),
+    page.search ? searchSiblings(site, page.search.term) : services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
   const { context } = prepared;
@@ -205,6 +209,7 @@ export async function pageParts(
     siblings: resolvedSiblings(site, siblings, context),
     homeUrl: pagePath(site, page.locale, ''),
     properties: prepared.properties,
+    search: searchProps(site, page.locale, page.search ?? null),
   };
   const { blocks } = prepared;
   const elements = await blockElements(services, notes, blocks, prepared.found, context);

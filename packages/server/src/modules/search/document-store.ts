@@ -9,6 +9,9 @@ const tagsOfPage = sql<string[]>`array(
   where t.id = any (p.published_tag_ids) and not t.private and t.merged_into is null and t.deleted_at is null
 )`;
 
+/** The page that stands for all that are not there answers no question. */
+const notFoundSlug = '404';
+
 const searchable = (db: Database) =>
   db
     .selectFrom('pages as p')
@@ -17,7 +20,8 @@ const searchable = (db: Database) =>
     .select(['v.type_data as typeData', 'v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords'])
     .select(tagsOfPage.as('tags'))
     .where('p.public_since', 'is not', null)
-    .where('p.deleted_at', 'is', null);
+    .where('p.deleted_at', 'is', null)
+    .where('p.slug', '<>', notFoundSlug);
 
 /** What is public of some pages. */
 export const publishedVersions = (db: Database, pageIDs: readonly number[]): Promise<SearchableVersion[]> =>
@@ -27,13 +31,14 @@ export const publishedVersions = (db: Database, pageIDs: readonly number[]): Pro
 export const publishedAfter = (db: Database, after: number, limit: number): Promise<SearchableVersion[]> =>
   searchable(db).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
 
-/** How many pages are public. */
+/** How many pages there are to be found. */
 export async function countPublished(db: Database): Promise<number> {
   const row = await db
     .selectFrom('pages')
     .select(sql<number>`count(*)`.as('total'))
     .where('public_since', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('slug', '<>', notFoundSlug)
     .executeTakeFirstOrThrow();
   return row.total;
 }

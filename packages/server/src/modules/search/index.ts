@@ -11,6 +11,8 @@ import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
 export { indexPageLater, indexPagesLater } from './index-pages.job.ts';
+export { publicSearch } from './public-search.ts';
+export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
 
 /** Background work by job name. */

@@ -1,0 +1,22 @@
+import type { SearchProps } from '@ximblox/blocks';
+import { textOf } from '../../texts/text-of.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** The glass in the header, with the form that it opens below. */
+export function SearchOpener({ search, locale }: { search: SearchProps; locale: string }) {
+  return (
+    <>
+      <button type="button" className="search-opener" popoverTarget="site-search" aria-label={textOf(locale, 'search')}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <circle cx="8.5" cy="8.5" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          <path d="m13 13 5.5 5.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
+      <div className="search-panel" id="site-search" popover="auto">
+        <div className="frame">
+          <SearchForm url={search.url} locale={locale} id="site-search-term" focused />
+        </div>
+      </div>
+    </>
+  );
+}

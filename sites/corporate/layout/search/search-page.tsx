@@ -1,0 +1,126 @@
+import type { LayoutProps, SearchFacet, SearchHit, SearchView } from '@ximblox/blocks';
+import { languageTag } from '@ximblox/site/kit';
+import { textOf } from '../../texts/text-of.ts';
+import { SearchForm } from './search-form.tsx';
+
+function FacetLink({ facet, name }: { facet: SearchFacet; name: string }) {
+  return (
+    <li>
+      <a className="search-facet" href={facet.url} aria-current={facet.current ? 'true' : undefined}>
+        {name} <span className="search-number">{facet.total}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Kinds of pages, as soon as there are several to choose from. */
+function Types({ view, locale }: { view: SearchView; locale: string }) {
+  if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
+  return (
+    <nav aria-label={textOf(locale, 'searchTypes')}>
+      <ul className="search-facets">
+        <FacetLink facet={view.allTypes} name={textOf(locale, 'searchAll')} />
+        {view.types.map((facet) => (
+          <FacetLink key={facet.id} facet={facet} name={facet.name} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Locales({ view, locale }: { view: SearchView; locale: string }) {
+  if (view.locales.length === 0) return null;
+  return (
+    <nav className="search-locales" aria-labelledby="search-locales">
+      <p id="search-locales">{textOf(locale, 'searchLocales')}</p>
+      <ul className="search-facets">
+        {view.locales.map(({ id, name, total, url }) => (
+          <li key={id}>
+            <a className="search-facet" href={url} hrefLang={languageTag(id)} lang={languageTag(id)}>
+              {name} <span className="search-number">{total}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
+  const kind = view.types.find(({ id }) => id === hit.type)?.name ?? '';
+  return (
+    <li className="entry">
+      {kind && <p className="entry-margin">{kind}</p>}
+      <div className="entry-words">
+        <h2 className="search-title">
+          <a className="entry-link" href={hit.url}>
+            {hit.title}
+          </a>
+        </h2>
+        {/* The server escapes everything but the marks. */}
+        <p className="entry-text search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
+      </div>
+    </li>
+  );
+}
+
+function Pages({ view, locale }: { view: SearchView; locale: string }) {
+  const { page, lastPage, previousUrl, nextUrl } = view;
+  if (lastPage < 2) return null;
+  return (
+    <nav className="search-pages" aria-label={textOf(locale, 'searchPages')}>
+      {previousUrl && (
+        <a className="arrow-link" rel="prev" href={previousUrl}>
+          {textOf(locale, 'searchPrevious')}
+        </a>
+      )}
+      <p>{textOf(locale, 'searchPage', { page, last: lastPage })}</p>
+      {nextUrl && (
+        <a className="arrow-link" rel="next" href={nextUrl}>
+          {textOf(locale, 'searchNext')}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What there is to say above the results, or instead of them. */
+function outcome({ state, term, total }: SearchView, locale: string): string {
+  if (state === 'start') return textOf(locale, 'searchStart');
+  if (state === 'short') return textOf(locale, 'searchShort');
+  if (state === 'limited') return textOf(locale, 'searchLimited');
+  if (total === 0) return textOf(locale, 'searchNone', { term });
+  return textOf(locale, total === 1 ? 'searchOne' : 'searchMany', { term, total });
+}
+
+/** Form and results of the search. */
+export function SearchPage({ context, search }: LayoutProps) {
+  const view = search?.view;
+  if (!search || !view) return null;
+  const { locale } = context;
+  const type = view.types.find(({ current }) => current)?.id ?? '';
+  return (
+    <div className="search-page">
+      <div className="frame">
+        <h1 className="search-heading">{context.title}</h1>
+        <div className="search-top">
+          <SearchForm url={search.url} locale={locale} id="search-term" term={view.term} type={type} />
+          <p className="search-outcome" role="status">
+            {outcome(view, locale)}
+          </p>
+          {view.state === 'done' && view.total === 0 && <p className="search-tips">{textOf(locale, 'searchTips')}</p>}
+          <Types view={view} locale={locale} />
+        </div>
+        {view.hits.length > 0 && (
+          <ol className="entries search-hits" start={(view.page - 1) * 10 + 1}>
+            {view.hits.map((hit) => (
+              <Hit key={hit.pageID} hit={hit} view={view} />
+            ))}
+          </ol>
+        )}
+        <Pages view={view} locale={locale} />
+        <Locales view={view} locale={locale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SiteSearch } from '@ximblox/blocks';
+import { textOf } from '../../texts/text-of.ts';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { SearchPage } from './search-page.tsx';
+
+/** Where visitors find the search in each language. */
+export const siteSearch: SiteSearch = {
+  slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search', 'de-de': 'suche', 'fr-fr': 'recherche' },
+  title: (locale) => textOf(locale, 'search'),
+  header: SiteHeader,
+  page: SearchPage,
+  footer: SiteFooter,
+};
