@@ -1,0 +1,105 @@
+import type { LayoutProps } from '@ximblox/blocks';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import definition from './testing/fixture-site/ximblox.config.tsx';
+import { createTestSite } from './testing/site.ts';
+import type { VisitorAnswer, VisitorQuery, VisitorSearch } from './visitor-search.ts';
+
+const Page = ({ search }: LayoutProps) => createElement('output', null, JSON.stringify(search));
+const withSearch = {
+  ...definition,
+  search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Zoek', page: Page },
+};
+
+const hit = {
+  pageID: 7,
+  title: 'Dijk',
+  url: '/dijk',
+  locale: 'nl-nl',
+  type: 'news',
+  excerpt: '<mark>x</mark>',
+  score: 1,
+};
+const answer: VisitorAnswer = {
+  total: 23,
+  results: [hit],
+  facets: {
+    types: [
+      { id: 'content', total: 20 },
+      { id: 'news', total: 3 },
+    ],
+    locales: [
+      { id: 'nl-nl', total: 23 },
+      { id: 'en-gb', total: 2 },
+      { id: 'de-de', total: 1 },
+    ],
+  },
+};
+
+function siteWithSearch(reply: Awaited<ReturnType<VisitorSearch>> = answer) {
+  const asked: [VisitorQuery, string][] = [];
+  const test = createTestSite({
+    definition: withSearch,
+    search: async (...input) => {
+      asked.push(input);
+      return reply;
+    },
+  });
+  /** What the page is given. */
+  const view = async (path: string) => {
+    const { html } = await test.get(path);
+    const text = /<output>(.*?)<\/output>/.exec(html)?.[1] ?? '';
+    const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
+    return JSON.parse(text.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '')).view;
+  };
+  return { ...test, asked, view };
+}
+
+test('shows what was found, where to narrow it, and where it goes on', async () => {
+  const { get, view, asked, content } = siteWithSearch();
+  const page = await get('/zoeken?q=dijk%20%26%20duin&page=2');
+  expect(page).toMatchObject({ status: 200, headers: { 'Cache-Control': 'private, no-cache' } });
+  expect(page.html).toContain('<meta name="robots" content="noindex">');
+  expect(page.html).toContain('<title>Zoek: dijk &amp; duin | ');
+  expect(asked).toEqual([[{ term: 'dijk & duin', locale: 'nl-nl', type: null, offset: 10, count: 10 }, '']]);
+  expect(await view('/zoeken?q=dijk&type=news&page=2')).toMatchObject({
+    state: 'done',
+    hits: [hit],
+    page: 2,
+    lastPage: 3,
+    previousUrl: '/zoeken?q=dijk&type=news',
+    nextUrl: '/zoeken?q=dijk&type=news&page=3',
+    allTypes: { total: 23, url: '/zoeken?q=dijk', current: false },
+    types: [
+      { name: 'Content', url: '/zoeken?q=dijk&type=content', current: false },
+      { name: 'News', total: 3, current: true },
+    ],
+    locales: [{ id: 'en-gb', name: 'English', total: 2, url: '/en-gb/search?q=dijk' }],
+  });
+  expect(content.calls.findPage).toBe(0);
+});
+
+test('asks nothing without enough to ask for, and makes sense of any address', async () => {
+  const { view, asked } = siteWithSearch();
+  expect(await view('/zoeken')).toMatchObject({ state: 'start', term: '' });
+  expect(await view('/en-gb/search?q=%20ab%20')).toMatchObject({ state: 'short', term: 'ab' });
+  expect(asked).toEqual([]);
+  await view('/zoeken?q=abc&type=evil&page=-1');
+  await view(`/zoeken?q=${'a'.repeat(300)}&page=1e9`);
+  expect(asked.map(([query]) => [query.term.length, query.type, query.offset])).toEqual([
+    [3, null, 0],
+    [200, null, 0],
+  ]);
+});
+
+test('tells who asks too often, and pages where the search stands', async () => {
+  const { get } = siteWithSearch({ retryAfter: 30 });
+  expect(await get('/zoeken?q=dijk')).toMatchObject({ status: 429, headers: { 'Retry-After': '30' } });
+  const { site, content, log } = createTestSite({
+    definition: withSearch,
+    search: () => Promise.reject(new Error('away')),
+  });
+  expect((await site.handle({ path: '/zoeken', search: '?q=dijk', headers: {} })).status).toBe(503);
+  expect(log).toEqual([{ level: 'error', message: 'Published content cannot be read.' }]);
+  content.put({ pageID: 1, slug: '', title: 'Home' });
+});
