@@ -78,7 +78,7 @@ export function SiteHeader({ context, menus, siblings, homeUrl, search }: Layout
             </ul>
           </nav>
           <div className="site-header-tools">
-            {search && <SearchOpener search={search} locale={locale} />}
+            {search && !search.view && <SearchOpener search={search} locale={locale} />}
             <Languages siblings={siblings} locale={locale} />
             <button type="button" className="menu-button" popoverTarget="site-menu">
               <span className="menu-lines" aria-hidden="true" />

@@ -15,6 +15,8 @@ interface SearchFormProps {
 
 /** A field and a button that lead to the results, also without JavaScript. */
 export function SearchForm({ url, locale, id, term = '', type = '', focused = false }: SearchFormProps) {
+  // In a popover that means: when it is opened.
+  const inFocus = focused ? { autoFocus: true } : {};
   return (
     <form className="search-form" role="search" method="get" action={url}>
       <label className="search-label" htmlFor={id}>
@@ -31,7 +33,7 @@ export function SearchForm({ url, locale, id, term = '', type = '', focused = fa
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          autoFocus={focused}
+          {...inFocus}
         />
         {type !== '' && <input type="hidden" name="type" value={type} />}
         <button type="submit" className="button">

@@ -2,7 +2,7 @@ import type { SearchProps } from '@ximblox/blocks';
 import { textOf } from '../../texts/text-of.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** The glass in the header, with the form that it opens below. */
+/** The glass in the header, with the form that it opens below; the page with the results has its own. */
 export function SearchOpener({ search, locale }: { search: SearchProps; locale: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@ximblox/contract';
-import { Archive, Globe, type LucideIcon, Mail, MessageSquare, ShieldCheck } from 'lucide-react';
+import { Archive, Globe, type LucideIcon, Mail, MessageSquare, Search, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type texts from '../../../locales/en.json';
 import type { SettingName } from '../settings-changes.ts';
@@ -7,6 +7,7 @@ import { MailSection } from './mail-section.tsx';
 import { PopupSection } from './popup-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { SafetySection } from './safety-section.tsx';
+import { SearchSection } from './search/search-section.tsx';
 import { WebsiteSection } from './website-section.tsx';
 
 /** A part of the settings screen, with an entry in its list. */
@@ -66,5 +67,13 @@ export const settingsSections: readonly SettingsSection[] = [
     permission: 'manage-settings',
     settings: ['binDays', 'auditMonths'],
     Section: RetentionSection,
+  },
+  {
+    id: 'search',
+    text: 'search',
+    icon: Search,
+    permission: 'manage-search',
+    settings: [],
+    Section: SearchSection,
   },
 ];

@@ -1,0 +1,146 @@
+import { contract } from '@ximblox/contract';
+import { startProduct } from '@ximblox/e2e/product';
+import pg from 'pg';
+import { databaseOf } from './lib/database.ts';
+import { median, percentile, report } from './lib/figures.ts';
+import { leanClient } from './lib/lean-client.ts';
+import { noLimits } from './lib/staff.ts';
+
+/** Pages that are made; `XIMBLOX_BENCH_PAGES` for a quicker look. */
+const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 100_000);
+
+const product = await startProduct(noLimits);
+const client = await leanClient(product);
+const database = new pg.Client(await databaseOf(product));
+await database.connect();
+
+const locales = ['nl-nl', 'en-gb', 'de-de', 'fr-fr'] as const;
+const starts = ['dijk', 'water', 'zee', 'rivier', 'grond', 'storm', 'polder', 'kust', 'meer', 'kanaal'];
+const ends = [
+  'versterking',
+  'beheer',
+  'stand',
+  'project',
+  'onderzoek',
+  'bescherming',
+  'afvoer',
+  'peil',
+  'kering',
+  'plan',
+];
+const syllables = [
+  'ba',
+  'de',
+  'ki',
+  'lo',
+  'mu',
+  'ra',
+  'se',
+  'ti',
+  'vo',
+  'wu',
+  'na',
+  'pe',
+  'gi',
+  'ho',
+  'zu',
+  'ler',
+  'ken',
+  'sta',
+];
+
+/** The words of the language of these pages: few that are everywhere, many that are hardly anywhere. */
+const words = Array.from({ length: 40_000 }, (_, number) => {
+  if (number < 100) return (starts[number % 10] ?? '') + (ends[Math.floor(number / 10)] ?? '');
+  const count = syllables.length;
+  const parts = [number, Math.floor(number / count), Math.floor(number / count ** 2), number % 7];
+  return parts.map((part) => syllables[part % count]).join('') + (number > 20_000 ? 'e' : '');
+});
+
+let seed = 1;
+/** The same numbers in every run, from 0 up to 1. */
+function next(): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+}
+const word = (): string => words[Math.floor(next() ** 4 * words.length)] ?? '';
+const sentence = (length: number): string => Array.from({ length }, word).join(' ');
+
+async function addPages(from: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, offset) => {
+    const number = from + offset;
+    const text = { title: sentence(4), text: `<p>${sentence(150)}.</p>` };
+    const block = { key: 'a', type: 'text', props: text, anchorPoint: '', __images: {}, __files: {} };
+    return { number, locale: locales[number % 4], title: sentence(4), blocks: [block] };
+  });
+  await database.query(
+    `with given as (
+       select * from jsonb_to_recordset($1) as g (number int, locale text, title text, blocks jsonb)
+     ), made as (
+       insert into pages (group_id, locale, slug, type, title)
+       select nextval('page_groups'), locale, 'bench/' || number, 'content', title from given returning id, slug
+     ), versions as (
+       insert into page_versions (page_id, number, title, blocks, type_data)
+       select m.id, 1, g.title, g.blocks, '{}' from given as g join made as m on m.slug = 'bench/' || g.number
+       returning id, page_id
+     )
+     insert into publications (page_id, version_id) select page_id, id from versions`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** What a query tells in one row. */
+const row = async <Row>(query: string): Promise<Row> => (await database.query(query)).rows[0] as Row;
+
+const queries: Record<string, { term: string; locales?: string[]; offset?: number }> = {
+  'a rare word': { term: words[30_000] ?? '' },
+  'a frequent word': { term: words[0] ?? '', locales: ['nl-nl'] },
+  'two words': { term: `${words[3]} ${words[900]}` },
+  'a part of compounds': { term: 'versterking', locales: ['nl-nl'] },
+  'an unknown compound': { term: 'dijkbeheerplan', locales: ['nl-nl'] },
+  'a beginning': { term: 'stormvl', locales: ['nl-nl'] },
+  'a typing error': { term: 'dijkverstreking', locales: ['nl-nl'] },
+  'a phrase': { term: `"${words[1]} ${words[2]}"` },
+  'with exclusion': { term: `${words[50]} -${words[0]}` },
+  'nothing to be found': { term: 'xyzzyplugh qwfpgjluy' },
+};
+
+try {
+  for (let from = 0; from < pages; from += 500) await addPages(from, Math.min(500, pages - from));
+  await database.query(`update pages as p set newest_version_id = b.version_id, published_version_id = b.version_id,
+    publication_id = b.id, public_since = b.published_at from publications as b
+    where b.page_id = p.id and p.newest_version_id is null`);
+  await database.query('vacuum analyze pages');
+
+  const started = performance.now();
+  await client.time(contract.search.indexAllPages, {});
+  while ((await row<{ state: string }>('select state from search_indexing')).state === 'loading') {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  report({ subject: `search: index ${pages} pages`, value: seconds, unit: 's' });
+  await database.query('vacuum analyze search_documents, search_words');
+  const { bytes } = await row<{ bytes: string }>(
+    "select pg_total_relation_size('search_documents') + pg_total_relation_size('search_words') as bytes",
+  );
+  report({ subject: `search: size of the index of ${pages} pages`, value: Number(bytes) / 1_048_576, unit: 'MiB' });
+
+  const every: number[] = [];
+  for (const [name, body] of Object.entries(queries)) {
+    for (let turn = 0; turn < 10; turn += 1) await client.time(contract.search.search, { body });
+    const samples: number[] = [];
+    for (let turn = 0; turn < 100; turn += 1) samples.push(await client.time(contract.search.search, { body }));
+    every.push(...samples);
+    report({
+      subject: `search: ${name}, p50`,
+      value: median(samples),
+      unit: 'ms',
+      spread: [percentile(samples, 0.05), percentile(samples, 0.95)],
+    });
+    report({ subject: `search: ${name}, p95`, value: percentile(samples, 0.95), unit: 'ms', limit: { atMost: 30 } });
+  }
+  report({ subject: 'search: all kinds, p95', value: percentile(every, 0.95), unit: 'ms', limit: { atMost: 30 } });
+} finally {
+  await database.end();
+  await product.stop();
+}

@@ -1,0 +1,90 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now()
+  .toString(36)
+  .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+it('visitors search from the header without JavaScript, and find what is published as long as it is', async () => {
+  const staff = await logIn(product);
+  const word = `kwelder${run}`;
+  const text = { key: 'a', type: 'text', props: { title: 'Buiten', text: `<p>Hier groeit een ${word}.</p>` } };
+  const blocks = [{ ...text, anchorPoint: '', __images: {}, __files: {} }];
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Zeekraal ${run}`, slug: `zoek-${run}`, type: 'content', locale: 'nl-nl', content: blocks },
+  });
+  const params = { id: String(pageID) };
+  await staff.call(contract.publication.publish, { params, body: {} });
+
+  const { page, close } = await visitor({ width: 390, height: 844, javaScript: false });
+  const outcome = page.getByRole('status');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).first().click();
+  const field = page.getByRole('searchbox', { name: 'Zoeken op deze site' });
+  await field.fill(word);
+  await field.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Zoeken' }).waitFor();
+  // Its document is made by a job of the publication.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return outcome.innerText();
+    })
+    .toBe(`1 resultaat voor “${word}”`);
+  expect(await page.locator('mark').innerText()).toBe(word);
+  await page.getByRole('link', { name: `Zeekraal ${run}` }).click();
+  await page.waitForURL(`**/zoek-${run}`);
+
+  await page.goBack();
+  await staff.call(contract.publication.unpublish, { params });
+  await page.reload();
+  expect(await outcome.innerText()).toBe(`Niets gevonden voor “${word}”`);
+
+  await page.goto('/en-gb/search?q=water');
+  await page.getByRole('link', { name: /^News \d+$/ }).click();
+  await page.waitForURL('**/en-gb/search?q=water&type=news');
+  expect(await page.locator('.entry-margin').allInnerTexts()).toContain('News');
+  await close();
+});
+
+it('form and results are accessible, with hits and without', async () => {
+  const { page, close } = await visitor({ width: 390, height: 844 });
+  await page.goto('/de-de');
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click();
+  const field = page.getByRole('searchbox', { name: 'Diese Website durchsuchen' });
+  await field.waitFor();
+  await expectAccessible(page);
+  await field.fill('wasser');
+  await field.press('Enter');
+  await page.getByRole('link', { name: /^Alles \d+$/ }).waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/fr-fr/recherche?q=xyzzyqq');
+  await expectAccessible(page);
+  await close();
+});
+
+it('the index is emptied and made anew from the settings, which tell what was searched for in vain', async () => {
+  const word = `onvindbaar${run}`;
+  await fetch(`${product.url}/zoeken?q=${word}`);
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/settings?section=search');
+  const index = page.getByRole('region', { name: 'Search', exact: true });
+  await index.getByText(/published pages can be found/).waitFor();
+  await page.getByRole('rowheader', { name: word }).waitFor();
+  await expectAccessible(page);
+  await index.getByRole('button', { name: 'Remove all pages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove all pages' });
+  await dialog.getByRole('button', { name: 'Remove all pages' }).click();
+  await index.getByText(/Visitors find nothing now/).waitFor();
+  await index.getByRole('button', { name: 'Index all pages' }).click();
+  await index.getByText(/pages indexed, /).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Take “${word}” off the list` }).click();
+  await page.getByText(`“${word}” is off the list.`).waitFor();
+  await page.getByRole('rowheader', { name: word }).waitFor({ state: 'hidden' });
+  await close();
+});

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract, type MissedTerm } from '@ximblox/contract';
+import { SearchCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../fields/icon-button.tsx';
+import { api } from '../../../../lib/api.ts';
+import { errorsOfFailure } from '../../../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../../../lib/errors/error-text.ts';
+import { useFormats } from '../../../../lib/format.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx';
+import { toast } from '../../../../ui/toasts.tsx';
+import classes from './search-section.module.css';
+
+const pageSize = 25;
+
+/** Terms for which visitors found nothing, the most frequent first. */
+export function MissedTerms() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const textOf = useErrorText();
+  const [pageIndex, setPageIndex] = useState(0);
+  const terms = useQuery({
+    queryKey: ['missed-terms', pageIndex],
+    queryFn: ({ signal }) => api.call(contract.search.listMissed, { body: { pageIndex, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const forget = async ({ locale, term }: MissedTerm): Promise<void> => {
+    try {
+      await api.call(contract.search.forgetMissed, { body: { locale, term } });
+      toast({ text: t('settings.search.missed.forgotten', { term }) });
+      if (terms.data?.items.length === 1 && pageIndex > 0) setPageIndex(pageIndex - 1);
+    } catch (failure) {
+      toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });
+    }
+    await terms.refetch();
+  };
+
+  if (terms.error) return <ErrorState failure={terms.error} onRetry={() => void terms.refetch()} />;
+  if (!terms.data) return <LoadingState rows={4} />;
+  const { items, totalItems, retentionDays } = terms.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t('settings.search.missed.empty')} icon={SearchCheck}>
+        {t('settings.search.missed.help', { count: retentionDays })}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={classes.help}>{t('settings.search.missed.help', { count: retentionDays })}</p>
+      <table className={classes.table} aria-labelledby="missed-terms" data-stale={terms.isPlaceholderData}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.search.missed.term')}</th>
+            <th scope="col">{t('settings.search.missed.locale')}</th>
+            <th scope="col">{t('settings.search.missed.times')}</th>
+            <th scope="col">{t('settings.search.missed.last')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('page.overview.column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={`${row.locale} ${row.term}`}>
+              <th scope="row" className={classes.term}>
+                {row.term}
+              </th>
+              <td>{row.locale}</td>
+              <td className={classes.number} data-label={t('settings.search.missed.times')}>
+                {number(row.times)}
+              </td>
+              <td data-label={t('settings.search.missed.last')}>
+                <DateTime time={row.lastAt} />
+              </td>
+              <td className={classes.actions}>
+                <IconButton
+                  label={t('settings.search.missed.forget', { term: row.term })}
+                  icon={X}
+                  onClick={() => void forget(row)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type SearchIndexStatus } from '@ximblox/contract';
+import { CircleAlert, CircleCheck, RefreshCw, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import { errorsOfFailure } from '../../../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../../../lib/errors/error-text.ts';
+import { useFormats } from '../../../../lib/format.ts';
+import { Modal } from '../../../../ui/modal.tsx';
+import { ErrorState, LoadingState } from '../../../../ui/states.tsx';
+import classes from './search-section.module.css';
+
+/** Milliseconds between two looks at an indexing that goes on. */
+const lookEvery = 1000;
+
+/** What somebody asked for here, and how that went. */
+type Asked = { action: 'remove' | 'index'; state: 'loading' | 'success' | 'error'; failure?: unknown };
+
+/** How the last making of all documents went, or goes. */
+function IndexingState({ indexing }: Pick<SearchIndexStatus, 'indexing'>) {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormats();
+  const id = useId();
+  const { state, done, total, endedAt, failure } = indexing;
+  if (state === 'loading') {
+    const values = { done: number(done), total: number(total) };
+    return (
+      <div className={classes.progress}>
+        <p id={id}>{t('settings.search.indexing', values)}</p>
+        <Progress.Root size="sm">
+          <Progress.Section value={total === 0 ? 0 : Math.min(100, (100 * done) / total)} aria-labelledby={id} />
+        </Progress.Root>
+        <p className={classes.help}>{t('settings.search.goesOn')}</p>
+      </div>
+    );
+  }
+  if (state === 'idle' || endedAt === null) return null;
+  return (
+    <p className={classes.outcome} data-state={state}>
+      {state === 'success' ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
+      {state === 'success'
+        ? t('settings.search.indexed', { count: done, time: dateTime(endedAt) })
+        : t('settings.search.notIndexed', { time: dateTime(endedAt), pages: failure })}
+    </p>
+  );
+}
+
+function RemovalDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('settings.search.remove')}
+      onClose={onClose}
+      confirm={{ text: t('settings.search.remove'), onClick: onConfirm }}
+    >
+      <p>{t('settings.search.removeText')}</p>
+    </Modal>
+  );
+}
+
+/** The index of the search: how it stands, and how it is emptied and made anew. */
+export function SearchIndex() {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormats();
+  const textOf = useErrorText();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setIsAsking] = useState(false);
+  const status = useQuery({
+    queryKey: ['search-index'],
+    queryFn: ({ signal }) => api.call(contract.search.status, { signal }),
+    refetchInterval: ({ state }) => (state.data?.indexing.state === 'loading' ? lookEvery : false),
+  });
+
+  const run = async (action: Asked['action']): Promise<void> => {
+    setIsAsking(false);
+    setAsked({ action, state: 'loading' });
+    try {
+      await api.call(contract.search[action === 'remove' ? 'removeAllPages' : 'indexAllPages'], { body: {} });
+      setAsked({ action, state: 'success' });
+    } catch (failure) {
+      setAsked({ action, state: 'error', failure });
+    }
+    await status.refetch();
+  };
+
+  if (!status.data) {
+    return status.error ? (
+      <ErrorState failure={status.error} onRetry={() => void status.refetch()} />
+    ) : (
+      <LoadingState rows={3} />
+    );
+  }
+  const { documents, pages, removedAt, indexing } = status.data;
+  const isBusy = indexing.state === 'loading' || asked?.state === 'loading';
+  const isEmptied = documents === 0 && removedAt !== null && indexing.state === 'idle';
+  return (
+    <section className={classes.part} aria-label={t('settings.section.search')}>
+      <p>{t('settings.search.count', { documents: number(documents), pages: number(pages) })}</p>
+      <p className={classes.help}>{t('settings.search.help')}</p>
+      <div role="status" className={classes.states}>
+        <IndexingState indexing={indexing} />
+        {isEmptied && <p>{t('settings.search.removed', { time: dateTime(removedAt) })}</p>}
+      </div>
+      {asked?.state === 'error' && (
+        <p role="alert" className={classes.outcome} data-state="error">
+          <CircleAlert size={16} aria-hidden />
+          {errorsOfFailure(asked.failure).map(textOf).join(' ')}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<RefreshCw size={16} aria-hidden />}
+          disabled={isBusy}
+          loading={asked?.action === 'index' && asked.state === 'loading'}
+          onClick={() => void run('index')}
+        >
+          {t('settings.search.index')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Trash2 size={16} aria-hidden />}
+          disabled={isBusy || documents === 0}
+          loading={asked?.action === 'remove' && asked.state === 'loading'}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('settings.search.remove')}
+        </Button>
+      </div>
+      {isAsking && <RemovalDialog onConfirm={() => void run('remove')} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
