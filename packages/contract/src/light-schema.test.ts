@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { block, cropParams, fileRecord, imageRecord, linkValue } from './entities/block.ts';
+import { block, cropParams, fileRecord, filesInUse, imageRecord, linkValue } from './entities/block.ts';
 import { lightSchema, type LightSchema } from './light-schema.ts';
 
 const record = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
 const crop = { x: 0, y: -5.5, width: 10, height: 1, rotate: 90, scaleX: 1, scaleY: -1 };
+const usage = {
+  files: [{ id: 1, path: '/', fileName: 'a.jpg', extra: 1 }],
+  pages: [{ id: 2, title: '', uses: 0, inPublished: false }],
+  totalPages: 3,
+  menus: [{ menu: 'main', label: 'Main', locale: 'nl-nl' }],
+};
 const values: unknown[] = [
   record,
   { ...record, cropParams: crop, extra: 1 },
@@ -24,13 +30,17 @@ const values: unknown[] = [
   { key: 'ä', type: 'b', props: {} },
   { key: 'a', type: 'b', props: [], anchorPoint: '1' },
   { key: 'a', type: 'b', props: {}, anchorPoint: 'x', __images: { y: record }, __files: { z: 1 } },
+  usage,
+  { ...usage, totalPages: -1 },
+  { ...usage, files: [{ id: 1, path: '/' }] },
+  { ...usage, menus: [null] },
   null,
   7,
   'x',
   [],
 ];
 
-it.each(Object.entries({ block, cropParams, fileRecord, imageRecord, linkValue }))(
+it.each(Object.entries({ block, cropParams, fileRecord, filesInUse, imageRecord, linkValue }))(
   '%s is read alike in a browser',
   (_, schema) => {
     const light = lightSchema(z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as LightSchema);
@@ -50,6 +60,8 @@ it.each(Object.entries({ block, cropParams, fileRecord, imageRecord, linkValue }
       'anchor',
       'x',
       'key',
+      'pages',
+      'totalPages',
     );
     fc.assert(
       fc.property(fc.constantFrom(...values), property, fc.jsonValue(), (value, name, part) => {

@@ -40,6 +40,15 @@ export const linkValue = z.discriminatedUnion('kind', [
 ]);
 export type LinkValue = z.output<typeof linkValue>;
 
+/** What uses files: beside the errors of an answer that refuses to delete them. At most ten files and pages are named. */
+export const filesInUse = z.object({
+  files: z.array(z.object({ id, path: z.string(), fileName: z.string() })),
+  pages: z.array(z.object({ id, title: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() })),
+  totalPages: z.int().nonnegative(),
+  menus: z.array(z.object({ menu: z.string(), label: z.string(), locale: z.string() })),
+});
+export type FilesInUse = z.output<typeof filesInUse>;
+
 /** Name of an anchor point inside a page. */
 export const anchorName = z
   .string()

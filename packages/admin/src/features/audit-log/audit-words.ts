@@ -12,8 +12,11 @@ interface AuditWords {
 /** What the log keeps as codes, in words. */
 export function useAuditWords(): AuditWords {
   const { i18n } = useTranslation();
-  const texts = i18n as unknown as { exists: (key: string) => boolean; t: (key: string) => string };
-  const worded = (key: string, otherwise: string): string => (texts.exists(key) ? texts.t(key) : otherwise);
+  const worded = (key: string, otherwise: string): string => {
+    // A key that is made here is none that the compiler could know.
+    const text: unknown = i18n.getResource(i18n.language, 'translation', key);
+    return typeof text === 'string' ? text : otherwise;
+  };
   return {
     action: (action) => worded(`audit.action.${action}`, action),
     object: (object) => worded(`audit.object.${object}`, object),

@@ -1,18 +1,13 @@
-import { CmsError } from '@ximblox/contract';
+import { CmsError, type FilesInUse, filesInUse } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './dialogs.module.css';
 
-/** What a refused deletion tells of where files are used. */
-interface Usage {
-  files: { id: number; fileName: string }[];
-  pages: { id: number; title: string }[];
-  totalPages: number;
-  menus: { menu: string; label: string; locale: string }[];
+/** What a refused deletion tells of where files are used; null of any other failure. */
+function usageIn(failure: unknown): FilesInUse | null {
+  if (!(failure instanceof CmsError) || failure.errors[0]?.code !== 'V_07') return null;
+  return filesInUse.safeParse(failure.details).data ?? null;
 }
-
-const usageIn = (failure: unknown): Usage | null =>
-  failure instanceof CmsError && failure.errors[0]?.code === 'V_07' ? (failure.details as unknown as Usage) : null;
 
 /**
  * Where the files of a refused deletion are used.

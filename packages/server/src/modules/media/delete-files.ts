@@ -1,4 +1,4 @@
-import { fail } from '@ximblox/contract';
+import { fail, type FilesInUse } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -19,7 +19,7 @@ import { severalFiles } from './change-files.ts';
 const named = 10;
 
 /** Which pages and menus use files of the library, the latest changes first; null when none does. */
-async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]) {
+async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]): Promise<FilesInUse | null> {
   const target = { kind: 'file', ids: files.map(({ id }) => id) } as const;
   const { pages: totalPages } = await countReferring(db, target);
   const menus = await menusReferring(db, target);
