@@ -96,6 +96,9 @@ it('changes the own address by a message to the new one', async () => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByText('The Email field is required.').waitFor();
+  await dialog.getByText('The Current password field is required.').waitFor();
   await dialog.getByLabel('New email address').fill(product.email.toUpperCase());
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Send the message' }).click();

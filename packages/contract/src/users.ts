@@ -47,7 +47,7 @@ export const users = {
     path: '/user/change-email',
     summary: 'Mail a link to a new address, which makes it the own one when it is followed',
     access: session,
-    body: z.object({ email, currentPassword: z.string().max(1000).default('') }),
+    body: z.object({ email, currentPassword: z.string().min(1).max(1000) }),
   }),
   changePassword: endpoint({
     method: 'POST',
