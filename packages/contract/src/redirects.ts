@@ -38,11 +38,15 @@ export type MissingAddress = z.output<typeof missingAddress>;
 /** A link on a published page that visitors cannot follow. */
 export const brokenLink = z.object({
   page: namedPage,
-  kind: z.enum(['page', 'file']),
-  targetID: id,
-  /** Title or name of the target; empty when it is gone for good. */
+  kind: z.enum(['page', 'file', 'url']),
+  /** Null for an address of another site. */
+  targetID: id.nullable(),
+  /** Title or name of the target, empty when it is gone for good; the address of another site. */
   targetName: z.string(),
-  problem: z.enum(['gone', 'deleted', 'not-public']),
+  /** Of another site: nothing stands there, its server fails, or none answers. */
+  problem: z.enum(['gone', 'deleted', 'not-public', 'not-found', 'failing', 'no-answer']),
+  /** When another site was asked last. */
+  checkedAt: time.nullable(),
 });
 export type BrokenLink = z.output<typeof brokenLink>;
 

@@ -18,6 +18,7 @@ import {
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
 import { chosenMailSender } from './modules/chosen-settings/index.ts';
+import { externalLinkJobs, scheduleCheckLinks } from './modules/external-links/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
 import { mediaJobs, scheduleClearUploads, scheduleCollectOrphans } from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
@@ -101,6 +102,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleIndexing({ db, services });
   await scheduleTidySearch({ db, services });
   await scheduleTrimSubmissions({ db, services });
+  await scheduleCheckLinks({ db, services });
   await wakeSchedules({ db, services });
   await wakeMails(db, services.jobs);
 }
@@ -133,6 +135,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
     ...auditJobs,
     ...authJobs,
     ...binJobs,
+    ...externalLinkJobs,
     ...formJobs,
     ...mediaJobs,
     ...publicationJobs,

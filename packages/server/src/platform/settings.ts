@@ -58,6 +58,8 @@ export interface Settings {
   trustedProxies: readonly string[];
   /** Whether search engines may show the site. */
   indexing: boolean;
+  /** Whether the addresses of other sites that published pages lead to are asked for. */
+  checkLinks: boolean;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
   /** Absolute path of the site project. */
@@ -335,6 +337,12 @@ export const declarations = {
     fallback: 'yes with start, no with dev',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
   },
+  checkLinks: {
+    name: 'XIMBLOX_CHECK_LINKS',
+    help: 'no: addresses of other sites that published pages lead to are never asked for.',
+    fallback: 'yes with start, no with dev',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
   logLevel: {
     name: 'XIMBLOX_LOG_LEVEL',
     help: 'silent, fatal, error, warn, info, debug or trace.',
@@ -416,6 +424,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     maxInFlight: read('maxInFlight', availableParallelism() * 100),
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
+    checkLinks: read('checkLinks', isProduction),
     logLevel: read('logLevel', 'info'),
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),

@@ -171,17 +171,30 @@ export function BrokenTable({ rows, isStale }: TableProps<BrokenLink>) {
       isStale={isStale}
     >
       {rows.map((row) => (
-        <tr key={`${row.page.id} ${row.kind} ${row.targetID}`}>
+        <tr key={`${row.page.id} ${row.kind} ${row.targetID ?? row.targetName}`}>
           <th scope="row" className={classes.page}>
             <Link to={`/page/${row.page.id}`}>{row.page.title}</Link>
             <span className={classes.detail}>{row.page.url}</span>
           </th>
-          <td>{row.targetName || t(`fields.link.${row.kind}`, { id: row.targetID })}</td>
+          <td className={classes.target}>
+            {row.kind === 'url' ? (
+              <a href={row.targetName} target="_blank" rel="noreferrer">
+                {row.targetName}
+              </a>
+            ) : (
+              row.targetName || t(`fields.link.${row.kind}`, { id: row.targetID })
+            )}
+          </td>
           <td>
             <span className={classes.warning}>
               <TriangleAlert size={13} aria-hidden />
               {t(`redirects.problems.${row.problem}`)}
             </span>
+            {row.checkedAt && (
+              <span className={classes.detail}>
+                {t('redirects.checked')} <DateTime time={row.checkedAt} />
+              </span>
+            )}
           </td>
         </tr>
       ))}

@@ -172,13 +172,41 @@ export interface BrokenRow {
   page_slug: string;
   page_locale: string;
   page_state: PageState;
-  kind: 'page' | 'file';
-  target_id: number;
+  kind: 'page' | 'file' | 'url';
+  target_id: number | null;
   target_name: string | null;
-  problem: 'gone' | 'deleted' | 'not-public';
+  problem: 'gone' | 'deleted' | 'not-public' | 'not-found' | 'failing' | 'no-answer';
+  checked_at: Date | null;
 }
 
-/** One page of the references in published versions that lead to nothing that visitors can reach, and how many there are. */
+/** Links within the site, of public pages alone: `p` is the page. */
+const brokenInside = sql`
+  select r.page_id, r.kind, r.target_id, coalesce(t.title, f.file_name) as target_name,
+    case
+      when t.id is null and f.id is null then 'gone'
+      when t.deleted_at is not null or f.deleted_at is not null then 'deleted'
+      else 'not-public'
+    end as problem,
+    null::timestamptz as checked_at
+  from page_references as r
+  join pages as p on p.id = r.page_id and p.published_version_id = r.version_id
+  left join pages as t on r.kind = 'page' and t.id = r.target_id
+  left join media_files as f on r.kind = 'file' and f.id = r.target_id
+  where case r.kind
+    when 'page' then t.id is null or t.deleted_at is not null or t.public_since is null
+    else f.id is null or f.deleted_at is not null
+  end
+`;
+
+/** Links to other sites. One that does not answer once may do so again; it counts when it has failed twice. */
+const brokenOutside = sql`
+  select l.page_id, 'url' as kind, null::bigint as target_id, a.url as target_name, a.problem, a.checked_at
+  from page_external_links as l
+  join external_addresses as a on a.url = l.url
+  where a.problem = 'not-found' or (a.problem is not null and a.failures > 1)
+`;
+
+/** One page of the links in published versions that lead to nothing that visitors can reach, and how many there are. */
 export async function listBrokenRows(
   db: Database,
   query: AddressQuery<'title'>,
@@ -186,25 +214,13 @@ export async function listBrokenRows(
   const { columnToSort: column, sortOrder, searchTerm } = query;
   const order = column === '' ? sql`p.updated_at desc` : sql`p.title ${direction(sortOrder)}`;
   const found = sql`
-    from page_references as r
-    join pages as p on p.id = r.page_id and p.published_version_id = r.version_id
-    left join pages as t on r.kind = 'page' and t.id = r.target_id
-    left join media_files as f on r.kind = 'file' and f.id = r.target_id
+    from (${brokenInside} union all ${brokenOutside}) as b join pages as p on p.id = b.page_id
     where p.public_since is not null and p.deleted_at is null and p.title ilike ${containing(searchTerm)}
-      and case r.kind
-        when 'page' then t.id is null or t.deleted_at is not null or t.public_since is null
-        else f.id is null or f.deleted_at is not null
-      end
   `;
   const { rows } = await sql<BrokenRow>`
     select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state,
-      r.kind, r.target_id, coalesce(t.title, f.file_name) as target_name,
-      case
-        when t.id is null and f.id is null then 'gone'
-        when t.deleted_at is not null or f.deleted_at is not null then 'deleted'
-        else 'not-public'
-      end as problem
-    ${found} order by ${order}, p.id, r.kind, r.target_id ${window(query)}
+      b.kind, b.target_id, b.target_name, b.problem, b.checked_at
+    ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${window(query)}
   `.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };

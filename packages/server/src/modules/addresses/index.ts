@@ -48,6 +48,7 @@ export const redirectHandlers: Handlers<typeof contract.redirects> = {
       targetID: row.target_id,
       targetName: row.target_name ?? '',
       problem: row.problem,
+      checkedAt: row.checked_at?.toISOString() ?? null,
     }));
     return { items, totalItems: total };
   },

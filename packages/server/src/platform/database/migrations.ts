@@ -16,6 +16,7 @@ import * as menuVersions from './migrations/0019-menu-versions.ts';
 import * as askedAddresses from './migrations/0020-asked-addresses.ts';
 import * as siteSettings from './migrations/0021-site-settings.ts';
 import * as tags from './migrations/0023-tags.ts';
+import * as externalLinks from './migrations/0024-external-links.ts';
 import * as search from './migrations/0025-search.ts';
 import * as submissions from './migrations/0027-submissions.ts';
 import * as roleOrigins from './migrations/0030-role-origins.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0020-asked-addresses': askedAddresses.up,
   '0021-site-settings': siteSettings.up,
   '0023-tags': tags.up,
+  '0024-external-links': externalLinks.up,
   '0025-search': search.up,
   '0027-submissions': submissions.up,
   '0030-role-origins': roleOrigins.up,

@@ -80,6 +80,20 @@ export interface Comments {
   thread_id: number | null;
 }
 
+export interface ExternalAddresses {
+  checked_at: Date | null;
+  due_at: Generated<Date>;
+  failures: Generated<number>;
+  problem: string | null;
+  status: number | null;
+  url: string;
+}
+
+export interface ExternalLinksRead {
+  page_id: number;
+  version_id: number;
+}
+
 export interface GoneAddresses {
   locale: string;
   since: Generated<Date>;
@@ -197,6 +211,11 @@ export interface PageCounts {
   locale: string;
   total: number;
   type: string;
+}
+
+export interface PageExternalLinks {
+  page_id: number;
+  url: string;
 }
 
 export interface PageReferences {
@@ -465,6 +484,8 @@ export interface DB {
   audit_log: AuditLog;
   comment_mentions: CommentMentions;
   comments: Comments;
+  external_addresses: ExternalAddresses;
+  external_links_read: ExternalLinksRead;
   gone_addresses: GoneAddresses;
   installation: Installation;
   mails: Mails;
@@ -477,6 +498,7 @@ export interface DB {
   missed_terms: MissedTerms;
   missing_addresses: MissingAddresses;
   page_counts: PageCounts;
+  page_external_links: PageExternalLinks;
   page_references: PageReferences;
   page_schedules: PageSchedules;
   page_versions: PageVersions;
