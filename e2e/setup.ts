@@ -12,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await startProduct({
     XIMBLOX_LIMITS: JSON.stringify({
       admin: '100000/1m',
+      forms: '10000/10m',
       loginAddress: '10000/10m',
       loginUnknown: '10/1d',
       public: '100000/1m',

@@ -25,7 +25,7 @@ export const internship = definePageType({
   id: 'internship',
   label: words('Internship'),
   slugPrefix: { 'nl-nl': 'stages', 'en-gb': 'internships', 'de-de': 'praktika', 'fr-fr': 'stages' },
-  initialBlocks: ['text'],
+  initialBlocks: ['text', 'internship-form'],
   fields: internshipFields,
   header: SiteHeader,
   intro: InternshipIntro,

@@ -25,7 +25,7 @@ export const vacancy = definePageType({
   id: 'vacancy',
   label: words('Vacancy'),
   slugPrefix: { 'nl-nl': 'vacatures', 'en-gb': 'vacancies', 'de-de': 'stellen', 'fr-fr': 'emplois' },
-  initialBlocks: ['text'],
+  initialBlocks: ['text', 'vacancy-form'],
   fields: vacancyFields,
   header: SiteHeader,
   intro: VacancyIntro,

@@ -1,7 +1,5 @@
 import { definePageType, type LayoutProps } from '@ximblox/blocks';
 import { Picture } from '@ximblox/site/kit';
-import { Arrow } from '../../layout/arrow.tsx';
-import { FileFacts } from '../../layout/file-facts.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
@@ -34,15 +32,6 @@ function WhitepaperIntro({ context }: LayoutProps) {
           </div>
         ))}
       </dl>
-      {data.file && (
-        <p>
-          <a className="button" href={data.file.href} download={data.file.fileName}>
-            {textOf(locale, 'download')}
-            <FileFacts file={data.file} locale={locale} />
-            <Arrow down />
-          </a>
-        </p>
-      )}
     </PageOpening>
   );
 }
@@ -56,7 +45,7 @@ export const whitepaper = definePageType({
     'de-de': 'whitepaper',
     'fr-fr': 'livres-blancs',
   },
-  initialBlocks: ['text'],
+  initialBlocks: ['text', 'whitepaper-form'],
   fields: whitepaperFields,
   header: SiteHeader,
   intro: WhitepaperIntro,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { defineForm, definePageType, defineSite, field, formField } from '@ximblox/blocks';
+import { defineForm, defineSite, formField } from '@ximblox/blocks';
 import { basePath, type Challenge, contract } from '@ximblox/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -16,7 +16,6 @@ const consent = formField.consent({
 });
 const site = defineSite({
   ...testSite,
-  pageTypes: [...testSite.pageTypes, definePageType({ id: 'paper', label: 'Paper', fields: { file: field.file() } })],
   forms: [
     defineForm({
       id: 'contact',
@@ -42,27 +41,6 @@ const site = defineSite({
       recipients: ['jobs@example.com'],
       keepDays: 365,
       daysWhenDone: 28,
-      texts: text,
-    }),
-    defineForm({
-      id: 'newsletter',
-      label: 'Newsletter',
-      fields: { email: formField.email({ label: 'Email', required: true }), consent },
-      recipients: [],
-      keepDays: 30,
-      sequel: { kind: 'confirm' },
-      texts: text,
-    }),
-    defineForm({
-      id: 'paper',
-      label: 'Paper',
-      fields: {
-        email: formField.email({ label: 'Email', required: true }),
-        paper: formField.page({ label: 'Paper', pageType: 'paper', required: true }),
-      },
-      recipients: [],
-      keepDays: 30,
-      sequel: { kind: 'send-file', page: 'paper', file: 'file' },
       texts: text,
     }),
   ],
