@@ -100,6 +100,13 @@ export async function putDocuments(db: Database, documents: readonly SearchDocum
   `.execute(db);
 }
 
+/** Forgets documents of pages that are public and still nothing to be found. */
+export async function removeUnsearchable(db: Database): Promise<void> {
+  await sql`
+    delete from search_documents where page_id in (select id from pages where slug = ${notFoundSlug})
+  `.execute(db);
+}
+
 /** Forgets all documents and their words. */
 export async function removeDocuments(db: Database): Promise<void> {
   await sql`truncate search_documents, search_words`.execute(db);

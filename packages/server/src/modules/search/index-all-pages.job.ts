@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
-import { addWords, countPublished, publishedAfter, putDocuments } from './document-store.ts';
+import { addWords, countPublished, publishedAfter, putDocuments, removeUnsearchable } from './document-store.ts';
 import {
   advanceIndexing,
   endIndexing,
@@ -18,7 +18,7 @@ export const indexAllPagesJob = 'index-all-pages';
 const batch = 50;
 
 /** Counts up when documents are made in another way than before. */
-const formOfDocuments = 1;
+const formOfDocuments = 2;
 
 /** What documents depend on beside the pages: where the definitions say that words stand. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
@@ -81,6 +81,7 @@ async function indexSome(context: Context): Promise<boolean> {
       await advanceIndexing(inside.db, { done: versions.length, afterPageID: last.pageID });
       return true;
     }
+    await removeUnsearchable(inside.db);
     const { failure } = await indexingState(inside.db);
     await endIndexing(inside.db, { failure, madeBy: fingerprintOf(services.site) });
     return false;

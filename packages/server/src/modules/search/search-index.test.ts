@@ -146,6 +146,23 @@ describe('an answer', () => {
   );
 });
 
+describe('tags', () => {
+  test('a page is found by its public tags, by their names of now, and not by private ones', async () => {
+    const tag = async (name: string, isPrivate: boolean) =>
+      (await administrator().call(contract.tags.validate, { body: { tag: name, private: isPrivate } })).tag.id;
+    const tags = [await tag('Wadlopen', false), await tag('Geheimtaal', true)];
+    const { pageID, pageVersionID } = await make('met-tags', 'Niets.');
+    await publisher().call(contract.versions.store, { params: { id: String(pageVersionID) }, body: { tags } });
+    await publish(pageID);
+    await server.runJobs();
+    expect([await found('wadlopen'), await found('geheimtaal')]).toEqual([[pageID], []]);
+    const params = { id: String(tags[0]) };
+    await administrator().call(contract.tags.update, { params, body: { name: 'Slikwandeling', private: false } });
+    await server.runJobs();
+    expect([await found('wadlopen'), await found('slikwandeling')]).toEqual([[], [pageID]]);
+  });
+});
+
 describe('terms without results', () => {
   const missed = () => administrator().call(contract.search.listMissed, { body: {} });
 

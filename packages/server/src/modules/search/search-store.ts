@@ -28,7 +28,7 @@ export interface FoundPage {
 }
 
 /** Matching pages that are compared with each other; those beyond are the oldest ones without a word in their title. */
-const mostCompared = 1000;
+const mostCompared = 500;
 
 const columns = (queries: readonly BuiltQuery[]) => sql`unnest(
   ${queries.map(({ language }) => language)}::text[],
