@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { administrator, expectAccessible } from './journey.ts';
 
-it('tells of every type of page where its pages live, what they start with and how many there are', {
-  repeats: 4,
-}, async () => {
+it('tells of every type of page where its pages live, what they start with and how many there are', async () => {
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/page-types');
   const news = page.getByRole('row').filter({ hasText: 'News' });

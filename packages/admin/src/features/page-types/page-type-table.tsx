@@ -11,22 +11,22 @@ const layoutParts = [
   ['hasFooter', 'footer'],
 ] as const;
 
-/** What addresses start with: once when that is the same everywhere, else for each locale. */
+/** What addresses start with in each locale. */
 function Addresses({ prefixes }: { prefixes: PageTypeOverview['slugPrefixes'] }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { locales } = useSiteSettings();
+  const { locales, defaultLocale } = useSiteSettings();
   const of = (code: string): string => prefixes[code] ?? '';
-  const shown = (prefix: string) =>
-    prefix === '' ? <span className={classes.muted}>{t('pageTypes.noPrefix')}</span> : <code>{`/${prefix}/…`}</code>;
-  const first = of(locales[0]?.code ?? '');
-  if (locales.every(({ code }) => of(code) === first)) return shown(first);
+  const noPrefix = <span className={classes.muted}>{t('pageTypes.noPrefix')}</span>;
+  const shown = (code: string) =>
+    of(code) === '' ? noPrefix : <code>{`${code === defaultLocale ? '' : `/${code}`}/${of(code)}/…`}</code>;
+  if (locales.every(({ code }) => of(code) === '')) return noPrefix;
   return (
     <dl className={classes.addresses}>
       {locales.map(({ code }) => (
         <div key={code}>
           <dt>{localeName(code)}</dt>
-          <dd>{shown(of(code))}</dd>
+          <dd>{shown(code)}</dd>
         </div>
       ))}
     </dl>

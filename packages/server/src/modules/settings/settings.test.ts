@@ -1,5 +1,6 @@
 import { CmsError, contract, type SiteSettings } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFiles } from '../media/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -125,6 +126,38 @@ test('two who save at once hear of each other', async () => {
   const failure = await failureOf(save({ siteName: 'C' }, version));
   expect([failure.status, failure.errors]).toEqual([409, [{ property: 'version', code: 'V_07' }]]);
   await save({ siteName: '' });
+});
+
+test('the picture for pages without one is public on every public page, and on no draft', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { hash, size } = await server.services.blobs.put(Buffer.from(png, 'base64'));
+  const file = {
+    path: '/',
+    fileName: 'deelplaatje.png',
+    type: 'image',
+    mime: 'image/png',
+    hash,
+    fileSize: size,
+  } as const;
+  const [row] = await insertFiles(server.db, [
+    { ...file, width: 1, height: 1, defaultAltText: '', userID: null, hasMetadata: false },
+  ]);
+  const admin = server.client('administrator');
+  const create = async (slug: string): Promise<number> => {
+    const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] };
+    return (await admin.call(contract.pages.create, { body })).pageID;
+  };
+  const [shown, draft] = [await create('met-plaatje'), await create('kladje')];
+  await admin.call(contract.publication.publish, { params: { id: String(shown) }, body: {} });
+  const statusOf = async (pageID: number): Promise<number> => {
+    const path = `/api/ximblox/medialib/get-page-file/${pageID}/seo_image/${hash}/deelplaatje.png`;
+    return (await server.browser().fetch(path, {})).status;
+  };
+  expect(await statusOf(shown)).toBe(404);
+  await save({ seoImage: [{ hash, fileName: file.fileName, fileID: row?.id ?? 0, altText: '' }] });
+  expect([await statusOf(shown), await statusOf(draft)]).toEqual([200, 404]);
+  await save({ seoImage: [] });
+  expect(await statusOf(shown)).toBe(404);
 });
 
 test('the log tells what was changed, as it was and as it is', async () => {
