@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+/*
+ * Makes the fonts of the theme: `npm run fonts -w @ximblox/corporate`. The serif is what the largest words of a page are set in, so its
+ * bytes are what a visitor waits for. Two thirds of them are an axis for optical sizes, of which the theme needs two places: the light
+ * weight is for large words only and is drawn for these, the others are drawn for headings. Weights that the theme does not use go too.
+ * What `-latin-<axis>-normal` names is loaded ahead on every page; the light weight is not, since few pages have it.
+ */
+
+const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
+const fonts = new URL('./fonts/', import.meta.url);
+
+const range = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('');
+
+/** Dutch, English, German and French, with the punctuation of `fonts.css`. */
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸʼˆ˜${range(0x2009, 0x200d)}${range(0x2010, 0x2027)}\u202f‰′″‹›⁄€™↑↓−`;
+
+/** Names from elsewhere in Europe; asked for only by pages that have such letters. */
+const latinExtended = `${range(0x100, 0x130)}${range(0x132, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}${range(0x218, 0x21b)}ẞ`;
+
+const serif = { wght: { min: 400, max: 500, default: 400 }, opsz: 36 };
+const display = { wght: 350, opsz: 60 };
+const sans = { wght: { min: 400, max: 650, default: 400 } };
+
+const made = [
+  {
+    from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    to: 'serif-display-latin',
+    text: latin,
+    axes: display,
+  },
+  {
+    from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    to: 'serif-latin-wght-normal',
+    text: latin,
+    axes: serif,
+  },
+  {
+    from: 'source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2',
+    to: 'serif-latin-ext-wght-normal',
+    text: latinExtended,
+    axes: serif,
+  },
+  {
+    from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    to: 'sans-latin-wght-normal',
+    text: latin,
+    axes: sans,
+  },
+  {
+    from: 'source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
+    to: 'sans-latin-ext-wght-normal',
+    text: latinExtended,
+    axes: sans,
+  },
+  {
+    from: 'source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
+    to: 'sans-latin-wght-italic',
+    text: latin,
+    axes: sans,
+  },
+] as const;
+
+for (const { from, to, text, axes } of made) {
+  const whole = await readFile(new URL(from, packages));
+  const font = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
+  await writeFile(new URL(`${to}.woff2`, fonts), font);
+  process.stdout.write(`${to}: ${whole.length} -> ${font.length} bytes\n`);
+}
+await writeFile(new URL('OFL.txt', fonts), await readFile(new URL('source-serif-4/LICENSE', packages)));
