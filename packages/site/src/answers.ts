@@ -2,6 +2,7 @@ import { pagePath, type RefusedForm } from '@ximblox/blocks';
 import type { PublicPage } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
+import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';
 import type { Computed } from './cache/tagged-cache.ts';
 import { plainPage } from './render/plain-page.ts';
 import { type RenderablePage, renderPage } from './render/render-page.ts';
@@ -57,7 +58,11 @@ export interface AnswerMaker {
   failure(error: unknown, locale: string): Answer;
 }
 
-export function createAnswerMaker(services: SiteServices, documentHeaders: Record<string, string>): AnswerMaker {
+export function createAnswerMaker(
+  services: SiteServices,
+  documentHeaders: Record<string, string>,
+  sharedCache: SharedCache,
+): AnswerMaker {
   const { definition: site, source, log } = services;
   const htmlHeaders = { ...documentHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': alwaysAsk };
 
@@ -79,7 +84,10 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
         failed: new Set(),
       };
       const html = await renderPage(services, notes, renderablePage(page, modifiedAt), 'public');
-      return computed(cachedAnswer(200, htmlHeaders, Buffer.from(html)), notes.tags, notes.degraded);
+      // What lacks a part is not for others to keep.
+      const shared = notes.degraded ? {} : sharedCacheControl(sharedCache, notes.tags);
+      const headers = { ...htmlHeaders, ...shared };
+      return computed(cachedAnswer(200, headers, Buffer.from(html)), notes.tags, notes.degraded);
     },
     async refused(page, refusedForm, status) {
       const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
@@ -103,7 +111,12 @@ export function createAnswerMaker(services: SiteServices, documentHeaders: Recor
       computed(
         cachedAnswer(
           200,
-          { 'Content-Type': type, 'Cache-Control': alwaysAsk, 'X-Content-Type-Options': 'nosniff' },
+          {
+            'Content-Type': type,
+            'Cache-Control': alwaysAsk,
+            'X-Content-Type-Options': 'nosniff',
+            ...(tags.length > 0 ? sharedCacheControl(sharedCache, tags) : {}),
+          },
           Buffer.from(text),
         ),
         tags,

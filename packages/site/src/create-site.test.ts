@@ -192,6 +192,41 @@ describe('the cache', () => {
   });
 });
 
+describe('caches between', () => {
+  const shared = ['CDN-Cache-Control', 'Surrogate-Control', 'Cache-Tag', 'Surrogate-Key'];
+
+  test('are told nothing, unless they may keep pages', async () => {
+    const { headers } = await siteWithPages().get('/over-ons');
+    expect(Object.keys(headers).filter((name) => shared.includes(name))).toEqual([]);
+  });
+
+  test('are told how long they may keep a page and what it was made from; browsers go on asking', async () => {
+    const { get, content } = createTestSite({ sharedCacheSeconds: 300 });
+    content.put({ pageID: 2, slug: 'over-ons', groupID: 20, blocks: [block('b', 'news-list', { count: 2 })] });
+    const { headers } = await get('/over-ons');
+    expect(headers['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['CDN-Cache-Control']).toBe('public, max-age=300, stale-while-revalidate=60, stale-if-error=86400');
+    const tags = headers['Surrogate-Key']?.split(' ');
+    expect(tags).toEqual(expect.arrayContaining(['page:2', 'group:20', 'slug:nl-nl:over-ons', 'pages:news:nl-nl']));
+    expect(headers['Cache-Tag']?.split(',')).toEqual(tags);
+    const again = await get('/over-ons', { 'if-none-match': headers.ETag ?? '' });
+    expect([again.status, again.headers['Cache-Tag']]).toEqual([304, headers['Cache-Tag']]);
+    expect((await get('/sitemap.xml')).headers['Cache-Tag']).toBe('every-page');
+  });
+
+  test('keep nothing that may be another thing at any time, or that lacks a part', async () => {
+    const { get, content } = createTestSite({ sharedCacheSeconds: 300 });
+    content.put({ pageID: 2, slug: 'stuk', blocks: [block('a', 'broken')] });
+    content.moved.set('nl-nl:oud', 2);
+    for (const path of ['/none', '/oud', '/stuk']) {
+      expect(
+        Object.keys((await get(path)).headers).filter((name) => shared.includes(name)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe('failures', () => {
   test('storage that is away is 503, is not kept, and leaves cached pages alone', async () => {
     const { get, content, log } = siteWithPages();

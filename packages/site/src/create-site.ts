@@ -36,6 +36,8 @@ export interface SiteOptions {
   indexing?: boolean;
   /** Whether forms ask for reCAPTCHA, which needs scripts and a frame of Google. */
   recaptcha?: boolean;
+  /** Seconds for which caches between the site and its visitors may keep pages; 0 by default, which is not at all. */
+  sharedCacheSeconds?: number;
   /** Bytes that cached pages may take; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -99,7 +101,7 @@ type Kept =
 const emptyPathBytes = 600;
 
 /** Tag of what is made from all published pages. */
-const everyPage = 'every page';
+export const everyPage = 'every-page';
 
 const notAllowed: Answer = {
   status: 405,
@@ -147,7 +149,7 @@ export function createSite(options: SiteOptions): Site {
       log.warn(details, message);
     },
   };
-  const make = createAnswerMaker(services, documentHeaders);
+  const make = createAnswerMaker(services, documentHeaders, { seconds: options.sharedCacheSeconds ?? 0 });
   const cache = createTaggedCache<Kept>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
 
   const asKept = ({ value, ...rest }: Computed<CachedAnswer>): Computed<Kept> => ({

@@ -19,4 +19,11 @@ export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
 export type { Notice } from './render/notice.ts';
 export type { VisitorSearch } from './visitor-search.ts';
-export { createSite, type PreviewPage, type Site, type SiteOptions, type SiteRequest } from './create-site.ts';
+export {
+  createSite,
+  everyPage,
+  type PreviewPage,
+  type Site,
+  type SiteOptions,
+  type SiteRequest,
+} from './create-site.ts';

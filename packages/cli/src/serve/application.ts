@@ -69,6 +69,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     publicUrl: publicOrigin(settings),
     log,
     indexing: settings.indexing,
+    sharedCacheSeconds: settings.sharedCacheSeconds,
     onAsked: asked.count,
     recaptcha: settings.recaptchaSiteKey !== null,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),

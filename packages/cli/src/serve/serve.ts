@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
+import { everyPage } from '@ximblox/site';
 import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
 import { createApplication } from './application.ts';
@@ -13,6 +14,7 @@ import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { answerCachedFirst } from './mount-site.ts';
 import { fillInstallation } from './fill-installation.ts';
+import { createPurge, purgingToo } from './purge-shared-cache.ts';
 import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at a stop. */
@@ -78,12 +80,17 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     signals.check();
     const administrator = await fillInstallation({ db: database.db, services }, settings.siteFolder);
     signals.check();
-    const listener = await followChanges(installation, () => ({ site, services }));
+    const purge = createPurge({ settings, log });
+    opened.push(() => purge.close());
+    const caches = purgingToo(site, purge, everyPage);
+    const listener = await followChanges(installation, () => ({ site: caches, services }));
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
     answerCachedFirst(app, site);
     await listen(app, settings);
+    // Nobody knows what has changed meanwhile.
+    purge.everything();
     opened.push(() => closeServer(app));
     signals.check();
     stopOnSignals(log, close);

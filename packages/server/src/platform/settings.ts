@@ -60,6 +60,11 @@ export interface Settings {
   indexing: boolean;
   /** Whether the addresses of other sites that published pages lead to are asked for. */
   checkLinks: boolean;
+  /** For how long caches between the site and its visitors may keep pages. */
+  sharedCacheSeconds: number;
+  /** Where such caches are told to drop pages; null when nobody is to be told. */
+  purgeUrl: string | null;
+  purgeToken: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
   /** Absolute path of the site project. */
@@ -343,6 +348,25 @@ export const declarations = {
     fallback: 'yes with start, no with dev',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
   },
+  sharedCacheSeconds: {
+    name: 'XIMBLOX_SHARED_CACHE',
+    help: 'Seconds for which a content delivery network may keep pages.',
+    fallback: '0, not at all',
+    schema: wholeNumber(0, 31_536_000),
+  },
+  purgeUrl: {
+    name: 'XIMBLOX_PURGE_URL',
+    help: 'Address that is told, by POST, the tags of pages that a content delivery network has to drop.',
+    fallback: 'nobody is told',
+    schema: address(['http:', 'https:']),
+  },
+  purgeToken: {
+    name: 'XIMBLOX_PURGE_TOKEN',
+    help: 'Token with which that address is called (Authorization: Bearer).',
+    fallback: 'none',
+    secret: true,
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'),
+  },
   logLevel: {
     name: 'XIMBLOX_LOG_LEVEL',
     help: 'silent, fatal, error, warn, info, debug or trace.',
@@ -425,6 +449,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
     checkLinks: read('checkLinks', isProduction),
+    sharedCacheSeconds: read('sharedCacheSeconds', 0),
+    purgeUrl: read('purgeUrl', null),
+    purgeToken: read('purgeToken', null),
     logLevel: read('logLevel', 'info'),
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
@@ -437,6 +464,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
   }
   if ((settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null)) {
     problems.push('XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together');
+  }
+  if (settings.purgeToken !== null && settings.purgeUrl === null) {
+    problems.push('XIMBLOX_PURGE_TOKEN must be set with XIMBLOX_PURGE_URL');
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

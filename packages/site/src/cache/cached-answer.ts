@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { compress, type ContentEncoding } from './content-encoding.ts';
+import { sharedCacheHeaders } from './shared-cache.ts';
 
 /** A whole answer, ready to be written. */
 export interface Answer {
@@ -40,6 +41,9 @@ const variantOf = (
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const tagged: Record<string, string> = status === 200 ? { ETag: etag } : {};
   const { 'Cache-Control': cacheControl = 'no-cache' } = headers;
+  const shared = Object.fromEntries(
+    sharedCacheHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
   return {
     etag,
     answer: {
@@ -55,7 +59,7 @@ const variantOf = (
     },
     notModified: {
       status: 304,
-      headers: { ...tagged, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
+      headers: { ...tagged, ...shared, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
       body: nothing,
     },
   };

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPurge, purgingToo } from './purge-shared-cache.ts';
+
+/** A network that notes what it is told. */
+let network: Server;
+let told: { authorization: string | undefined; body: unknown }[] = [];
+/** How the next calls are answered; 200 afterwards. */
+let statuses: number[] = [];
+let purgeUrl = '';
+
+beforeAll(async () => {
+  network = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => {
+      const status = statuses.shift() ?? 200;
+      if (status === 200) told.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+      response.writeHead(status).end('{}');
+    });
+  });
+  network.listen(0, '127.0.0.1');
+  await once(network, 'listening');
+  purgeUrl = `http://127.0.0.1:${(network.address() as AddressInfo).port}/purge`;
+});
+afterAll(() => void network.close());
+beforeEach(() => {
+  told = [];
+  statuses = [];
+});
+
+const warnings: unknown[] = [];
+const purgeWith = (url: string | null) =>
+  createPurge({
+    settings: { purgeUrl: url, purgeToken: 'secret' },
+    log: { warn: (details: unknown) => void warnings.push(details) },
+    pauses: [1, 1, 1],
+  });
+
+test('changes are told together, each once, thirty to a call', async () => {
+  const purge = purgeWith(purgeUrl);
+  const tags = Array.from({ length: 31 }, (_, id) => `page:${id}`);
+  purge.tags(tags);
+  purge.tags(['page:0', 'page:1']);
+  await expect.poll(() => told.length).toBe(2);
+  await purge.close();
+  expect(told.map(({ body }) => body)).toEqual([{ tags: tags.slice(0, 30) }, { tags: ['page:30'] }]);
+  expect(told[0]?.authorization).toBe('Bearer secret');
+});
+
+test('a network that fails is told again, and one that stays away costs a warning', async () => {
+  const purge = purgeWith(purgeUrl);
+  statuses = [500, 503];
+  purge.everything();
+  await expect.poll(() => told.map(({ body }) => body)).toEqual([{ purge_everything: true }]);
+  statuses = [500, 500, 500];
+  purge.tags(['page:1']);
+  await expect.poll(() => warnings.length).toBe(1);
+  await purge.close();
+  expect(told).toHaveLength(1);
+});
+
+test('what is dropped here is dropped here first, then told', async () => {
+  const dropped: string[] = [];
+  const purge = purgeWith(purgeUrl);
+  const cache = purgingToo(
+    { dropTags: (tags) => void dropped.push(...tags), dropAll: () => void dropped.push('all') },
+    purge,
+    'every-page',
+  );
+  cache.dropTags(['page:7']);
+  expect(dropped).toEqual(['page:7']);
+  await expect.poll(() => told.map(({ body }) => body)).toEqual([{ tags: ['page:7', 'every-page'] }]);
+  cache.dropAll();
+  await purge.close();
+  expect(dropped).toEqual(['page:7', 'all']);
+  expect(told.at(-1)?.body).toEqual({ purge_everything: true });
+});
+
+test('nobody is told where there is no network', async () => {
+  const purge = purgeWith(null);
+  purge.tags(['page:1']);
+  purge.everything();
+  await purge.close();
+  expect(told).toEqual([]);
+});
