@@ -3,6 +3,7 @@ import { textOf } from '../texts/text-of.ts';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CookieChoices } from './cookies/cookie-choices.tsx';
+import { Popup } from './popup/popup.tsx';
 import { Languages } from './languages.tsx';
 import { SearchOpener } from './search/search-opener.tsx';
 
@@ -56,13 +57,14 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
 }
 
 /** Brand, navigation and languages; panels and the menu of small screens open without JavaScript. */
-export function SiteHeader({ context, menus, siblings, homeUrl, search }: LayoutProps) {
+export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }: LayoutProps) {
   const { locale, url } = context;
   const items = menus.main ?? [];
   const menuLabel = textOf(locale, 'mainMenu');
   return (
     <>
       {!context.preview && <CookieChoices locale={locale} url={url} />}
+      {!context.preview && popup && <Popup locale={locale} popup={popup} />}
       <header className="site-header">
         <div className="frame site-header-bar">
           <a className="brand" href={homeUrl} aria-label={textOf(locale, 'home')}>

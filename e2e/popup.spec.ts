@@ -1,0 +1,78 @@
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, visitor } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+import { logIn } from './staff.ts';
+
+let product: Product;
+
+const words = {
+  title: 'Water news by mail',
+  text: 'Four times a year, and never more.',
+  button: 'Yes, please',
+  decline: 'Not now',
+  thanks: 'Thank you. The next one is yours.',
+};
+
+// Settings hold for the whole site, so this journey has one of its own.
+beforeAll(async () => {
+  product = await startProduct();
+  const client = await logIn(product);
+  const { settings, version } = await client.call(contract.settings.site);
+  const popup = {
+    enabled: true,
+    timeUntil: { amount: 20, unit: 'seconds' },
+    timeAfterAccept: { amount: 300, unit: 'days' },
+    timeAfterDecline: { amount: 2, unit: 'days' },
+    texts: { 'nl-nl': words, 'en-gb': words },
+  } as const;
+  await client.call(contract.settings.saveSite, { body: { ...settings, popup, version } });
+});
+afterAll(() => product?.stop());
+
+const day = 86_400_000;
+const panelOf = (page: Page) => page.locator('.popup');
+
+it('a pop-up comes after its time, never beside the question about cookies, and stays away once it is answered', async () => {
+  const { page, close } = await visitor({ baseURL: product.url, width: 390, height: 844, unasked: true });
+  const popup = panelOf(page);
+  const cookies = page.getByRole('region', { name: 'Cookies' });
+  const began = Date.now();
+  await page.clock.install({ time: began });
+  await page.goto('/en-gb');
+  await cookies.waitFor();
+  await page.clock.fastForward(60_000);
+  expect(await popup.isVisible()).toBe(false);
+  await cookies.getByRole('button', { name: 'Only necessary' }).click();
+  await popup.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Not now' }).click();
+  await popup.waitFor({ state: 'hidden' });
+
+  // A day later it is still away; two more, and it is back.
+  await page.clock.setSystemTime(began + day);
+  await page.goto('/en-gb/news');
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('cookies');
+  expect(await popup.isVisible()).toBe(false);
+  await page.clock.setSystemTime(began + 3 * day);
+  await page.goto('/en-gb/news');
+  await page.clock.fastForward(60_000);
+  await popup.getByRole('button', { name: 'Yes, please' }).click();
+  await popup.getByText(words.thanks).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'hidden' });
+  const away = await page.evaluate(() => Number(localStorage.getItem('xb_popup_away')));
+  expect(Math.round((away - began) / day)).toBe(303);
+
+  // Where it says nothing there is none.
+  await page.goto('/de-de');
+  expect(await popup.count()).toBe(0);
+  await close();
+});
