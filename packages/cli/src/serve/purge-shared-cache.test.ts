@@ -14,11 +14,13 @@ let purgeUrl = '';
 
 beforeAll(async () => {
   network = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
+    const hear = async (): Promise<void> => {
+      const body = await text(request);
       const status = statuses.shift() ?? 200;
       if (status === 200) told.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
       response.writeHead(status).end('{}');
-    });
+    };
+    void hear();
   });
   network.listen(0, '127.0.0.1');
   await once(network, 'listening');

@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { RateLimit } from '@ximblox/contract';
+import {
+  address,
+  addresses,
+  defaultLimits,
+  json,
+  type Limit,
+  type LimitName,
+  limitNames,
+  limits,
+  origin,
+  wholeNumber,
+} from './setting-values.ts';
 
-/** So many in so many seconds. */
-export interface Limit {
-  count: number;
-  seconds: number;
-}
-
-/** What is limited: each kind of call of the contract, and failed logins. */
-export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'loginUnknown' | 'resetAddress' | 'resetAccount';
+export { defaultLimits, type Limit, type LimitName } from './setting-values.ts';
 
 /** Everything that the operator decides, read once at the start. */
 export interface Settings {
@@ -70,74 +74,6 @@ export interface Settings {
   /** Absolute path of the site project. */
   siteFolder: string;
 }
-
-export const defaultLimits: Record<LimitName, Limit> = {
-  admin: { count: 600, seconds: 60 },
-  public: { count: 1200, seconds: 60 },
-  search: { count: 30, seconds: 60 },
-  forms: { count: 5, seconds: 600 },
-  uploads: { count: 60, seconds: 60 },
-  crops: { count: 120, seconds: 60 },
-  login: { count: 60, seconds: 60 },
-  loginAddress: { count: 30, seconds: 600 },
-  loginAccount: { count: 5, seconds: 600 },
-  loginUnknown: { count: 50, seconds: 86_400 },
-  resetAddress: { count: 10, seconds: 3600 },
-  resetAccount: { count: 3, seconds: 3600 },
-};
-
-const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
-
-/** Reads `5/10m`: five in ten minutes. */
-const limit = z.string().transform((text, check): Limit => {
-  const [, count, amount, unit] = /^(\d{1,9})\/(\d{1,6})([smhd])$/.exec(text) ?? [];
-  if (count === undefined || amount === undefined || unit === undefined || Number(amount) === 0) {
-    check.addIssue({ code: 'custom', message: `must look like "5/10m", not "${text}"` });
-    return z.NEVER;
-  }
-  return { count: Number(count), seconds: Number(amount) * units[unit as keyof typeof units] };
-});
-
-const limitNames = Object.keys(defaultLimits) as [LimitName, ...LimitName[]];
-
-const json = (example: string) =>
-  z.string().transform((text, check): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      check.addIssue({ code: 'custom', message: `must be a JSON object such as ${example}` });
-      return z.NEVER;
-    }
-  });
-
-const limits = json('{"search": "30/1m"}')
-  .pipe(z.partialRecord(z.enum(limitNames), limit))
-  .transform((given): Record<LimitName, Limit> => ({ ...defaultLimits, ...given }));
-
-/** Addresses separated by commas. */
-const addresses = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number(`must be a number`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
-
-const address = (schemes: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    );
-
-const origin = address(['http:', 'https:'])
-  .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not contain a path')
-  .transform((text) => new URL(text).origin);
 
 interface Declaration {
   /** Name in the environment. */

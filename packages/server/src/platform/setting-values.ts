@@ -1,0 +1,86 @@
+import type { RateLimit } from '@ximblox/contract';
+import { z } from 'zod';
+
+/** So many in so many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+/** What is limited: each kind of call of the contract, and failed logins. */
+export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'loginUnknown' | 'resetAddress' | 'resetAccount';
+
+/** What holds unless the operator says otherwise. */
+export const defaultLimits: Record<LimitName, Limit> = {
+  admin: { count: 600, seconds: 60 },
+  public: { count: 1200, seconds: 60 },
+  search: { count: 30, seconds: 60 },
+  forms: { count: 5, seconds: 600 },
+  uploads: { count: 60, seconds: 60 },
+  crops: { count: 120, seconds: 60 },
+  login: { count: 60, seconds: 60 },
+  loginAddress: { count: 30, seconds: 600 },
+  loginAccount: { count: 5, seconds: 600 },
+  loginUnknown: { count: 50, seconds: 86_400 },
+  resetAddress: { count: 10, seconds: 3600 },
+  resetAccount: { count: 3, seconds: 3600 },
+};
+
+const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** Reads `5/10m`: five in ten minutes. */
+const limit = z.string().transform((text, check): Limit => {
+  const [, count, amount, unit] = /^(\d{1,9})\/(\d{1,6})([smhd])$/.exec(text) ?? [];
+  if (count === undefined || amount === undefined || unit === undefined || Number(amount) === 0) {
+    check.addIssue({ code: 'custom', message: `must look like "5/10m", not "${text}"` });
+    return z.NEVER;
+  }
+  return { count: Number(count), seconds: Number(amount) * units[unit as keyof typeof units] };
+});
+
+/** Names of all limits. */
+export const limitNames = Object.keys(defaultLimits) as [LimitName, ...LimitName[]];
+
+/** JSON of any shape, to be looked at further. */
+export const json = (example: string) =>
+  z.string().transform((text, check): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      check.addIssue({ code: 'custom', message: `must be a JSON object such as ${example}` });
+      return z.NEVER;
+    }
+  });
+
+/** Limits by name; those that are left out stay as they are. */
+export const limits = json('{"search": "30/1m"}')
+  .pipe(z.partialRecord(z.enum(limitNames), limit))
+  .transform((given): Record<LimitName, Limit> => ({ ...defaultLimits, ...given }));
+
+/** Addresses separated by commas. */
+export const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
+
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number(`must be a number`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+/** A whole address with one of these schemes, such as `https:`. */
+export const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    );
+
+/** An address without a path. */
+export const origin = address(['http:', 'https:'])
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not contain a path')
+  .transform((text) => new URL(text).origin);
