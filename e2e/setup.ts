@@ -16,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       loginAddress: '10000/10m',
       loginUnknown: '10/1d',
       public: '100000/1m',
+      search: '100000/1m',
     }),
   });
   const { url, email, password, dataFolder } = product;
