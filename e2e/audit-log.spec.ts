@@ -21,7 +21,7 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   await page.getByText('lines are kept for 12 months').waitFor();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Change user' });
   await page.waitForURL('**/cmsadmin/audit-log?action=user.update');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox').fill(`"id":"${mark}`);
   await page.getByText('Nothing found.').waitFor();
   await page.getByRole('searchbox').fill(product.email.split('@')[0] ?? '');
