@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
+import { hire } from './staff.ts';
 
 const at = (address: string) => (url: URL) => `${url.pathname}${url.search}` === address;
 const newPassword = 'Duinversterking!2027';
@@ -157,11 +158,14 @@ it('adds a user who activates the account, forgets the password and sets a new o
 });
 
 it('speaks the language of the browser before the login and the one of the profile after it', async () => {
+  // Somebody of their own: the administrator's language is that of all other journeys.
+  const account = { email: `langue-${Date.now()}@waterlijn.example`, name: 'Lotte Langue', password: newPassword };
+  await hire(product, account);
   const { page, close } = await visitor({ locale: 'fr-FR' });
   await page.goto('/cmsadmin/login');
   await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
-  await page.getByLabel('E-mail').fill(product.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(product.password);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('heading', { name: 'Toutes les pages' }).waitFor();
   await page.goto('/cmsadmin/user/settings');

@@ -75,9 +75,9 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(name);
+  await page.waitForURL(/[?&]search=/);
   await page.getByText('0 files found').waitFor();
-  await entry(page, name).focus();
-  await page.keyboard.press('F2');
+  await entry(page, name).press('F2');
   await dialog.getByLabel('Name').fill(`${name} b`);
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await entry(page, `${name} b`).click();
