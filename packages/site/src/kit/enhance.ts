@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
+import { EnhancedElement } from './enhanced-element.ts';
 import type { IslandLoad } from './island.tsx';
-import { islandID, islandTag } from './island-scope.ts';
+import { islandID } from './island-scope.ts';
 
 /** A function exported by a file named `*.enhance.ts`; it may give back what undoes its work. */
 export type Enhancement<P extends object> = (element: HTMLElement, props: P) => void | (() => void);
@@ -25,9 +26,5 @@ export function Enhance<P extends object>({
   props,
   children,
 }: EnhanceProps<P>): ReactNode {
-  return createElement(
-    islandTag,
-    { 'data-island': islandID(enhancement), 'data-props': JSON.stringify(props ?? {}), 'data-load': load },
-    children,
-  );
+  return createElement(EnhancedElement, { id: islandID(enhancement), props: props ?? {}, load }, children);
 }

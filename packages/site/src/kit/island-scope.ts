@@ -4,6 +4,8 @@ import { type ComponentType, createContext } from 'react';
 export interface IslandCollector {
   /** Notes an island and gives back its position. */
   add(component: ComponentType<object>, props: object): number;
+  /** Notes that the browser has something to add that is no island of React. */
+  askForLoader(): void;
   /** What the IDs of `useId` start with inside the island. */
   prefix(position: number): string;
 }

@@ -6,9 +6,9 @@ import {
   type RenderContext,
   wordsIn,
 } from '@ximblox/blocks';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { EnhancedElement } from './enhanced-element.ts';
 import { formErrorText, type FormTexts, formTexts } from './form-texts.ts';
-import { islandTag } from './island-scope.ts';
 import { languageOf } from './language.ts';
 
 export interface SiteFormProps {
@@ -278,10 +278,9 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
     </div>
   );
   if (preview) return body;
-  const props = JSON.stringify({ form: form.id, texts });
-  return createElement(
-    islandTag,
-    { 'data-island': '@kit/send-form#sendForm', 'data-props': props, 'data-load': 'idle' },
-    body,
+  return (
+    <EnhancedElement id="@kit/send-form#sendForm" props={{ form: form.id, texts }} load="idle">
+      {body}
+    </EnhancedElement>
   );
 }

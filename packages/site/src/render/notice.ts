@@ -43,7 +43,7 @@ export async function renderNotice(services: SiteServices, notice: Notice): Prom
     typeData: {},
   };
   const { parts } = await pageParts(services, notes, page, 'not-found');
-  const { html, preloads } = renderSeparately([parts.header, parts.footer], (part, err) =>
+  const { html, ...rest } = renderSeparately([parts.header, parts.footer], (part, err) =>
     log.error({ err, part: part.name }, 'Part of a notice failed to render.'),
   );
   const [header = '', footer = ''] = html;
@@ -52,11 +52,10 @@ export async function renderNotice(services: SiteServices, notice: Notice): Prom
       locale: notice.locale,
       type,
       head: `<title>${escapeHtml(`${notice.title} | ${site.name}`)}</title><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`,
-      preloads,
+      ...rest,
       header,
       main: noticeHtml(notice, pagePath(site, notice.locale, '')),
       footer,
-      hasIslands: html.some((part) => part.includes('<xb-island ')),
       frame: null,
     },
     assets,

@@ -16,6 +16,7 @@ export interface RenderedBody {
   main: string;
   footer: string;
   preloads: string;
+  hasIslands: boolean;
 }
 
 /** As visitors get it: what stands together is rendered together, and only a block with an anchor apart. */
@@ -26,12 +27,12 @@ export function renderPublic({ header, intro, blocks, footer }: PageParts, onFai
     if (last?.anchorPoint === '' && block.anchorPoint === '') last.run.push(part);
     else main.push({ anchorPoint: block.anchorPoint, run: [part] });
   }
-  const { html, preloads } = renderRuns([[header], ...main.map(({ run }) => run), [footer]], onFailure);
+  const { html, ...rest } = renderRuns([[header], ...main.map(({ run }) => run), [footer]], onFailure);
   return {
     header: html[0] ?? '',
     main: main.map(({ anchorPoint }, position) => withAnchor(html[position + 1] ?? '', anchorPoint)).join(''),
     footer: html.at(-1) ?? '',
-    preloads,
+    ...rest,
   };
 }
 
@@ -42,7 +43,7 @@ export function renderFramed(
   frame: (block: Block, html: string) => string,
 ): RenderedBody {
   const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
-  const { html, preloads } = renderSeparately(parts, onFailure);
+  const { html, ...rest } = renderSeparately(parts, onFailure);
   const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
-  return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', preloads };
+  return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', ...rest };
 }

@@ -237,7 +237,7 @@ export async function renderPage(
   const { definition: site, assets, publicUrl } = services;
   const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
   const onFailure = reportFailure(services, notes, page.pageID);
-  const { header, main, footer, preloads } = isFramed(mode)
+  const body = isFramed(mode)
     ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, languageOf(page)))
     : renderPublic(parts, onFailure);
   const head = headContent(prepared, { siblings, settings }, mode);
@@ -247,11 +247,7 @@ export async function renderPage(
       locale: page.locale,
       type: page.type,
       head: headHtml(site, head, publicUrl) + described,
-      preloads,
-      header,
-      main,
-      footer,
-      hasIslands: [header, main, footer].some((part) => part.includes('<xb-island ')),
+      ...body,
       frame: isFramed(mode) ? mode : null,
       isLong: prepared.blocks.length > longPage,
     },

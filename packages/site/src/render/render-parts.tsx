@@ -20,6 +20,8 @@ export interface RenderedParts {
   html: string[];
   /** `link` elements for pictures that are needed at once; they belong into the head. */
   preloads: string;
+  /** Whether there is an island anywhere in them. */
+  hasIslands: boolean;
 }
 
 interface CollectedIsland {
@@ -28,8 +30,11 @@ interface CollectedIsland {
   prefix: string;
 }
 
-/** Stands before each run of those that are rendered together; neither text nor cleaned rich text can contain it. */
-const boundary = '<xb-part></xb-part>';
+/**
+ * Stands before each run of those that are rendered together. No HTML may contain this character, and text is searched for
+ * one that is rare much faster than for a tag; should it stand in a text all the same, the runs are rendered apart.
+ */
+const boundary = '\u0001';
 const hoistedLinks = /^(?:<link rel="preload"[^>]*\/>)+/;
 const placeholders = new RegExp(islandPlaceholder(0).replace('0', String.raw`(\d+)`), 'g');
 
@@ -37,48 +42,59 @@ const placeholders = new RegExp(islandPlaceholder(0).replace('0', String.raw`(\d
  * Renders without marks for React, since the browser leaves the page as it is. Each island is a root of its own, which the
  * browser hydrates exactly as the server made it.
  */
-function render(element: ReactNode, prefix: string): string {
+function render(element: ReactNode, prefix: string): { html: string; hasIslands: boolean } {
   const islands: CollectedIsland[] = [];
+  let isEnhanced = false;
   const prefixOf = (position: number): string => `${prefix}${position}`;
   const collector: IslandCollector = {
     add: (component, props) => islands.push({ component, props, prefix: prefixOf(islands.length) }) - 1,
+    askForLoader() {
+      isEnhanced = true;
+    },
     prefix: prefixOf,
   };
   const html = renderToStaticMarkup(<IslandScope value={collector}>{element}</IslandScope>, {
     identifierPrefix: prefix,
   });
-  if (islands.length === 0) return html;
+  if (islands.length === 0) return { html, hasIslands: isEnhanced };
   const inner = islands.map((island) =>
     renderToString(createElement(island.component, island.props), { identifierPrefix: island.prefix }),
   );
-  return html.replaceAll(placeholders, (_, position: string) => inner[Number(position)] ?? '');
+  return {
+    html: html.replaceAll(placeholders, (_, position: string) => inner[Number(position)] ?? ''),
+    hasIslands: true,
+  };
 }
 
-/** One rendering for all runs, which costs less than one for each. */
+/**
+ * One rendering for all runs, which costs less than one for each.
+ * @throws when a part fails, or when it contains the boundary
+ */
 function renderTogether(runs: readonly Run[]): RenderedParts {
-  const elements = runs.flatMap((run, position) => [
-    createElement('xb-part', { key: position }),
-    ...run.map(({ element }) => element),
-  ]);
-  const [preloads = '', ...html] = render(createElement(Fragment, null, ...elements), 'x').split(boundary);
-  return { html, preloads };
+  const elements = runs.flatMap((run) => [boundary, ...run.map(({ element }) => element)]);
+  const { html, hasIslands } = render(createElement(Fragment, null, ...elements), 'x');
+  const [preloads = '', ...rendered] = html.split(boundary);
+  if (rendered.length !== runs.length) throw new Error('A part contains what parts are told apart by.');
+  return { html: rendered, preloads, hasIslands };
 }
 
 /** Renders each part on its own, so that its HTML depends on nothing else. */
 export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
   let preloads = '';
+  let hasIslands = false;
   const html = parts.map((part) => {
     try {
       const rendered = render(part.element, `${part.name}-`);
-      const links = hoistedLinks.exec(rendered)?.[0] ?? '';
+      const links = hoistedLinks.exec(rendered.html)?.[0] ?? '';
       preloads += links;
-      return rendered.slice(links.length);
+      hasIslands ||= rendered.hasIslands;
+      return rendered.html.slice(links.length);
     } catch (error) {
       onFailure(part, error);
       return '';
     }
   });
-  return { html, preloads };
+  return { html, preloads, hasIslands };
 }
 
 /** Renders runs of parts together; when a part fails, each part on its own, so that the others survive. */
@@ -86,8 +102,8 @@ export function renderRuns(runs: readonly Run[], onFailure: FailureListener): Re
   try {
     return renderTogether(runs);
   } catch {
-    const { html, preloads } = renderSeparately(runs.flat(), onFailure);
+    const { html, ...rest } = renderSeparately(runs.flat(), onFailure);
     let first = 0;
-    return { html: runs.map((run) => html.slice(first, (first += run.length)).join('')), preloads };
+    return { html: runs.map((run) => html.slice(first, (first += run.length)).join('')), ...rest };
   }
 }

@@ -8,6 +8,7 @@ import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { actorID, newPageTarget } from './page-target.ts';
 import { prefixedSlug } from './slug-rules.ts';
+import { reserveVersionID } from './version-store.ts';
 
 export interface MadePage {
   pageID: number;
@@ -48,16 +49,23 @@ export async function addPage(
   page: { groupID?: number; locale: string; slug: string; type: string; content: VersionContent },
 ): Promise<MadePage> {
   const authorID = actorID(context);
-  const { title } = page.content;
-  const made = await insertPage(context.db, { ...page, title, authorID });
-  const version = await appendVersion(context, made, 1, page.content);
-  await audit(context, {
-    action: 'page.create',
-    object: 'page',
-    objectID: made.id,
-    changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: version.id },
-  });
-  return { pageID: made.id, pageVersionID: version.id };
+  const { content } = page;
+  const { title } = content;
+  // The one that cannot fail goes first: behind one that fails it would fail as well, and hide why.
+  const [id, made] = await Promise.all([
+    reserveVersionID(context.db),
+    insertPage(context.db, { ...page, title, authorID }),
+  ]);
+  await Promise.all([
+    appendVersion(context, made, { id, number: 1, content }),
+    audit(context, {
+      action: 'page.create',
+      object: 'page',
+      objectID: made.id,
+      changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
+    }),
+  ]);
+  return { pageID: made.id, pageVersionID: id };
 }
 
 /** The slug of a page of this type, and what is wrong with it. V_01: the home page's empty slug behind a type's prefix. */

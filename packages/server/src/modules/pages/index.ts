@@ -37,11 +37,13 @@ export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.t
 export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
 export { containing, findSummaries } from './summary-store.ts';
 export {
+  type AddedVersion,
   contentColumns,
   countVersions,
   findVersion,
   findVersionByNumber,
   listVersions,
+  reserveVersionID,
   versionNumbers,
   versionOrigin,
   type VersionRow,

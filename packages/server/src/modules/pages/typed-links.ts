@@ -14,7 +14,7 @@ import { appendVersion } from './append-version.ts';
 import { findPage, lockPages } from './page-store.ts';
 import { canOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
-import { findVersion, pagesContaining } from './version-store.ts';
+import { findVersion, pagesContaining, reserveVersionID } from './version-store.ts';
 
 /** The address of a page before and after. */
 export type Moves = ReadonlyMap<string, string>;
@@ -63,12 +63,13 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
       return moved;
     });
     if (changes === 0) continue;
-    const stored = await appendVersion(context, page, version.number + 1, content);
+    const id = await reserveVersionID(db);
+    await appendVersion(context, page, { id, number: version.number + 1, content });
     await audit(context, {
       action: 'page.update-links',
       object: 'page',
       objectID: page.id,
-      changes: { versionID: stored.id, links: changes },
+      changes: { versionID: id, links: changes },
     });
     updated.push(page.id);
   }

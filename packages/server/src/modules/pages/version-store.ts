@@ -118,7 +118,24 @@ export const contentColumns = (content: VersionContent) => ({
   tag_ids: content.tags,
 });
 
-type NewVersion = { page_id: number; number: number; author_id: number | null } & ReturnType<typeof contentColumns>;
+/** The ID of a version to come, asked for together with something else, so that all about the version can be written at once. */
+export async function reserveVersionID(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('page_versions_id_seq') as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+type NewVersion = { id: number; page_id: number; number: number; author_id: number | null } & ReturnType<
+  typeof contentColumns
+>;
+
+/** A version that is to be added to a page. */
+export interface AddedVersion {
+  /** Reserved by `reserveVersionID`. */
+  id: number;
+  /** One more than that of the newest version, from 1. */
+  number: number;
+  content: VersionContent;
+}
 
 const insertedVersion = compiled((db, version: NewVersion) =>
   db
@@ -132,7 +149,7 @@ const insertedVersion = compiled((db, version: NewVersion) =>
       updated_at: row.ref('added.created_at'),
     }))
     .where('pages.id', '=', version.page_id)
-    .returning(['added.id', 'added.created_at']),
+    .returning('added.created_at'),
 );
 
 /**
@@ -141,15 +158,10 @@ const insertedVersion = compiled((db, version: NewVersion) =>
  */
 export async function insertVersion(
   db: Database,
-  {
-    pageID,
-    number,
-    authorID,
-    content,
-  }: { pageID: number; number: number; authorID: number | null; content: VersionContent },
-): Promise<{ id: number; created_at: Date }> {
+  { id, pageID, number, authorID, content }: AddedVersion & { pageID: number; authorID: number | null },
+): Promise<{ created_at: Date }> {
   const columns = contentColumns(content);
-  const [row] = await insertedVersion(db, { page_id: pageID, number, author_id: authorID, ...columns });
+  const [row] = await insertedVersion(db, { id, page_id: pageID, number, author_id: authorID, ...columns });
   if (!row) throw new Error(`There is no page ${pageID} to add a version to.`);
   return row;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import {
   actorID,
+  type AddedVersion,
   appendVersion,
   checkDraft,
   contentOf,
@@ -10,6 +11,7 @@ import {
   lockPageOfVersion,
   type PageRow,
   requireOnPage,
+  reserveVersionID,
   versionFrame,
   versionOrigin,
   type VersionRow,
@@ -21,12 +23,20 @@ export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
   seoImage?: VersionContent['seoImage'] | null | undefined;
 };
 
-/** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
-async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
-  const [page, version] = await Promise.all([lockPageOfVersion(context.db, id), findVersion(context.db, id)]);
+/** A version with its page, which nobody else changes until the transaction ends, and the ID of the next. @throws PM_01 */
+async function versionToReplace(
+  context: Context,
+  id: number,
+): Promise<{ page: PageRow; version: VersionRow; nextID: number }> {
+  const { db } = context;
+  const [page, version, nextID] = await Promise.all([
+    lockPageOfVersion(db, id),
+    findVersion(db, id),
+    reserveVersionID(db),
+  ]);
   if (!page || !version) return fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  return { page, version };
+  return { page, version, nextID };
 }
 
 /** @throws 409 V_07 on `version`, naming the newest version, its author and time */
@@ -44,21 +54,22 @@ async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
 async function append(
   context: Context,
   page: PageRow,
-  number: number,
-  content: VersionContent,
+  added: AddedVersion,
   changes: Record<string, unknown>,
 ): Promise<PageVersion> {
   const { actor } = context;
-  const stored = await appendVersion(context, page, number, content, ({ id }) =>
+  const { id, number, content } = added;
+  const [stored] = await Promise.all([
+    appendVersion(context, page, added),
     audit(context, {
       action: 'version.store',
       object: 'page',
       objectID: page.id,
       changes: { versionID: id, number, ...changes },
     }),
-  );
+  ]);
   const row = {
-    id: stored.id,
+    id,
     page_id: page.id,
     number,
     author_id: actorID(context) ?? 0,
@@ -66,7 +77,7 @@ async function append(
     created_at: stored.created_at,
   };
   const standing = {
-    newest_version_id: stored.id,
+    newest_version_id: id,
     published_version_id: page.published_version_id,
     // Nobody can have asked for a version that did not exist.
     requestedVersionID: null,
@@ -101,7 +112,7 @@ export async function storeVersion(
   workingCopy?: { writer: string; revision: number },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version } = await versionToReplace(context, baseID);
+  const { page, version, nextID } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
@@ -109,7 +120,7 @@ export async function storeVersion(
   const userID = actorID(context);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const [stored] = await Promise.all([
-    append(context, page, version.number + 1, content, { base: version.id, fields }),
+    append(context, page, { id: nextID, number: version.number + 1, content }, { base: version.id, fields }),
     userID === null ? undefined : deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy),
   ]);
   return stored;
@@ -125,8 +136,9 @@ export async function restoreVersion(
   { newestVersionID }: { newestVersionID?: number | undefined },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version } = await versionToReplace(context, id);
+  const { page, version, nextID } = await versionToReplace(context, id);
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  return append(context, page, newest.number + 1, contentOf(services.site, version), { restored: version.id });
+  const added = { id: nextID, number: newest.number + 1, content: contentOf(services.site, version) };
+  return append(context, page, added, { restored: version.id });
 }
