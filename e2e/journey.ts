@@ -80,14 +80,16 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   };
 }
 
-/** A browser in which the administrator has logged in. */
+/** A browser in which the administrator has logged in, on its way to the overview. The login's own screen has journeys of its own. */
 export async function administrator(options: VisitorOptions = {}): Promise<Visitor> {
   const one = await visitor(options);
-  await one.page.goto('/cmsadmin/login');
-  await one.page.getByLabel('Email').fill(product.email);
-  await one.page.getByLabel('Password', { exact: true }).fill(product.password);
-  await one.page.getByRole('button', { name: 'Log in' }).click();
-  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  const { email, password } = product;
+  const answer = await one.context.request.post('/api/ximblox/auth/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  await one.page.goto('/cmsadmin/', { waitUntil: 'commit' });
   return one;
 }
 
@@ -103,7 +105,8 @@ interface AxeWindow {
 
 /** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe);
+  // One document stays through many screens.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Rows of the view before are pale until the next ones are there.
   await page.locator('[data-stale="true"]').first().waitFor({ state: 'detached' });
   // What is fading has other colours than it ends with.
@@ -113,6 +116,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as AxeWindow).axe.run({
+      resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return violations.map((violation) => ({
