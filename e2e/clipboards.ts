@@ -27,6 +27,27 @@ href="https://example.org/a?b=1&amp;c=2">link</a> <a href="#_Toc1">place</a></p>
 class=MsoCommentText>Remark</p></div></div>
 <!--EndFragment--></body></html>`;
 
+/** One list for each item, which names its level; the words of a paragraph in a box of their own. */
+const onlineItem = (tag: 'ul' | 'ol', level: number, words: string, start = 1): string =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="BulletListStyle1 SCXW1 BCX0" role="list" start="${start}">
+<li aria-setsize="-1" data-leveltext="" data-font="Symbol" data-listid="1" data-list-defn-props="{&quot;335552541&quot;:1}"
+aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1 BCX0"
+style="font-weight: normal;"><span class="TextRun SCXW1 BCX0" data-contrast="auto" lang="EN-GB"><span
+class="NormalTextRun SCXW1 BCX0">${words}</span></span><span class="EOP SCXW1 BCX0"
+data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
+
+export const wordOnline = `<div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1 BCX0" role="heading" aria-level="1"><span
+class="TextRun SCXW1 BCX0" style="font-size: 20pt;"><span class="NormalTextRun">Pumps</span></span><span
+class="EOP">&nbsp;</span></p></div><div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1 BCX0"><span
+class="TextRun" style="font-weight: bold;"><span class="NormalTextRun">Old</span></span><span class="TextRun"><span
+class="NormalTextRun"> ones</span></span><span class="EOP">&nbsp;</span></p></div>${[
+  onlineItem('ul', 1, 'Steam'),
+  onlineItem('ul', 2, 'Coal'),
+  onlineItem('ul', 2, 'Wood'),
+  onlineItem('ul', 1, 'Wind'),
+].join('')}<div class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun">Then</span><span
+class="EOP">&nbsp;</span></p></div>${onlineItem('ol', 1, 'Three', 3)}${onlineItem('ol', 1, 'Four', 4)}`;
+
 export const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"
 style="line-height:1.38"><span style="font-size:20pt;font-weight:700;">Tides</span></h2><p dir="ltr"><span
 style="font-size:11pt;font-weight:700;">Bold</span><span style="font-weight:400;font-style:italic"> and slanted</span><span
@@ -38,11 +59,12 @@ class="Apple-interchange-newline"></b>`;
 
 export const libreOffice = `<html><head><meta name="generator" content="LibreOffice 7.5"/><style>p{}</style></head><body
 lang="en-GB" dir="ltr"><h3 class="western">Dunes</h3><p style="margin-bottom: 0cm"><font face="Liberation Serif"><b>Sand</b>
-and <font color="#c9211e"><i>sea</i></font></font></p><table width="100%"><caption>Heights</caption><col
+and <font color="#c9211e"><i>sea</i></font></font></p><table width="100%"><caption>Heights <b>today</b></caption><col
 width="128*"/><thead><tr><th><p><b>Dune</b></p></th></tr></thead><tbody><tr><td><p>12 m</p></td></tr></tbody></table></body></html>`;
 
 export const webPage = `<div class="x"><h1>Top</h1>intro<br>more<section><h5>Deep</h5><p>10&nbsp;km</p></section><p
-onclick="x()" style="color:red">words <span style="font-weight:bold">b</span></p><blockquote>q</blockquote><pre>code
+onclick="x()" style="color:red">words <span style="font-weight:bold">b</span></p><blockquote>q</blockquote><figure><img
+src="x.png" width="300"><figcaption>A <em>dyke</em> by <a href="https://a.example/">A</a></figcaption></figure><pre>code
 line</pre><table><tr><td>frame<p>inside</p></td></tr></table></div>`;
 
 /** HTML that would run, load or lead astray if any of it came through. Each holds the word that stays. */

@@ -6,7 +6,7 @@ import type { RichTextLab } from '../packages/admin/src/testing/rich-text-lab.ts
 import { cleanRichText } from '../packages/blocks/src/clean/index.ts';
 import { type RichTextMark, richTextMarks } from '../packages/blocks/src/index.ts';
 import { launchChromium } from './chromium.ts';
-import { googleDocs, hostile, libreOffice, webPage, word } from './clipboards.ts';
+import { googleDocs, hostile, libreOffice, webPage, word, wordOnline } from './clipboards.ts';
 
 let browser: Browser;
 let page: Page;
@@ -48,6 +48,14 @@ describe('text that is pasted', () => {
     );
   });
 
+  it('comes from Word in a browser, which pastes a list for each item', async () => {
+    expect(await pasted(wordOnline)).toBe(
+      '<h2>Pumps</h2><p><strong>Old</strong> ones</p>' +
+        '<ul><li>Steam<ul><li>Coal</li><li>Wood</li></ul></li><li>Wind</li></ul><p>Then</p>' +
+        '<ol start="3"><li>Three</li><li>Four</li></ol>',
+    );
+  });
+
   it('comes from Google Docs, LibreOffice and web pages by what it means', async () => {
     expect(await pasted(googleDocs)).toBe(
       '<h2>Tides</h2><p><strong>Bold</strong><em> and slanted</em> <a href="https://example.org/x">link</a></p>' +
@@ -55,11 +63,11 @@ describe('text that is pasted', () => {
     );
     expect(await pasted(libreOffice)).toBe(
       '<h3>Dunes</h3><p><strong>Sand</strong> and <em>sea</em></p>' +
-        '<table><caption>Heights</caption><thead><tr><th>Dune</th></tr></thead><tbody><tr><td>12 m</td></tr></tbody></table>',
+        '<table><caption>Heights <strong>today</strong></caption><thead><tr><th>Dune</th></tr></thead><tbody><tr><td>12 m</td></tr></tbody></table>',
     );
     expect(await pasted(webPage)).toBe(
       '<h2>Top</h2><p>intro<br />more</p><h4>Deep</h4><p>10\u00A0km</p><p>words <strong>b</strong></p>' +
-        '<blockquote><p>q</p></blockquote><pre><code>code\nline</code></pre><p>frame</p><p>inside</p>',
+        '<blockquote><p>q</p></blockquote><p>A <em>dyke</em> by <a href="https://a.example/">A</a></p><pre><code>code\nline</code></pre><p>frame</p><p>inside</p>',
     );
   });
 
@@ -71,7 +79,7 @@ describe('text that is pasted', () => {
     );
     expect(await pasted(webPage, ['bold'])).toBe(
       '<p><strong>Top</strong></p><p>intro<br />more</p><p><strong>Deep</strong></p><p>10\u00A0km</p><p>words <strong>b</strong></p>' +
-        '<p>q</p><p>code</p><p>line</p><p>frame</p><p>inside</p>',
+        '<p>q</p><p>A dyke by A</p><p>code</p><p>line</p><p>frame</p><p>inside</p>',
     );
   });
 

@@ -1,6 +1,7 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { type RichTextMark, richTextMarks } from '@ximblox/blocks';
 import fc from 'fast-check';
+import { captionOfWords } from '../fields/rich-text/caption-html.ts';
 import { extensionsFor } from '../fields/rich-text/extensions.ts';
 import { storedHtml } from '../fields/rich-text/rich-text-html.ts';
 
@@ -42,7 +43,14 @@ const paragraphOf = (allowed: readonly RichTextMark[], type = 'paragraph'): Arbi
     .map((content) => ({ type, content }));
 };
 
-function tableOf(paragraph: Arbitrary): Arbitrary {
+/** HTML of a caption, of which some words bear a mark that the field allows. */
+const captionOf = (allowed: readonly RichTextMark[]): fc.Arbitrary<string> =>
+  fc.tuple(anyWords, anyWords).map(([plain, marked]) => {
+    const [before, after] = [captionOfWords(plain), captionOfWords(marked)];
+    return allowed.includes('bold') ? `${before} <strong>${after}</strong>` : before;
+  });
+
+function tableOf(paragraph: Arbitrary, allowed: readonly RichTextMark[]): Arbitrary {
   const cell = fc
     .record({
       type: fc.constantFrom('tableCell', 'tableHeader'),
@@ -50,7 +58,11 @@ function tableOf(paragraph: Arbitrary): Arbitrary {
     })
     .map((made): JSONContent => made);
   return fc
-    .record({ width: fc.integer({ min: 1, max: 3 }), height: fc.integer({ min: 1, max: 3 }), caption: anyWords })
+    .record({
+      width: fc.integer({ min: 1, max: 3 }),
+      height: fc.integer({ min: 1, max: 3 }),
+      caption: captionOf(allowed),
+    })
     .chain(({ width, height, caption }) =>
       fc
         .array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: height, maxLength: height })
@@ -85,7 +97,7 @@ function blockOf(allowed: readonly RichTextMark[]): Arbitrary {
     ['ordered-list', numbered],
     ['quote', paragraph.map((inner) => ({ type: 'blockquote', content: [inner] }))],
     ['code', anyWords.map((text) => ({ type: 'codeBlock', content: [{ type: 'text', text }] }))],
-    ['table', tableOf(paragraph)],
+    ['table', tableOf(paragraph, allowed)],
   ];
   return fc.oneof(paragraph, ...kinds.filter(([mark]) => allowed.includes(mark)).map(([, arbitrary]) => arbitrary));
 }

@@ -72,7 +72,7 @@ function tableHtml(table: Node): string {
   const caption = String(table.attrs.caption ?? '');
   return [
     '<table>',
-    caption === '' ? '' : `<caption>${escapeText(caption)}</caption>`,
+    caption === '' ? '' : `<caption>${caption}</caption>`,
     part('thead', rows.slice(0, headLength)),
     part('tbody', rows.slice(headLength)),
     '</table>',

@@ -1,5 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Extensions } from '@tiptap/core';
+import { captionElement, captionHtml } from './caption-html.ts';
 
 const spans = {
   colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'colspan') },
@@ -15,23 +16,20 @@ function spanOf(cell: HTMLElement, name: string): number {
 
 const scopes = ['row', 'col', 'rowgroup', 'colgroup'];
 
-/** A table with a caption and without the measures that the editor's own one keeps. */
+/** A table with a caption, of which it keeps the HTML, and without the measures that the editor's own one keeps. */
 const CaptionedTable = Table.extend({
   addAttributes: () => ({
     caption: {
       default: '',
       rendered: false,
-      parseHTML: (table: HTMLElement) =>
-        (table.querySelector(':scope > caption')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      parseHTML: (table: HTMLElement) => captionHtml(table.querySelector(':scope > caption')),
     },
   }),
   // The words of a caption are kept in an attribute; between the rows they would become a cell.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node }) => {
     const caption = String(node.attrs.caption);
-    return caption === ''
-      ? ['table', ['tbody', 0]]
-      : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
+    return caption === '' ? ['table', ['tbody', 0]] : ['table', captionElement(caption), ['tbody', 0]];
   },
 });
 

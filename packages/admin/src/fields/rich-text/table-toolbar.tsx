@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { captionOfWords, wordsOfCaption } from './caption-html.ts';
 import classes from './rich-text.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
@@ -80,7 +81,7 @@ export function TableCaption({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const caption = useEditorState({
     editor,
-    selector: ({ editor: current }) => String(current.getAttributes('table').caption ?? ''),
+    selector: ({ editor: current }) => wordsOfCaption(String(current.getAttributes('table').caption ?? '')),
   });
   return (
     <TextInput
@@ -90,7 +91,9 @@ export function TableCaption({ editor }: { editor: Editor }) {
       value={caption}
       maxLength={200}
       autoComplete="off"
-      onChange={(event) => editor.commands.updateAttributes('table', { caption: event.currentTarget.value })}
+      onChange={(event) =>
+        editor.commands.updateAttributes('table', { caption: captionOfWords(event.currentTarget.value) })
+      }
     />
   );
 }

@@ -112,8 +112,10 @@ function addTable(build: Build, source: Element, target: Element, manner: Manner
     return;
   }
   const table = append(target, 'table');
-  const caption = source.querySelector(':scope > caption')?.textContent?.trim() ?? '';
-  if (caption !== '') append(table, 'caption').append(caption);
+  const caption = source.querySelector(':scope > caption');
+  if (caption?.textContent?.trim()) {
+    addChildren(build, caption, append(table, 'caption'), { ...plain, onlyWords: true });
+  }
   const body = append(table, 'tbody');
   for (const row of rows) {
     const made = append(body, 'tr');

@@ -1,26 +1,14 @@
 import { styleAttribute, styleOf } from './element-style.ts';
 
-/** An item of a list as Word writes it: a paragraph with a level, and its bullet or number as words. */
+/** An item of a list as Word writes it: its words, and where it belongs. */
 interface WordItem {
-  paragraph: Element;
+  /** What stands for the item among its neighbours, and goes once the item is in its list. */
+  place: Element;
   level: number;
   isNumbered: boolean;
   /** Number that the item bears; undefined for bullets and letters. */
   number: number | undefined;
-}
-
-function itemOf(element: Element): WordItem | null {
-  const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1];
-  if (level === undefined) return null;
-  const marker = [...element.querySelectorAll('span')].find((span) => styleOf(span, 'mso-list') === 'ignore');
-  const text = (marker?.textContent ?? '').replaceAll(/\s+/g, '');
-  const number = /^\(?(\d+)(?:\.\d+)*[.)]?$/.exec(text)?.[1];
-  return {
-    paragraph: element,
-    level: Number(level),
-    isNumbered: number !== undefined || /^\(?[a-z]{1,5}[.)]$/i.test(text),
-    number: number === undefined ? undefined : Number(number),
-  };
+  words(): readonly Node[];
 }
 
 const withoutMarker = (paragraph: Element): Node[] => {
@@ -28,11 +16,44 @@ const withoutMarker = (paragraph: Element): Node[] => {
   return [...paragraph.childNodes];
 };
 
+/** Of Word on a desk: a paragraph with a level, and its bullet or number as words. */
+function itemOf(element: Element): WordItem | null {
+  const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1];
+  if (level === undefined) return null;
+  const marker = [...element.querySelectorAll('span')].find((span) => styleOf(span, 'mso-list') === 'ignore');
+  const text = (marker?.textContent ?? '').replaceAll(/\s+/g, '');
+  const number = /^\(?(\d+)(?:\.\d+)*[.)]?$/.exec(text)?.[1];
+  return {
+    place: element,
+    level: Number(level),
+    isNumbered: number !== undefined || /^\(?[a-z]{1,5}[.)]$/i.test(text),
+    number: number === undefined ? undefined : Number(number),
+    words: () => withoutMarker(element),
+  };
+}
+
+const onlineItems = 'li[data-aria-level], li[data-listid]';
+
+/** Of Word in a browser: lists of one item each, which names its level. */
+function onlineItemsOf(list: Element): WordItem[] {
+  const place = list.parentElement?.matches('.ListContainerWrapper') ? list.parentElement : list;
+  const start = Number(list.getAttribute('start') ?? 1);
+  return [...list.children].map((item, position) => ({
+    place,
+    level: Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level')) || 1,
+    isNumbered: list.localName === 'ol',
+    number: list.localName === 'ol' ? start + position : undefined,
+    words: () => [...item.childNodes],
+  }));
+}
+
 /** Puts lists into the place of a run of items. */
 function replaceByLists(items: readonly WordItem[]): void {
   const open: { level: number; list: Element }[] = [];
-  for (const { paragraph, level, isNumbered, number } of items) {
-    const document = paragraph.ownerDocument;
+  const first = items[0]?.place;
+  if (!first) return;
+  for (const { level, isNumbered, number, words } of items) {
+    const document = first.ownerDocument;
     const tag = isNumbered ? 'ol' : 'ul';
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
     let current = open.at(-1);
@@ -43,27 +64,36 @@ function replaceByLists(items: readonly WordItem[]): void {
       if (!isDeeper) open.pop();
       const parent = isDeeper ? current?.list.lastElementChild : open.at(-1)?.list.lastElementChild;
       if (parent) parent.append(list);
-      else paragraph.before(list);
+      else first.before(list);
       current = { level, list };
       open.push(current);
     }
     const item = document.createElement('li');
-    item.append(...withoutMarker(paragraph));
+    item.append(...words());
     current.list.append(item);
-    paragraph.remove();
   }
+  for (const { place } of items) place.remove();
 }
 
-/** Makes real lists of the paragraphs that Word pastes for them. */
-export function makeWordLists(root: ParentNode): void {
-  const marked = [...root.querySelectorAll(`[${styleAttribute}*="mso-list"]`)];
+/** Items that follow one another without anything between them. */
+function runsOf(items: readonly WordItem[]): WordItem[][] {
   const runs: WordItem[][] = [];
-  for (const element of marked) {
-    const item = itemOf(element);
-    if (!item) continue;
+  for (const item of items) {
     const last = runs.at(-1);
-    if (last && last.at(-1)?.paragraph.nextElementSibling === element) last.push(item);
+    const before = last?.at(-1)?.place;
+    if (before && (before === item.place || before.nextElementSibling === item.place)) last?.push(item);
     else runs.push([item]);
   }
-  for (const run of runs) replaceByLists(run);
+  return runs;
+}
+
+/** Makes real lists of the paragraphs, or lists of one item each, that Word pastes for them. */
+export function makeWordLists(root: ParentNode): void {
+  const paragraphs = [...root.querySelectorAll(`[${styleAttribute}*="mso-list"]`)].flatMap((element) => {
+    const item = itemOf(element);
+    return item ? [item] : [];
+  });
+  const lists = [...new Set([...root.querySelectorAll(onlineItems)].map((item) => item.parentElement))];
+  const online = lists.flatMap((list) => (list?.matches('ul, ol') && !list.closest('li') ? onlineItemsOf(list) : []));
+  for (const run of [...runsOf(paragraphs), ...runsOf(online)]) replaceByLists(run);
 }

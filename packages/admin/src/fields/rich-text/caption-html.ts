@@ -1,0 +1,40 @@
+import { isKeptHref } from '@ximblox/blocks';
+
+const markTags: Record<string, string> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', code: 'code' };
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function opened(element: Element): string | null {
+  if (element.localName !== 'a') return markTags[element.localName] ?? null;
+  const href = element.getAttribute('href') ?? '';
+  return isKeptHref(href) ? `a href="${escaped(href).replaceAll('"', '&quot;')}"` : null;
+}
+
+function inlineHtml(parent: Node): string {
+  let html = '';
+  for (const child of parent.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) html += escaped((child.nodeValue ?? '').replaceAll(/[^\S\u00A0]+/g, ' '));
+    if (!(child instanceof Element)) continue;
+    const inside = inlineHtml(child);
+    const tag = opened(child);
+    html += tag === null || inside === '' ? inside : `<${tag}>${inside}</${tag.split(' ', 1)[0]}>`;
+  }
+  return html;
+}
+
+/** The words of a caption with the marks that words may have, and nothing else of what stands there. */
+export const captionHtml = (caption: Element | null): string => (caption ? inlineHtml(caption).trim() : '');
+
+/** A caption of which somebody typed the words. */
+export const captionOfWords = (words: string): string => escaped(words);
+
+/** An element that shows a caption. @param html as `captionHtml` made it */
+export function captionElement(html: string): HTMLElement {
+  const caption = document.createElement('caption');
+  caption.contentEditable = 'false';
+  caption.innerHTML = html;
+  return caption;
+}
+
+/** The words of a caption alone. */
+export const wordsOfCaption = (html: string): string => captionElement(html).textContent ?? '';
