@@ -87,8 +87,9 @@ export function createShownBlocks(main: Element): ShownBlocks {
         const element = show(key, html, present.get(key), written);
         if (element) present.set(key, element);
       }
+      const wanted = new Set(order);
       for (const [key, element] of present) {
-        if (order.includes(key)) continue;
+        if (wanted.has(key)) continue;
         element.remove();
         last.delete(key);
         waiting.delete(key);

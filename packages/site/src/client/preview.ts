@@ -46,9 +46,10 @@ const inlineOf = (target: EventTarget | null): HTMLElement | null =>
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
 
-function isOutside(block: Element): boolean {
+/** Pixels between a block and what is seen of the page; 0 when some of it is seen, or it has no place. */
+function distanceTo(block: Element): number {
   const box = boxOf(block);
-  return box !== null && (box.bottom < 0 || box.top > innerHeight);
+  return box === null ? 0 : Math.max(0, -box.bottom, box.top - innerHeight);
 }
 
 /** Frames and toolbar follow what they belong to. */
@@ -64,8 +65,12 @@ function update(): void {
 }
 
 function bringIntoView(block: Element): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isOutside(block)) block.firstElementChild?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+  const distance = distanceTo(block);
+  if (distance === 0) return;
+  // A long way is no help to the eye, and laying out all that flies past keeps whoever types meanwhile waiting.
+  const isFar = distance > 2 * innerHeight;
+  const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  block.firstElementChild?.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
 function select(key: string | null): void {
@@ -80,7 +85,9 @@ const shownKeys = (): string[] => blockElements(main).map((element) => element.d
 
 /** The block that somebody put elsewhere, among those that stood there before; the selected one when it may be it. */
 function movedBlock(before: readonly string[], after: readonly string[]): string | undefined {
-  const [was, is] = [before.filter((key) => after.includes(key)), after.filter((key) => before.includes(key))];
+  // Each pause in typing comes by here, and names of elements are slow to compare: every one is looked up once.
+  const [known, left] = [new Set(before), new Set(after)];
+  const [was, is] = [before.filter((key) => left.has(key)), after.filter((key) => known.has(key))];
   const differs = (key: string, position: number): boolean => key !== is[position];
   const [first, last] = [was.findIndex(differs), was.findLastIndex(differs)];
   // One that went down, one that went up; of two neighbours that changed places it may be either.

@@ -1,38 +1,71 @@
-import type { PreviewBox } from '@ximblox/contract';
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { IconButton } from '../../../fields/icon-button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
 import type { CardActions } from '../overview/card-actions.ts';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './preview.module.css';
+import type { ToolbarPlace } from './toolbar-place.ts';
 
 /** Pixels of the toolbar with the gap around it. */
 const height = 40;
 
+interface ToolsProps {
+  blockKey: string;
+  label: string;
+  actions: CardActions;
+}
+
+const Tools = memo(function Tools({ blockKey, label, actions }: ToolsProps) {
+  const { t } = useTranslation();
+  const isFirst = useEditorState((state) => documentIn(state).order[0] === blockKey);
+  const isLast = useEditorState((state) => documentIn(state).order.at(-1) === blockKey);
+  return (
+    <>
+      <span className={classes.toolbarName}>{label}</span>
+      <IconButton
+        label={t('editor.toolbar.up')}
+        disabled={isFirst}
+        onClick={() => actions.move(blockKey, -1)}
+        icon={ArrowUp}
+      />
+      <IconButton
+        label={t('editor.toolbar.down')}
+        disabled={isLast}
+        onClick={() => actions.move(blockKey, 1)}
+        icon={ArrowDown}
+      />
+      <IconButton label={t('editor.block.addBelow')} onClick={() => actions.addBelow(blockKey)} icon={Plus} />
+      <IconButton label={t('editor.block.duplicate')} onClick={() => actions.duplicate(blockKey)} icon={Copy} />
+      <IconButton label={t('editor.block.delete')} onClick={() => actions.remove(blockKey)} icon={Trash2} />
+    </>
+  );
+});
+
 interface BlockToolbarProps {
   blockKey: string;
-  /** Where the block stands in the frame. */
-  box: PreviewBox;
+  place: ToolbarPlace;
   /** Size of the stage, and of the frame's pixels on it. */
   stage: { width: number; height: number; scale: number };
   actions: CardActions;
 }
 
 /** What can be done with the selected block, beside it in the preview. */
-export function BlockToolbar({ blockKey, box, stage, actions }: BlockToolbarProps) {
+export function BlockToolbar({ blockKey, place, stage, actions }: BlockToolbarProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
+  const box = useStore(place, (state) => state.box);
   const block = useEditorState((state) => documentIn(state).blocks[blockKey]);
   const position = useEditorState((state) => documentIn(state).order.indexOf(blockKey));
-  const count = useEditorState((state) => documentIn(state).order.length);
   const { label } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
+  const name = useMemo(() => t('editor.block.name', { label, position: position + 1 }), [t, label, position]);
+  if (!block || !box) return null;
   const top = box.top * stage.scale;
   const bottom = (box.top + box.height) * stage.scale;
-  if (!block || bottom < height || top > stage.height - height) return null;
-  const name = t('editor.block.name', { label, position: position + 1 });
+  if (bottom < height || top > stage.height - height) return null;
   return (
     <div
       role="toolbar"
@@ -43,22 +76,7 @@ export function BlockToolbar({ blockKey, box, stage, actions }: BlockToolbarProp
         right: Math.max(8, stage.width - (box.left + box.width) * stage.scale + 8),
       }}
     >
-      <span className={classes.toolbarName}>{label}</span>
-      <IconButton
-        label={t('editor.toolbar.up')}
-        disabled={position === 0}
-        onClick={() => actions.move(blockKey, -1)}
-        icon={ArrowUp}
-      />
-      <IconButton
-        label={t('editor.toolbar.down')}
-        disabled={position === count - 1}
-        onClick={() => actions.move(blockKey, 1)}
-        icon={ArrowDown}
-      />
-      <IconButton label={t('editor.block.addBelow')} onClick={() => actions.addBelow(blockKey)} icon={Plus} />
-      <IconButton label={t('editor.block.duplicate')} onClick={() => actions.duplicate(blockKey)} icon={Copy} />
-      <IconButton label={t('editor.block.delete')} onClick={() => actions.remove(blockKey)} icon={Trash2} />
+      <Tools blockKey={blockKey} label={label} actions={actions} />
     </div>
   );
 }

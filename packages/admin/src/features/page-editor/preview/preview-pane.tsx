@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import type { PreviewBox, PreviewEvent } from '@ximblox/contract';
+import type { PreviewEvent } from '@ximblox/contract';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
@@ -15,6 +15,7 @@ import type { PlaceOfText } from './inline-rich-text.tsx';
 import { sendToPreview } from './preview-channel.ts';
 import classes from './preview.module.css';
 import { startPreview } from './start-preview.ts';
+import { createToolbarPlace } from './toolbar-place.ts';
 import { useViewport } from './use-viewport.ts';
 
 const loadInlineRichText = () => import('./inline-rich-text.tsx');
@@ -41,7 +42,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const edits = useRef<InlineEdits>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [box, setBox] = useState<PreviewBox | null>(null);
+  const [place] = useState(createToolbarPlace);
   const [text, setText] = useState<PlaceOfText | null>(null);
   const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
@@ -82,7 +83,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
         edits.current?.add(event);
         break;
       case 'ximblox:box':
-        setBox(event.box);
+        place.setState({ box: event.box });
         break;
       case 'ximblox:shortcut':
         passOn(event);
@@ -152,10 +153,10 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
               />
             </Suspense>
           )}
-          {selected !== null && box && !text && (
+          {selected !== null && !text && (
             <BlockToolbar
               blockKey={selected}
-              box={box}
+              place={place}
               stage={{ width: width * scale, height, scale }}
               actions={actions}
             />
