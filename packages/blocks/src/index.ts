@@ -19,6 +19,7 @@ export * from './resolve.ts';
 export { isSameValue } from './same-value.ts';
 export * from './sealed-block.ts';
 export type * from './site-search.ts';
+export * from './unreadable-parts.ts';
 export * from './validate.ts';
 export * from './walk.ts';
 export * from './words.ts';

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { blockDefinition, pageTypeDefinition, referencesOf, typeDataContent, upgradeBlocks } from '@ximblox/blocks';
+import {
+  blockDefinition,
+  pageTypeDefinition,
+  readParts,
+  referencesOf,
+  typeDataContent,
+  upgradeBlocks,
+} from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { askAddress, type Finding } from './ask-address.ts';
@@ -54,7 +61,8 @@ function addressesOf({ services: { site } }: Context, version: UnreadVersion): s
     addressesIn(referencesOf(blockDefinition(site, block.type)?.fields ?? {}, block).links),
   );
   const fields = pageTypeDefinition(site, version.type)?.fields ?? {};
-  return [...new Set([...inBlocks, ...addressesIn(referencesOf(fields, typeDataContent(version.type_data)).links)])];
+  const { typeData } = readParts({ typeData: version.type_data, seoImage: [] });
+  return [...new Set([...inBlocks, ...addressesIn(referencesOf(fields, typeDataContent(typeData)).links)])];
 }
 
 /** Reads the addresses of what was published since the last time. */

@@ -1,4 +1,3 @@
-import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Finding } from './ask-address.ts';
@@ -10,7 +9,8 @@ export interface UnreadVersion {
   type: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  type_data: VersionContent['typeData'];
+  /** Likewise; `readParts`. */
+  type_data: unknown;
 }
 
 /** The next published versions that have not been read, which nobody changes until the transaction ends. */

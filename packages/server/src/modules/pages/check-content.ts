@@ -1,5 +1,6 @@
 import {
   copyOfSealed,
+  isReadable,
   isReadableBlock,
   isSameValue,
   isSealed,
@@ -9,13 +10,18 @@ import {
   typeDataContent,
   typeDataOf,
   validateBlocks,
+  unreadableText,
   validateContent,
+  withoutUnreadable,
+  withUnreadableOf,
 } from '@ximblox/blocks';
 import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
 import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { earlierBytes, findFiles } from '../media/index.ts';
 import { checkTags } from '../tags/index.ts';
+
+type TypeData = VersionContent['typeData'];
 
 interface Used {
   property: string;
@@ -40,13 +46,27 @@ export function contentErrors(
   ];
 }
 
-/** Content as it is stored; the fields of a type that is not registered any more stay as they are. */
-export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
+/** Properties of a page's type as they are stored; those of a type that is not registered any more stay as they are. */
+function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): TypeData {
   const fields = fieldsOf(site, type);
+  const own = withoutUnreadable(typeData);
+  // Not even empty values may stand in the way of what travels as text.
+  const isUnfilled = Object.keys(own).length === 0 && unreadableText(typeData, 'typeData') !== '';
+  return fields && !isUnfilled ? typeDataOf(cleanContent(fields, typeDataContent(own))) : own;
+}
+
+/** Whether a form can show all properties of a page's type. */
+function isReadableTypeData(site: SiteDefinition, type: string, typeData: TypeData): boolean {
+  const fields = fieldsOf(site, type);
+  return !fields || isReadable(fields, typeDataContent(typeData));
+}
+
+/** Content as it is stored. */
+export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
   return {
     ...content,
     blocks: cleanBlocks(site, content.blocks),
-    typeData: fields ? typeDataOf(cleanContent(fields, typeDataContent(content.typeData))) : content.typeData,
+    typeData: cleanTypeData(site, type, content.typeData),
   };
 }
 
@@ -60,7 +80,12 @@ export function cleanUnfinished(site: SiteDefinition, type: string, content: Ver
     const sent = content.blocks[position];
     return sent && !isReadableBlock(site, sent) ? sent : block;
   };
-  return { ...cleaned, blocks: cleaned.blocks.map(keepUnreadable) };
+  const isReadableType = isReadableTypeData(site, type, content.typeData);
+  return {
+    ...cleaned,
+    blocks: cleaned.blocks.map(keepUnreadable),
+    typeData: withUnreadableOf(isReadableType ? cleaned.typeData : content.typeData, content.typeData),
+  };
 }
 
 const recordsIn = (
@@ -131,6 +156,20 @@ function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: read
 const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
 
 /**
+ * Properties of a page's type that cannot be read and were so already in the version below: nobody has touched them.
+ * Undefined when they can be read, or are others.
+ */
+function unreadableTypeData(
+  site: SiteDefinition,
+  type: string,
+  sent: TypeData,
+  base: TypeData | undefined,
+): TypeData | undefined {
+  if (!base || isReadableTypeData(site, type, base)) return undefined;
+  return isSameValue(withoutUnreadable(sent), withoutUnreadable(base)) ? base : undefined;
+}
+
+/**
  * Checks what somebody wants to store as a draft.
  * @param base the version that it stands on, null for a new page
  * @returns the content as it may be stored, and everything that is wrong with it
@@ -146,12 +185,16 @@ export async function checkDraft(
   const cleaned = cleanVersion(site, type, content);
   // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.
   const blocks = cleaned.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
+  const keptType = unreadableTypeData(site, type, content.typeData, base?.typeData);
+  // As of blocks: a text from elsewhere is no way to store what nobody has checked.
+  const typeData = withUnreadableOf(keptType ?? cleaned.typeData, content.typeData, base?.typeData ?? {});
   const isKept = ({ property }: ErrorItem): boolean => {
+    if (keptType && property.startsWith('typeData.')) return true;
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
     return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
   };
   const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
   const { tags, errors: wrongTags } = await checkTags(db, content.tags);
-  const stored = { ...cleaned, blocks, tags };
+  const stored = { ...cleaned, blocks, typeData, tags };
   return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };
 }

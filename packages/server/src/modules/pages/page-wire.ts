@@ -1,4 +1,4 @@
-import { pagePath, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { pagePath, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
 import { stateOf } from './page-state.ts';
 import type { SummaryRow } from './summary-store.ts';
@@ -44,15 +44,14 @@ export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => 
   isOutdated,
 });
 
-/** What a version holds, its blocks in today's shape. */
+/** What a version holds, its blocks in today's shape and everything in the one shape. */
 export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent => ({
   title: row.title,
   blocks: upgradeBlocks(site, row.blocks),
-  typeData: row.type_data,
   seoTitle: row.seo_title,
   seoDescription: row.seo_description,
   seoKeywords: row.seo_keywords,
-  seoImage: row.seo_image,
+  ...readParts({ typeData: row.type_data, seoImage: row.seo_image }),
   tags: row.tags,
 });
 

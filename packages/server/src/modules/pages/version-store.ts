@@ -1,4 +1,4 @@
-import { openBlock } from '@ximblox/blocks';
+import { openBlock, openParts } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
@@ -13,11 +13,12 @@ export interface VersionRow {
   title: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  type_data: VersionContent['typeData'];
+  /** As they were stored; `readParts` makes properties of them, and of what follows a picture. */
+  type_data: unknown;
   seo_title: string;
   seo_description: string;
   seo_keywords: string[];
-  seo_image: VersionContent['seoImage'];
+  seo_image: unknown;
   /** What is meant by now. */
   tags: number[];
   author_id: number;
@@ -107,16 +108,19 @@ export async function countVersions(db: Database, pageID: number): Promise<numbe
 }
 
 /** Content in the form of its columns. */
-export const contentColumns = (content: VersionContent) => ({
-  title: content.title,
-  blocks: JSON.stringify(content.blocks.map(openBlock)),
-  type_data: JSON.stringify(content.typeData),
-  seo_title: content.seoTitle,
-  seo_description: content.seoDescription,
-  seo_keywords: JSON.stringify(content.seoKeywords),
-  seo_image: JSON.stringify(content.seoImage),
-  tag_ids: content.tags,
-});
+export function contentColumns(content: VersionContent) {
+  const { typeData, seoImage } = openParts(content);
+  return {
+    title: content.title,
+    blocks: JSON.stringify(content.blocks.map(openBlock)),
+    type_data: JSON.stringify(typeData),
+    seo_title: content.seoTitle,
+    seo_description: content.seoDescription,
+    seo_keywords: JSON.stringify(content.seoKeywords),
+    seo_image: JSON.stringify(seoImage),
+    tag_ids: content.tags,
+  };
+}
 
 /** The ID of a version to come, asked for together with something else, so that all about the version can be written at once. */
 export async function reserveVersionID(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ContentQuery, ReplacedFile } from '@ximblox/blocks';
-import type { MenuItem, PublicTag, VersionContent } from '@ximblox/contract';
+import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,11 +25,12 @@ export interface PublicPageRow extends PublicSummaryRow {
   version_id: number;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  type_data: VersionContent['typeData'];
+  /** Likewise, as is the picture; `readParts`. */
+  type_data: unknown;
   seo_title: string;
   seo_description: string;
   seo_keywords: string[];
-  seo_image: VersionContent['seoImage'];
+  seo_image: unknown;
   /** Public ones alone. */
   tags: PublicTag[];
   /** Files that it uses and that have been replaced; null when none has. */

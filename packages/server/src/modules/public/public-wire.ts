@@ -1,4 +1,12 @@
-import { pagePath, pageTypeDefinition, type SiteDefinition, typeDataContent, upgradeBlocks } from '@ximblox/blocks';
+import {
+  pagePath,
+  pageTypeDefinition,
+  readParts,
+  type SiteDefinition,
+  typeDataContent,
+  upgradeBlocks,
+  withoutUnreadable,
+} from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
 import { followedContent } from '../media/index.ts';
 import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
@@ -7,16 +15,22 @@ import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.
 export const urlOf = (site: SiteDefinition, { locale, slug }: Pick<PublicSummaryRow, 'locale' | 'slug'>): string =>
   pagePath(site, locale, slug);
 
+/** Properties and picture as visitors may have them: what cannot be read is left out. */
+function shownParts(stored: { typeData: unknown; seoImage: unknown }): Pick<VersionContent, 'typeData' | 'seoImage'> {
+  const { typeData, seoImage } = readParts(stored);
+  return { typeData: withoutUnreadable(typeData), seoImage };
+}
+
 /** The content of a published page, with the bytes that it shows of files that have been replaced. */
 export const shownContent = (
   site: SiteDefinition,
   { blocks, type_data: typeData, seo_image: seoImage, replaced }: PublicPageRow,
 ): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
-  followedContent({ blocks: upgradeBlocks(site, blocks), typeData, seoImage }, replaced ?? []);
+  followedContent({ blocks: upgradeBlocks(site, blocks), ...shownParts({ typeData, seoImage }) }, replaced ?? []);
 
 /** The properties of the type of a listed page, likewise. */
 export const shownTypeData = ({ type_data: typeData, replaced }: ListedRow): Record<string, unknown> =>
-  followedContent({ blocks: [], typeData, seoImage: [] }, replaced ?? []).typeData;
+  followedContent({ blocks: [], ...shownParts({ typeData, seoImage: [] }) }, replaced ?? []).typeData;
 
 /** A page as visitors see it. The properties of its type stand under what the page itself fills in. */
 export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {

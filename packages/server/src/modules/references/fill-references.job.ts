@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
 import { indexedBy, lockMenus, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
 import { setMenuReferences, setVersionReferences } from './reference-store.ts';
@@ -37,7 +37,7 @@ export async function fillReferences(context: Context): Promise<void> {
     after = await context.transaction(async ({ db }) => {
       const { lastPageID, versions } = await versionsOfNextPages(db, from, batch);
       for (const { type, blocks, typeData, seoImage, ...version } of versions) {
-        const content = { blocks: upgradeBlocks(site, blocks), typeData, seoImage };
+        const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }) };
         await setVersionReferences(db, { ...version, references: referencesOfVersion(site, type, content) });
       }
       return lastPageID;

@@ -1,4 +1,4 @@
-import type { MenuItem, VersionContent } from '@ximblox/contract';
+import type { MenuItem } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -10,8 +10,9 @@ export interface IndexedVersion {
   type: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  typeData: VersionContent['typeData'];
-  seoImage: VersionContent['seoImage'];
+  /** Likewise; `readParts`. */
+  typeData: unknown;
+  seoImage: unknown;
 }
 
 /**

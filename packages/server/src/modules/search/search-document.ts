@@ -1,12 +1,12 @@
 import {
   blockDefinition,
   pageTypeDefinition,
+  readParts,
   searchTextOf,
   type SiteDefinition,
   typeDataContent,
   upgradeBlocks,
 } from '@ximblox/blocks';
-import type { VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { languageOf } from './languages.ts';
 import { stemsOf } from './stem-store.ts';
@@ -21,7 +21,8 @@ export interface SearchableVersion {
   title: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  typeData: VersionContent['typeData'];
+  /** Likewise; `readParts`. */
+  typeData: unknown;
   seoDescription: string;
   seoKeywords: readonly string[];
   /** Names of the public ones. */
@@ -46,8 +47,9 @@ const lines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Every word of a page beside its title: its type's fields first, then its blocks, then what search engines are told. */
 export function bodyOf(site: SiteDefinition, version: SearchableVersion): string {
   const typeFields = pageTypeDefinition(site, version.type)?.fields;
+  const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
   const parts = [
-    typeFields ? searchTextOf(typeFields, typeDataContent(version.typeData)) : '',
+    typeFields ? searchTextOf(typeFields, typeDataContent(typeData)) : '',
     ...upgradeBlocks(site, version.blocks).map((block) => {
       const definition = blockDefinition(site, block.type);
       return definition ? searchTextOf(definition.fields, block) : '';

@@ -1,4 +1,4 @@
-import { anchorPath, type Fields, isSealed } from '@ximblox/blocks';
+import { anchorPath, type Fields, isSealed, unreadableParts } from '@ximblox/blocks';
 import type { VersionChanges } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,7 @@ export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, lang
   return {
     ofPage(path) {
       const known = pageNames.find((name) => name === path);
+      if (path === `typeData.${unreadableParts}`) return t('editor.safe.part');
       return known
         ? t(`editor.changes.page.${known}`)
         : labelAt(pageType?.fields as Fields | undefined, path.replace(/^typeData\./, ''));

@@ -3,6 +3,7 @@ import { completeContent, isSealed, sealedContent, sealedText, sealedTypeOf } fr
 import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, useEditor } from '../editor-context.ts';
+import { StoredText } from '../unreadable/stored-text.tsx';
 import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 
@@ -12,11 +13,10 @@ interface SafeCardProps {
   actions: CardActions;
 }
 
-/** What is stored in a block, as somebody can look at it. */
-function storedText(block: Block): string {
+/** What is stored in a block. */
+function storedIn(block: Block): unknown {
   const { props, __images, __files } = block;
-  const stored: unknown = isSealed(block) ? JSON.parse(sealedText(block) || 'null') : { props, __images, __files };
-  return JSON.stringify(stored, null, 2);
+  return isSealed(block) ? (JSON.parse(sealedText(block) || 'null') as unknown) : { props, __images, __files };
 }
 
 /**
@@ -40,14 +40,7 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
           ? t('editor.block.unregistered', { type: block.type })
           : t(why === 'unreadable' ? 'editor.safe.unreadable' : 'editor.safe.failed')}
       </p>
-      <details>
-        <summary>{t('editor.safe.stored')}</summary>
-        {/* Long contents scroll, and must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-        <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
-          {storedText(block)}
-        </pre>
-      </details>
+      <StoredText stored={storedIn(block)} />
       <div className={classes.safeButtons}>
         {why === 'unreadable' && fields && (
           <Button variant="default" size="xs" onClick={mend}>

@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Fields } from '@ximblox/blocks';
-import { ContentForm } from '../../../fields/content-form.tsx';
-import { typeDataForm, useTypeDataPort } from '../content-ports.ts';
+import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { useReveal } from '../overview/use-reveal.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { TypeForm } from '../unreadable/type-form.tsx';
 import { AddressForm } from './address-form.tsx';
 import { TagsSection } from './tags-section.tsx';
 import classes from './settings.module.css';
@@ -25,14 +25,13 @@ function TypeFields() {
   const { t } = useTranslation();
   const { pageType } = useEditor();
   const type = useEditorState((state) => state.page.type);
-  const port = useTypeDataPort();
   useReveal(typeDataForm, typeDataForm);
   const fields = (pageType?.fields ?? {}) as Fields;
   return (
     <section className={classes.section}>
       <h2>{t('editor.settings.type', { type: pageType?.label ?? type })}</h2>
       <p className={classes.help}>{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
-      {Object.keys(fields).length > 0 && <ContentForm fields={fields} port={port} />}
+      {Object.keys(fields).length > 0 && <TypeForm fields={fields} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
 import { SocialCardPreview } from './social-card-preview.tsx';
 import { socialRatio } from '../../../fields/social-ratio.ts';
+import { UnreadablePicture } from '../unreadable/unreadable-picture.tsx';
 import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */
@@ -72,6 +73,7 @@ export function SeoSettingsTab() {
           error={keywordsError}
           onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
         />
+        <UnreadablePicture />
         <ImageInput
           id="seo-image"
           label={t('editor.seo.image')}

@@ -5,16 +5,15 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
-import { ContentForm } from '../../../fields/content-form.tsx';
 import { FieldValue } from '../../../fields/field-values.tsx';
 import { ImageInput } from '../../../fields/image-input.tsx';
-import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { KeywordsField } from '../settings/keywords-field.tsx';
 import { socialRatio } from '../../../fields/social-ratio.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';
+import { TypeForm } from '../unreadable/type-form.tsx';
 import classes from './translations.module.css';
 import type { Source } from './use-source.ts';
 
@@ -110,7 +109,6 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
   const seo = useEditorState((state) => documentIn(state).seo);
   const typeData = useEditorState((state) => documentIn(state).typeData);
   const locale = useEditorState((state) => state.page.locale);
-  const port = useTypeDataPort();
   const { newest, marked } = source;
   const names = [sourceName, ownName] as const;
   const fields = (pageType?.fields ?? {}) as Fields;
@@ -217,7 +215,7 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
             <div className={classes.head}>
               <h2>{pageType?.label}</h2>
             </div>
-            <ContentForm fields={fields} port={port} />
+            <TypeForm fields={fields} />
           </div>
         </li>
       )}

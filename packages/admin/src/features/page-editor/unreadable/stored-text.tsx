@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import classes from './stored-text.module.css';
+
+/** What is stored somewhere and has no form, as somebody can look at it. */
+export function StoredText({ stored }: { stored: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.details}>
+      <summary>{t('editor.safe.stored')}</summary>
+      {/* Long contents scroll, and must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
+        {JSON.stringify(stored, null, 2)}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StoredText } from './stored-text.tsx';
+import classes from './unreadable-part.module.css';
+
+interface UnreadablePartProps {
+  /** What has no form, and that it is kept. */
+  text: string;
+  stored: unknown;
+  mendText: string;
+  onMend(): void;
+}
+
+/** A part of the page in whose place something is stored that it cannot be; nothing of it changes unless somebody asks for that. */
+export function UnreadablePart({ text, stored, mendText, onMend }: UnreadablePartProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.part}>
+      <p className={classes.mark}>
+        <TriangleAlert size={14} aria-hidden />
+        {t('editor.safe.mark')}
+      </p>
+      <p>{text}</p>
+      <StoredText stored={stored} />
+      <div>
+        <Button variant="default" size="xs" onClick={onMend}>
+          {mendText}
+        </Button>
+      </div>
+    </div>
+  );
+}
