@@ -10,7 +10,12 @@ const batchSize = 5000;
 
 /** Lets the log be looked through in an hour, once for all instances. */
 export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, trimAuditJob, {}, { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob });
+  services.jobs.add(
+    db,
+    trimAuditJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsTime: true },
+  );
 
 /** Removes lines that are older than the retention, every hour; nothing else may. */
 export async function trimAudit(context: Context): Promise<void> {

@@ -10,7 +10,12 @@ const hour = 3_600_000;
 
 /** Lets the next clean-up happen in an hour, once for all instances. */
 export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, cleanUpJob, {}, { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob });
+  services.jobs.add(
+    db,
+    cleanUpJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsTime: true },
+  );
 
 /** Removes sessions, tokens, counters and mails that are over, every hour. */
 export async function cleanUp(context: Context): Promise<void> {

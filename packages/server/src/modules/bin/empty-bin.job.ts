@@ -11,7 +11,12 @@ const batchSize = 100;
 
 /** Lets the bin be looked through in an hour, once for all instances. */
 export const scheduleEmptyBin = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, emptyBinJob, {}, { runAt: new Date(services.now().getTime() + hour), key: emptyBinJob });
+  services.jobs.add(
+    db,
+    emptyBinJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: emptyBinJob, keepsTime: true },
+  );
 
 async function eraseSome(context: Context): Promise<number> {
   return context.transaction(async (inside) => {

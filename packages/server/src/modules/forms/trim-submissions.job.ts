@@ -12,7 +12,7 @@ export const scheduleTrimSubmissions = ({ db, services }: Pick<Context, 'db' | '
     db,
     trimSubmissionsJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: trimSubmissionsJob },
+    { runAt: new Date(services.now().getTime() + hour), key: trimSubmissionsJob, keepsTime: true },
   );
 
 /** Deletes what has been kept for as long as it may be, every hour. */

@@ -15,7 +15,7 @@ export const scheduleClearUploads = ({ db, services }: Pick<Context, 'db' | 'ser
     db,
     clearUploadsJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: clearUploadsJob },
+    { runAt: new Date(services.now().getTime() + hour), key: clearUploadsJob, keepsTime: true },
   );
 
 /** Removes uploads with which nobody has gone on for a day, and parts that a crash has left, every hour. */
