@@ -1,18 +1,11 @@
 import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { UserRow } from '../users/index.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { type AccountMailKind, accountMailTexts } from './account-mail-texts.ts';
 import { mailLanguage } from './mail-language.ts';
-
-/** Origin of links in mails: as configured, else this machine's own address. Never what a request claims as its host. */
-export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
-  if (publicUrl !== null) return publicUrl;
-  const isWildcard = host === '0.0.0.0' || host === '::' || host === '';
-  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
 
 /** Screens to which the links of mails lead. */
 const screens = {

@@ -20,7 +20,7 @@ import { updateUser } from './update-user.ts';
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { createPasswordLink } from './forgot-password.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { publicOrigin } from './account-mail.ts';
+export { publicOrigin } from '../../platform/public-origin.ts';
 export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
 export {
   type ActiveSession,

@@ -1,8 +1,5 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import type { IncomingMessage } from 'node:http';
+import { type AddressRule, askOutside, PrivateAddress } from '../../platform/outside/ask-outside.ts';
 
 /** What stands at an address, as far as a visitor's browser would tell. */
 export type Finding =
@@ -17,11 +14,11 @@ interface AskOptions {
   userAgent: string;
   /** Milliseconds for the whole answer, redirects included. */
   timeout?: number;
-  /** Which IP addresses may be connected to; those of the public internet unless told otherwise. */
-  isAllowed?: (address: string) => boolean;
+  /** Those of the public internet unless told otherwise. */
+  isAllowed?: AddressRule;
 }
 
-interface Asking extends Required<Omit<AskOptions, 'timeout'>> {
+interface Asking extends Omit<AskOptions, 'timeout'> {
   signal: AbortSignal;
 }
 
@@ -30,42 +27,11 @@ const mostRedirects = 5;
 /** Failures that are of this machine's network. */
 const offlineCodes = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
-class PrivateAddress extends Error {}
-
-/** Resolves a name to what may be connected to, so that the address that was looked at is the one that is used. */
-const guardedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (name, options, done) => {
-    resolveName(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
-      // One that is private among several is enough: nobody needs such a name.
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isAllowed(address))) return done(new PrivateAddress(name), '', 0);
-      return options.all ? done(null, found) : done(null, first.address, first.family);
-    });
-  };
-
-function ask(url: URL, method: 'HEAD' | 'GET', { userAgent, isAllowed, signal }: Asking): Promise<IncomingMessage> {
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // A number is connected to without being looked up.
-  if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(new PrivateAddress(host));
-  return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      signal,
-      agent: false as const,
-      headers: { 'User-Agent': userAgent, Accept: '*/*' },
-      lookup: guardedLookup(isAllowed),
-    };
-    const sent: ClientRequest = url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options);
-    sent.on('response', (answer) => {
-      // What it says is no concern of ours.
-      answer.destroy();
-      resolve(answer);
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+async function ask(url: URL, method: 'HEAD' | 'GET', { userAgent, ...asking }: Asking): Promise<IncomingMessage> {
+  const answer = await askOutside(url, { method, headers: { 'User-Agent': userAgent, Accept: '*/*' }, ...asking });
+  // What it says is no concern of ours.
+  answer.destroy();
+  return answer;
 }
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
@@ -98,11 +64,11 @@ async function statusAt(start: URL, options: Asking): Promise<Finding> {
  * whatever names and redirects lead there.
  */
 export async function askAddress(address: string, options: AskOptions): Promise<Finding> {
-  const { userAgent, timeout = patience, isAllowed = isPublicAddress } = options;
+  const { timeout = patience, ...asking } = options;
   const url = URL.parse(address);
   if (!url || !isHttp(url)) return { kind: 'private', status: null };
   try {
-    return await statusAt(url, { userAgent, isAllowed, signal: AbortSignal.timeout(timeout) });
+    return await statusAt(url, { ...asking, signal: AbortSignal.timeout(timeout) });
   } catch (error) {
     if (error instanceof PrivateAddress) return { kind: 'private', status: null };
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -4,10 +4,10 @@ import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../http/request-context.ts';
+import { isPublicAddress } from '../../platform/outside/public-address.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { askAddress } from './ask-address.ts';
 import { checkLinks } from './check-links.job.ts';
-import { isPublicAddress } from './public-address.ts';
 
 let server: TestServer;
 /** Another site, with what it was asked for. */
