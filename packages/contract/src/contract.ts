@@ -23,6 +23,7 @@ import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
+import { webhooks } from './webhooks.ts';
 import { workingCopies } from './working-copies.ts';
 
 /** Where every path of the contract begins. */
@@ -55,6 +56,7 @@ export const contract = {
   tags,
   forms,
   submissions,
+  webhooks,
   audit,
 };
 

@@ -42,4 +42,15 @@ export type { SubmittedForm } from './submissions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export * from './validation.ts';
 export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';
+export {
+  deliveryStates,
+  type Delivery,
+  type DeliveryFailure,
+  type DeliveryState,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvents,
+  type WebhookInput,
+  webhookTest,
+} from './webhooks.ts';
 export { unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

@@ -24,6 +24,7 @@ export const permissionParameters = {
   'view-submissions': ['forms'],
   'manage-submissions': ['forms'],
   'manage-redirects': none,
+  'manage-webhooks': none,
   'view-audit-log': none,
 } as const;
 

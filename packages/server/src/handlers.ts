@@ -23,6 +23,7 @@ import { typeHandlers } from './modules/types/index.ts';
 import { mediaUsageHandlers, pageUsageHandlers } from './modules/usage/index.ts';
 import { userHandlers } from './modules/users/index.ts';
 import { versionHandlers } from './modules/versions/index.ts';
+import { webhookHandlers } from './modules/webhooks/index.ts';
 import { workingCopyHandlers } from './modules/working-copies/index.ts';
 
 /** All implementations, by area of the contract; an area or name that is missing answers 501. */
@@ -44,6 +45,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   reviewLinks: reviewLinkHandlers,
   forms: formHandlers,
   submissions: submissionHandlers,
+  webhooks: webhookHandlers,
   mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

@@ -27,6 +27,7 @@ import { referenceJobs, scheduleReferences } from './modules/references/index.ts
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/search/index.ts';
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
+import { scheduleTrimDeliveries, wakeDeliveries, webhookJobs } from './modules/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { type MailSender, wakeMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
@@ -103,7 +104,9 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleTidySearch({ db, services });
   await scheduleTrimSubmissions({ db, services });
   await scheduleCheckLinks({ db, services });
+  await scheduleTrimDeliveries({ db, services });
   await wakeSchedules({ db, services });
+  await wakeDeliveries({ db, services });
   await wakeMails(db, services.jobs);
 }
 
@@ -142,6 +145,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
     ...publicJobs,
     ...referenceJobs,
     ...searchJobs,
+    ...webhookJobs,
   };
   return Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [

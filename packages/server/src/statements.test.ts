@@ -48,7 +48,7 @@ test('a save', async () => {
 test('a publication', async () => {
   const { client, pageID } = await page('publish');
   const publish = () => client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
-  expect(await statementsOf(publish)).toHaveLength(14);
+  expect(await statementsOf(publish)).toHaveLength(15);
 });
 
 test('a login', async () => {

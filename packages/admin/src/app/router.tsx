@@ -79,6 +79,14 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
   },
   {
+    path: 'webhooks',
+    lazy: async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
+  },
+  {
+    path: 'webhooks/:id',
+    lazy: async () => ({ Component: (await import('../features/webhooks/webhook-screen.tsx')).WebhookScreen }),
+  },
+  {
     path: 'inbox',
     lazy: async () => ({ Component: (await import('../features/inbox/inbox-screen.tsx')).InboxScreen }),
   },

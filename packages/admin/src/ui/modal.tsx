@@ -16,6 +16,8 @@ interface ModalProps {
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | 'full';
   onClose: () => void;
+  /** Whether it stays when somebody clicks beside it or presses Escape: what it shows is not to be had again. */
+  isKept?: boolean;
   children: ReactNode;
   /** One button that confirms; a form in the content may be what it submits. */
   confirm?: { text: string; disabled?: boolean; isRunning?: boolean; onClick?: () => void; form?: string };
@@ -45,7 +47,15 @@ export function useFocusBack(): void {
 const noButtons: readonly ModalButton[] = [];
 
 /** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
-export function Modal({ title, size = 'md', onClose, children, confirm, buttons = noButtons }: ModalProps) {
+export function Modal({
+  title,
+  size = 'md',
+  onClose,
+  isKept = false,
+  children,
+  confirm,
+  buttons = noButtons,
+}: ModalProps) {
   const { t } = useTranslation();
   useFocusBack();
   return (
@@ -53,6 +63,8 @@ export function Modal({ title, size = 'md', onClose, children, confirm, buttons 
       opened
       title={title}
       onClose={onClose}
+      closeOnClickOutside={!isKept}
+      closeOnEscape={!isKept}
       size={size === 'full' ? '100%' : size === 'wide' ? wide : size}
       fullScreen={size === 'full'}
       // A header of the dialog, not of the page.

@@ -64,6 +64,8 @@ export interface Settings {
   indexing: boolean;
   /** Whether the addresses of other sites that published pages lead to are asked for. */
   checkLinks: boolean;
+  /** Whether webhooks may lead to private networks and go without TLS. */
+  webhooksAnywhere: boolean;
   /** For how long caches between the site and its visitors may keep pages. */
   sharedCacheSeconds: number;
   /** Where such caches are told to drop pages; null when nobody is to be told. */
@@ -284,6 +286,12 @@ export const declarations = {
     fallback: 'yes with start, no with dev',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
   },
+  webhooksAnywhere: {
+    name: 'XIMBLOX_WEBHOOKS_ANYWHERE',
+    help: 'yes: webhooks may go by http and into private networks, as to a receiver on this machine while developing.',
+    fallback: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
   sharedCacheSeconds: {
     name: 'XIMBLOX_SHARED_CACHE',
     help: 'Seconds for which a content delivery network may keep pages.',
@@ -385,6 +393,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
     checkLinks: read('checkLinks', isProduction),
+    webhooksAnywhere: read('webhooksAnywhere', false),
     sharedCacheSeconds: read('sharedCacheSeconds', 0),
     purgeUrl: read('purgeUrl', null),
     purgeToken: read('purgeToken', null),

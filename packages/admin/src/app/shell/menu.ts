@@ -19,6 +19,7 @@ import {
   UserCog,
   Users,
   ListTree,
+  Webhook,
 } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
@@ -62,6 +63,7 @@ export const menuGroups = {
     { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },
     { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
     { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
+    { text: 'menu.webhooks', to: '/webhooks', icon: Webhook, permission: 'manage-webhooks' },
     { text: 'menu.settings', to: '/settings', icon: Settings, permission: 'manage-settings' },
   ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],

@@ -16,6 +16,7 @@ const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'pe
   'manage-search': 'site',
   'manage-page-types': 'site',
   'manage-settings': 'site',
+  'manage-webhooks': 'site',
   'view-submissions': 'forms',
   'manage-submissions': 'forms',
   'manage-users': 'people',

@@ -15,6 +15,7 @@ export type ErrorCollection =
   | 'redirects'
   | 'settings'
   | 'tags'
+  | 'webhooks'
   | 'inbox'
   | 'media'
   | 'two-factor'

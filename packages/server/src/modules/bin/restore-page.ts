@@ -11,6 +11,7 @@ import {
   slugErrors,
 } from '../pages/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
+import { tellOfPage } from '../webhooks/index.ts';
 import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function restorePage(
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);
   await publicPageChanged(db, { ...page, slug });
+  await tellOfPage(context, 'page.restored', { ...page, slug }, { versionID: null });
   await audit(context, {
     action: 'page.restore',
     object: 'page',

@@ -88,11 +88,24 @@ const pdf = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
 const inbox = (form: string) => server.client('publisher').call(contract.submissions.list, { body: { form } });
 
 describe('the contact form', () => {
-  test('reaches the inbox and the recipients', async () => {
+  test('reaches the inbox, the recipients, and by its number alone who listens', async () => {
+    const administrator = server.client('administrator');
+    const { webhook } = await administrator.call(contract.webhooks.create, {
+      body: { name: 'Desk', url: 'https://desk.example/hook', events: ['form.received'], locales: ['de-de'] },
+    });
     const answer = await submit('contact', { ...sound, locale: 'en-gb', captcha: await solved(), other: 'x' });
     expect(answer).toMatchObject({ status: 200, Success: true });
     const { items } = await inbox('contact');
     expect(items).toHaveLength(1);
+    const told = await administrator.call(contract.webhooks.listDeliveries, { params: { id: webhook.id }, body: {} });
+    expect(told.items.map(({ payload }) => JSON.parse(payload) as unknown)).toEqual([
+      {
+        type: 'form.received',
+        timestamp: expect.any(String) as unknown,
+        data: { form: 'contact', submissionID: items[0]?.id },
+      },
+    ]);
+    await administrator.call(contract.webhooks.delete, { params: { id: webhook.id } });
     expect(items[0]).toMatchObject({
       form: 'contact',
       locale: 'en-gb',

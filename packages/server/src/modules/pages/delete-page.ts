@@ -1,6 +1,7 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { tellOfPage } from '../webhooks/index.ts';
 import { publicPageChanged } from './page-tags.ts';
 import { binPage, lockPage } from './page-store.ts';
 import { actorID, requireOnPage } from './page-target.ts';
@@ -17,6 +18,8 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   await binPage(db, id, actorID(context));
   // An address that was not found because the page was not public is gone now.
   await publicPageChanged(db, page);
+  const versionID = page.published_version_id;
+  await tellOfPage(context, 'page.deleted', page, { versionID, wasPublic: versionID !== null });
   await audit(context, {
     action: 'page.delete',
     object: 'page',

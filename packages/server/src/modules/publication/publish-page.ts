@@ -16,6 +16,7 @@ import {
 import { makePicturesLater } from '../public/index.ts';
 import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
 import { indexPageLater } from '../search/index.ts';
+import { tellOfPage } from '../webhooks/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { strikeOut } from './schedule-store.ts';
 
@@ -65,6 +66,7 @@ export async function publishVersion(
   await publicPageChanged(db, page);
   await makePicturesLater(db, services.jobs, page.id);
   await indexPageLater(db, services.jobs, page.id);
+  await tellOfPage(context, 'page.published', page, { versionID });
   await audit(context, {
     action: 'page.publish',
     object: 'page',
@@ -103,6 +105,7 @@ export async function unpublishLocked(
   if (page.published_version_id === null) fail('V_07');
   await clearPublication(db, page.id);
   await publicPageChanged(db, page);
+  await tellOfPage(context, 'page.unpublished', page, { versionID: page.published_version_id });
   await audit(context, {
     action: 'page.unpublish',
     object: 'page',

@@ -468,6 +468,43 @@ export interface Users {
   spoken_language: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  due_at: Generated<Date>;
+  event: string;
+  failure: string | null;
+  id: Generated<string>;
+  last_attempt_at: Date | null;
+  milliseconds: number | null;
+  number: Generated<number>;
+  payload: string;
+  settled_at: Date | null;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: boolean;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  events: string[];
+  failing_since: Date | null;
+  id: Generated<number>;
+  locales: Generated<string[]>;
+  name: string;
+  old_secret: Buffer | null;
+  old_secret_until: Date | null;
+  page_types: Generated<string[]>;
+  paused_until: Date | null;
+  secret: Buffer;
+  switched_off_at: Date | null;
+  url: string;
+}
+
 export interface WorkingCopies {
   base_version_id: number;
   content: Json;
@@ -522,5 +559,7 @@ export interface DB {
   translation_sources: TranslationSources;
   two_factors: TwoFactors;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   working_copies: WorkingCopies;
 }

@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from './copy-text.ts';
+import { Modal } from './modal.tsx';
+import classes from './secret-modal.module.css';
+
+interface SecretModalProps {
+  title: string;
+  /** What it is for, and that it is shown this once. */
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a secret this once. It goes by its button alone, not by a click beside it. */
+export function SecretModal({ title, text, label, secret, onClose }: SecretModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={title} isKept onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
+      <div className={classes.content}>
+        <p>{text}</p>
+        <div className={classes.secret}>
+          <TextInput
+            readOnly
+            data-autofocus
+            label={label}
+            value={secret}
+            spellCheck={false}
+            classNames={{ input: classes.value ?? '' }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            variant="default"
+            leftSection={<Copy size={16} aria-hidden />}
+            onClick={() => void copyText(t, secret, t('secret.copied'))}
+          >
+            {t('secret.copy')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
