@@ -96,6 +96,12 @@ export const submissions = {
     access: permission('view-submissions', 'manage-submissions'),
     query: z.object({
       ...filters,
+      /** 0 for those of nobody. */
+      assigneeID: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,14})$/)
+        .transform(Number)
+        .optional(),
       form: z.string().max(50),
       searchTerm: z.string().trim().max(200).default(''),
       format: z.enum(['csv', 'xlsx']),

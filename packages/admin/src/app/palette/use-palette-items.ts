@@ -11,7 +11,7 @@ import { recentPages } from '../../lib/recent-pages.ts';
 import { screenActions } from '../../lib/screen-actions.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
-import { menuGroups, type MenuEntry, pageTypeIcons, plainPageTypeIcon } from '../shell/menu.ts';
+import { isOffered, menuGroups, type MenuEntry, pageTypeIcons, plainPageTypeIcon } from '../shell/menu.ts';
 import { holds, type PaletteItem } from './palette-item.ts';
 
 /** The server looks for nothing shorter. */
@@ -30,7 +30,7 @@ function useScreens(): PaletteItem[] {
   };
   const entries: MenuEntry[] = Object.values(menuGroups).flat();
   const own = entries
-    .filter(({ permission }) => permission === undefined || can(permission))
+    .filter((entry) => isOffered(entry, can))
     .map(({ text, to, icon }): PaletteItem => ({ id: to, group: 'screens', text: t(text), icon, run: go(to) }));
   const ofTypes = types.map(({ id, label }): PaletteItem => {
     const to = `/page-overview/${pageTypeSegment(id)}`;

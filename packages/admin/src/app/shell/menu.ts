@@ -29,10 +29,17 @@ export interface MenuEntry {
   text: `menu.${keyof (typeof texts)['menu']}`;
   to: string;
   icon: LucideIcon;
-  permission?: PermissionName;
+  /** Hidden from who lacks it; of several, one is enough. */
+  permission?: PermissionName | readonly PermissionName[];
   /** A number that stands behind its text. */
   count?: 'open-requests' | 'unread-submissions';
 }
+
+/** Whether an entry leads somewhere for who has some permissions. */
+export const isOffered = ({ permission = [] }: MenuEntry, can: (name: PermissionName) => boolean): boolean => {
+  const enough = typeof permission === 'string' ? [permission] : permission;
+  return enough.length === 0 || enough.some((name) => can(name));
+};
 
 /** The side menu, group by group. A screen is added by its line here and in the router. */
 export const menuGroups = {
@@ -43,7 +50,7 @@ export const menuGroups = {
       text: 'menu.inbox',
       to: '/inbox',
       icon: Inbox,
-      permission: 'view-submissions',
+      permission: ['view-submissions', 'manage-submissions'],
       count: 'unread-submissions',
     },
   ],

@@ -14,7 +14,7 @@ import { openPalette } from '../palette/palette-state.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from './extra-menu-item.tsx';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
+import { isOffered, type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
 /** A number behind an entry; nothing while there is none. */
@@ -45,7 +45,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const can = useCan();
   return entries
-    .filter(({ permission }) => permission === undefined || can(permission))
+    .filter((entry) => isOffered(entry, can))
     .map(({ text, to, icon: Icon, count }) => {
       const Number = count && counts[count];
       return (

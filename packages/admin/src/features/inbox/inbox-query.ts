@@ -87,15 +87,16 @@ export const listBody = ({
   ...dayRange(days),
 });
 
-/** Where the submissions of a form are to be had as a table, narrowed as the list is but for the assignee. */
+/** Where the submissions of a form are to be had as a table, narrowed as the list is. */
 export function exportAddress(query: InboxQuery, format: 'csv' | 'xlsx', language: string): string {
-  const { searchTerm, form, state } = query;
+  const { searchTerm, form, state, assignee } = query;
   const address = new URLSearchParams({
     form,
     format,
     language,
     ...(searchTerm === '' ? {} : { searchTerm }),
     ...(state === '' ? {} : { state }),
+    ...(assignee === '' ? {} : { assigneeID: assignee }),
     ...dayRange(query),
   });
   return `${addressOf(contract.submissions.export, {})}?${address}`;

@@ -25,12 +25,14 @@ import {
 import { InboxTable } from './inbox-table.tsx';
 import { InboxToolbar } from './inbox-toolbar.tsx';
 import { PersonModal } from './person-modal.tsx';
+import { SelectedSubmissions } from './selected-submissions.tsx';
 
 /** What visitors have sent by the forms of the site: narrowed, page by page, and as a table for a spreadsheet. */
 export function InboxScreen() {
   const { t, i18n } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const [isAboutPerson, setAboutPerson] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const query = readQuery(address);
   const change = useMemo(
     () =>
@@ -46,6 +48,9 @@ export function InboxScreen() {
     queryFn: ({ signal }) => api.call(contract.submissions.list, { body: listBody(query), signal }),
     placeholderData: keepPreviousData,
   });
+  // What is not to be seen is not ticked either: nothing is deleted unseen.
+  const shown = list.data?.items ?? [];
+  const selected = new Set(shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id));
   const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
   useEffect(() => {
     if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
@@ -62,6 +67,8 @@ export function InboxScreen() {
           forms={known.data?.forms ?? []}
           isStale={list.isPlaceholderData}
           search={address.toString()}
+          selected={selected}
+          onSelect={setTicked}
         />
       );
     }
@@ -108,7 +115,10 @@ export function InboxScreen() {
         }
       />
       <InboxToolbar query={query} change={change} known={known.data} />
-      <output className={classes.count}>{list.data && t('inbox.count', { count: list.data.totalItems })}</output>
+      <div className={classes.above}>
+        <output className={classes.count}>{list.data && t('inbox.count', { count: list.data.totalItems })}</output>
+        <SelectedSubmissions ids={[...selected]} onCleared={() => setTicked(new Set())} />
+      </div>
       {rows()}
       <Pagination
         pageIndex={query.pageIndex}

@@ -46,22 +46,26 @@ export function InboxToolbar({ query, change, known }: InboxToolbarProps) {
         ]}
       />
       <div className={classes.period}>
-        <span aria-hidden>{t('inbox.filter.from')}</span>
-        <TextInput
-          type="date"
-          aria-label={t('inbox.filter.from')}
-          value={query.from}
-          max={query.until || undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <span aria-hidden>{t('inbox.filter.until')}</span>
-        <TextInput
-          type="date"
-          aria-label={t('inbox.filter.until')}
-          value={query.until}
-          min={query.from || undefined}
-          onChange={(event) => change({ until: event.currentTarget.value })}
-        />
+        <span className={classes.day}>
+          <span aria-hidden>{t('inbox.filter.from')}</span>
+          <TextInput
+            type="date"
+            aria-label={t('inbox.filter.from')}
+            value={query.from}
+            max={query.until || undefined}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+        </span>
+        <span className={classes.day}>
+          <span aria-hidden>{t('inbox.filter.until')}</span>
+          <TextInput
+            type="date"
+            aria-label={t('inbox.filter.until')}
+            value={query.until}
+            min={query.from || undefined}
+            onChange={(event) => change({ until: event.currentTarget.value })}
+          />
+        </span>
       </div>
     </div>
   );
