@@ -49,35 +49,53 @@ function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
 interface Captcha {
   /** Begins early, so that nobody waits. */
   prepare(): void;
-  /** @returns what goes into the field `captcha`; it is good once */
-  take(): Promise<string>;
+  /**
+   * @param onBox hears that it takes a tick of the sender
+   * @returns what goes into the field `captcha`; it is good once
+   */
+  take(onBox: () => void): Promise<string>;
 }
 
 function createCaptcha(place: HTMLElement): Captcha {
-  let running: { since: number; solution: Promise<string> } | null = null;
-  const solve = async (): Promise<string> => {
-    const answer = await fetch(`${api}/challenge`);
-    if (!answer.ok) throw new Error('no challenge');
-    const { solveCaptcha } = await import('./solve-captcha.ts');
-    return solveCaptcha(await answer.json(), place);
-  };
+  let running: { since: number; solution: Promise<string>; isBox: boolean; isSolved: boolean } | null = null;
+  let onBoxShown: (() => void) | null = null;
   const begin = (): Promise<string> => {
-    const solution = solve();
-    const begun = { since: Date.now(), solution };
+    const begun = { since: Date.now(), solution: Promise.resolve(''), isBox: false, isSolved: false };
+    const isCurrent = (): boolean => running === begun;
+    const solve = async (): Promise<string> => {
+      const answer = await fetch(`${api}/challenge`);
+      if (!answer.ok) throw new Error('no challenge');
+      const { solveCaptcha } = await import('./solve-captcha.ts');
+      const solution = await solveCaptcha(await answer.json(), place, {
+        shown() {
+          begun.isBox = true;
+          if (isCurrent()) onBoxShown?.();
+        },
+        expired() {
+          if (isCurrent()) void begin().catch(() => undefined);
+        },
+      });
+      begun.isSolved = true;
+      return solution;
+    };
     running = begun;
+    begun.solution = solve();
     // Whoever sends the form hears of it; until then it is tried again.
-    solution.catch(() => {
-      if (running === begun) running = null;
+    begun.solution.catch(() => {
+      if (isCurrent()) running = null;
     });
-    return solution;
+    return begun.solution;
   };
   return {
     prepare() {
       if (!running) void begin().catch(() => undefined);
     },
-    async take() {
+    async take(onBox) {
       const isFresh = running !== null && Date.now() - running.since < solutionAge;
-      const solution = await (isFresh && running ? running.solution : begin());
+      onBoxShown = onBox;
+      if (running?.isBox && !running.isSolved) onBox();
+      const solution = await (running && (isFresh || running.isBox) ? running.solution : begin());
+      onBoxShown = null;
       running = null;
       return solution;
     },
@@ -162,7 +180,7 @@ export function sendForm(root: HTMLElement, { form: formID, texts }: { form: str
   const send = async (): Promise<void> => {
     busy(texts.checking);
     try {
-      const solution = await captcha.take();
+      const solution = await captcha.take(() => busy(texts.tick));
       const body = new FormData(form);
       body.set('captcha', solution);
       busy(texts.sending);

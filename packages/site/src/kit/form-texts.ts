@@ -9,6 +9,8 @@ export interface FormTexts {
   notSent: string;
   tooMany: string;
   checking: string;
+  /** Said while somebody has still to tick the box of reCAPTCHA. */
+  tick: string;
   sending: string;
   noScript: string;
   captcha: string;
@@ -35,6 +37,7 @@ const texts: Record<string, FormTexts> = {
     tooMany:
       'Het formulier kon niet worden verzonden: dit was te vaak achter elkaar. Probeer het over tien minuten nog eens.',
     checking: 'Even controleren …',
+    tick: 'Vink aan dat je geen robot bent; daarna wordt het formulier verzonden.',
     sending: 'Verzenden …',
     noScript: 'Tegen spam rekent je browser bij het verzenden een kleine som uit. Zet daarvoor JavaScript aan.',
     captcha: 'De controle tegen spam is niet gelukt. Verzend het formulier nog eens.',
@@ -56,6 +59,7 @@ const texts: Record<string, FormTexts> = {
     notSent: 'The form could not be sent. Please try again later; what you have filled in is still there.',
     tooMany: 'The form could not be sent: that was too often in a row. Please try again in ten minutes.',
     checking: 'Checking …',
+    tick: 'Tick that you are no robot; the form is sent after that.',
     sending: 'Sending …',
     noScript: 'Against spam, your browser solves a small sum when you send. Please switch on JavaScript for it.',
     captcha: 'The check against spam did not succeed. Please send the form again.',
@@ -79,6 +83,7 @@ const texts: Record<string, FormTexts> = {
     tooMany:
       'Das Formular konnte nicht abgeschickt werden: Das war zu oft hintereinander. Versuche es in zehn Minuten noch einmal.',
     checking: 'Wird geprüft …',
+    tick: 'Hake an, dass du kein Roboter bist; danach wird das Formular gesendet.',
     sending: 'Wird gesendet …',
     noScript: 'Gegen Spam löst dein Browser beim Absenden eine kleine Rechenaufgabe. Schalte dafür JavaScript ein.',
     captcha: 'Die Prüfung gegen Spam ist nicht gelungen. Schicke das Formular noch einmal ab.',
@@ -100,6 +105,7 @@ const texts: Record<string, FormTexts> = {
     notSent: 'Le formulaire n’a pas pu être envoyé. Réessayez plus tard ; ce que vous avez saisi est toujours là.',
     tooMany: 'Le formulaire n’a pas pu être envoyé : trop d’essais à la suite. Réessayez dans dix minutes.',
     checking: 'Vérification …',
+    tick: 'Cochez que vous n’êtes pas un robot ; le formulaire est envoyé ensuite.',
     sending: 'Envoi …',
     noScript: 'Contre le spam, votre navigateur résout un petit calcul à l’envoi. Activez JavaScript pour cela.',
     captcha: 'La vérification contre le spam a échoué. Envoyez le formulaire à nouveau.',
