@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('an answer that is kept', () => {
-  test('is packed once per packing, with an ETag of its own', async () => {
+  test('is packed once per packing, all with one ETag since they mean the same', async () => {
     const cached = cachedAnswer(200, headers, body);
     expect(readyAnswer(cached, 'br', undefined)).toBeUndefined();
     const grown: number[] = [];
@@ -41,17 +41,32 @@ describe('an answer that is kept', () => {
     expect(grown).toEqual([brotli.body.length, gzip.body.length]);
     expect(brotliDecompressSync(brotli.body)).toEqual(body);
     expect(gunzipSync(gzip.body)).toEqual(body);
-    expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.ETag)).size).toBe(3);
+    expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.ETag)).size).toBe(1);
+    expect(plain.headers.ETag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(brotli.headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
     expect(plain.headers['Content-Encoding']).toBeUndefined();
     expect(plain.headers['Content-Length']).toBe(String(body.length));
     expect(readyAnswer(cached, 'br', undefined)).toBe(brotli);
   });
 
+  test('is packed as small as it gets once many ask for it', async () => {
+    const words = Array.from({ length: 3000 }, (_, number) => `<p>Peil ${(number * 7919) % 3001} van ${number}</p>`);
+    const cached = cachedAnswer(200, headers, Buffer.from(words.join('')));
+    const grown: number[] = [];
+    const quick = await answerFor(cached, 'br', undefined, (bytes) => grown.push(bytes));
+    for (let visitor = 0; visitor < 20; visitor += 1) readyAnswer(cached, 'br', undefined);
+    await expect.poll(() => grown.length, { timeout: 20_000 }).toBe(2);
+    const small = await answerFor(cached, 'br', undefined, () => undefined);
+    expect(small.body.length).toBeLessThan(quick.body.length);
+    expect(grown).toEqual([quick.body.length, small.body.length - quick.body.length]);
+    expect(brotliDecompressSync(small.body)).toEqual(brotliDecompressSync(quick.body));
+    expect(readyAnswer(cached, 'br', quick.headers.ETag)?.status).toBe(304);
+  });
+
   test('is left out for who has it', () => {
     const cached = cachedAnswer(200, headers, body);
     const etag = readyAnswer(cached, 'identity', undefined)?.headers.ETag ?? '';
-    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    for (const header of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
       const answer = readyAnswer(cached, 'identity', header);
       expect(answer?.status).toBe(304);
       expect(answer?.body).toHaveLength(0);

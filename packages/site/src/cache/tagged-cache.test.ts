@@ -40,12 +40,22 @@ describe('what is kept', () => {
     expect(await cache.fetch('a', later('back'))).toBe('back');
   });
 
-  test('lasts as long as it may', async () => {
+  test('is given out when it has run out, until it is computed anew; not once it was dropped', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 100 });
-    await cache.fetch('a', () => Promise.resolve({ ...computed('short'), keepFor: -1 }));
-    await cache.fetch('b', () => Promise.resolve({ ...computed('long'), keepFor: 60_000 }));
+    const short = (value: string) => () => Promise.resolve({ ...computed(value, ['t']), keepFor: -1 });
+    await cache.fetch('a', short('old'));
     expect(cache.get('a')).toBeUndefined();
-    expect(cache.get('b')).toBe('long');
+    expect(await cache.fetch('a', () => Promise.reject(new Error('away')))).toBe('old');
+    // That try is over before the next one.
+    await new Promise((resolve) => setImmediate(resolve));
+    const { compute, finish } = held(['t']);
+    expect(await cache.fetch('a', compute)).toBe('old');
+    finish('new');
+    await compute();
+    await expect.poll(() => cache.get('a')).toBe('new');
+    await cache.fetch('b', short('gone'));
+    cache.dropTags(['t']);
+    await expect(cache.fetch('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   });
 });
 

@@ -4,14 +4,17 @@ export interface Computed<Value> {
   /** What the value was made from: it is dropped when one of these changes. */
   tags: Iterable<string>;
   bytes: number;
-  /** Milliseconds for which it may be kept; for ever by default. */
+  /** Milliseconds after which it is computed anew, while it is still given out; never by default. */
   keepFor?: number;
 }
 
 export interface TaggedCache<Value> {
-  /** The value, when it is there. */
+  /** The value, when it is there and has not run out. */
   get(key: string): Value | undefined;
-  /** The value, computed when it is not there. Whoever asks meanwhile waits for the same computation. */
+  /**
+   * The value, computed when it is not there. Whoever asks meanwhile waits for the same computation. A value that has run out,
+   * but was not dropped, is given out until its computation is done.
+   */
   fetch(key: string, compute: () => Promise<Computed<Value>>): Promise<Value>;
   /** Tells that a value takes more room than when it was stored. */
   grow(key: string, value: Value, bytes: number): void;
@@ -105,15 +108,23 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     }
   };
 
+  const isOver = ({ expiresAt }: Entry<Value>): boolean => expiresAt !== Infinity && expiresAt < performance.now();
+
   const get = (key: string): Value | undefined => {
     const entry = entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.expiresAt !== Infinity && entry.expiresAt < performance.now()) {
-      remove(key);
-      return undefined;
-    }
+    if (entry === undefined || isOver(entry)) return undefined;
     entry.used = true;
     return entry.value;
+  };
+
+  const flightOf = (key: string, compute: () => Promise<Computed<Value>>): Promise<Value> => {
+    const flight = flights.get(key);
+    if (flight) return flight;
+    const started = run(key, compute).finally(() => {
+      if (flights.get(key) === started) flights.delete(key);
+    });
+    flights.set(key, started);
+    return started;
   };
 
   return {
@@ -121,13 +132,12 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     fetch(key, compute) {
       const stored = get(key);
       if (stored !== undefined) return Promise.resolve(stored);
-      const flight = flights.get(key);
-      if (flight) return flight;
-      const started = run(key, compute).finally(() => {
-        if (flights.get(key) === started) flights.delete(key);
-      });
-      flights.set(key, started);
-      return started;
+      const flight = flightOf(key, compute);
+      const over = entries.get(key);
+      if (over === undefined) return flight;
+      // What has only run out is better than nothing: whoever asks has not to wait, and gets it while computing fails.
+      flight.catch(() => undefined);
+      return Promise.resolve(over.value);
     },
     grow(key, value, more) {
       const entry = entries.get(key);
