@@ -3,68 +3,109 @@ import { pagePath } from '@ximblox/blocks';
 import { startProduct } from '@ximblox/e2e/product';
 import { contentChannel } from '@ximblox/server/platform';
 import pg from 'pg';
-import { databaseOf } from './lib/database.ts';
+import { addPagesLikeOthers, databaseOf } from './lib/database.ts';
 import { median, percentile, report } from './lib/figures.ts';
-import { load } from './lib/load.ts';
+import { type Load, load, type LoadOptions } from './lib/load.ts';
+import { startNginx } from './lib/nginx.ts';
 import { startReference } from './lib/reference.ts';
 import { noLimits } from './lib/staff.ts';
+import { zipf } from './lib/zipf.ts';
+
+/** Seconds of one pass against one server, and passes. */
+const seconds = Number(process.env.XIMBLOX_BENCH_SECONDS ?? 3);
+const passes = 3;
+const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 10_000);
 
 const product = await startProduct(noLimits);
-const home = `${product.url}/`;
-const site = { defaultLocale: 'nl-nl' };
-const reference = await startReference(home);
-
-async function cached(
-  connections: number,
-): Promise<{ ratios: number[]; rates: number[]; references: number[]; tails: number[] }> {
-  const found = { ratios: [] as number[], rates: [] as number[], references: [] as number[], tails: [] as number[] };
-  for (const url of [reference.url, home]) await load(url, { connections, seconds: 3 });
-  for (let pass = 0; pass < 3; pass++) {
-    const before = await load(reference.url, { connections, seconds: 4 });
-    const ours = await load(home, { connections, seconds: 4 });
-    const after = await load(reference.url, { connections, seconds: 4 });
-    const bare = (before.requestsPerSecond + after.requestsPerSecond) / 2;
-    found.rates.push(ours.requestsPerSecond);
-    found.references.push(bare);
-    found.ratios.push(ours.requestsPerSecond / bare);
-    found.tails.push(ours.p99 / Math.max(1, (before.p99 + after.p99) / 2));
-  }
-  return found;
-}
-
-for (const connections of [16, 64]) {
-  const { ratios, rates, references, tails } = await cached(connections);
-  report({
-    subject: `public: cached page, ${connections} connections`,
-    value: median(rates),
-    unit: 'req/s',
-    spread: [Math.min(...rates), Math.max(...rates)],
-    reference: median(references),
-    ratio: median(ratios),
-    limit: { atLeast: 0.8 },
-  });
-  report({
-    subject: `public: p99 by that of the reference, ${connections}`,
-    value: median(tails),
-    unit: 'x',
-    limit: { atMost: 2 },
-  });
-}
-
-// Pages that are not in the cache: first each one alone, as after its own publication; then all, as after a start.
 const database = new pg.Client(await databaseOf(product));
 await database.connect();
+const site = { defaultLocale: 'nl-nl' };
 const { rows } = await database.query<{ id: string; locale: string; slug: string }>(
-  'select id, locale, slug from pages where published_version_id is not null',
+  "select id, locale, slug from pages where published_version_id is not null and slug <> '404'",
 );
-const pages = rows.map(({ id, locale, slug }) => ({ tag: `page:${id}`, path: pagePath(site, locale, slug) }));
+const demo = rows.map(({ id, locale, slug }) => ({ tag: `page:${id}`, path: pagePath(site, locale, slug) }));
+const many = await addPagesLikeOthers(database, pages);
+
+const reference = await startReference(product.url);
+const html = new Map<string, string>();
+for (const path of ['/', ...many]) html.set(path, await (await fetch(product.url + path)).text());
+const notFound = await (await fetch(`${product.url}/bestaat-niet`)).text();
+const nginx = await startNginx(html, notFound);
+if (!nginx) process.stdout.write('There is no nginx on this machine: it is left out.\n');
+html.clear();
+
+/** The servers that are compared, with the ETag by which each knows its home page. */
+const servers = await Promise.all(
+  [
+    { name: 'reference', ...reference },
+    { name: 'product', url: product.url },
+    ...(nginx ? [{ name: 'nginx', ...nginx }] : []),
+  ].map(async ({ name, url }) => {
+    const { headers } = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
+    return { name, url, etag: headers.get('etag') ?? '' };
+  }),
+);
+
+/** Asks all servers the same, in turn, and tells how the product compares. */
+async function compare(
+  subject: string,
+  options: Omit<LoadOptions, 'seconds'> & { path?: string; hasPage?: boolean },
+  limits: { rate?: number; tail?: number } = {},
+): Promise<void> {
+  const { path = '/', hasPage, ...rest } = options;
+  const found = new Map(servers.map(({ name }) => [name, [] as Load[]]));
+  for (let pass = 0; pass <= passes; pass++) {
+    for (const { name, url, etag } of servers) {
+      const one = await load(url + path, {
+        ...rest,
+        ...(hasPage && { headers: { 'if-none-match': etag } }),
+        seconds: pass === 0 ? 1 : seconds,
+      });
+      // The first pass warms up.
+      if (pass > 0) found.get(name)?.push(one);
+    }
+  }
+  const of = (name: string, figure: keyof Load): number => median((found.get(name) ?? []).map((one) => one[figure]));
+  for (const { name } of servers.filter((server) => server.name !== 'product')) {
+    const rates = (found.get('product') ?? []).map((one) => one.requestsPerSecond);
+    report({
+      subject: `public: ${subject}, against ${name === 'nginx' ? 'static nginx' : 'bare node:http'}`,
+      value: median(rates),
+      unit: 'req/s',
+      spread: [Math.min(...rates), Math.max(...rates)],
+      reference: of(name, 'requestsPerSecond'),
+      ratio: median(rates) / of(name, 'requestsPerSecond'),
+      ...(name === 'reference' && limits.rate ? { limit: { atLeast: limits.rate } } : {}),
+    });
+  }
+  const latencies = servers.map(({ name }) => `${name} ${of(name, 'p50')} / ${of(name, 'p90')} / ${of(name, 'p99')}`);
+  process.stdout.write(`  latency p50 / p90 / p99 in ms: ${latencies.join(', ')}\n`);
+  if (limits.tail) {
+    report({
+      subject: `public: ${subject}, p99 by that of the reference`,
+      // Autocannon counts whole milliseconds.
+      value: of('product', 'p99') / Math.max(1, of('reference', 'p99')),
+      unit: 'x',
+      limit: { atMost: limits.tail },
+    });
+  }
+}
+
+await compare('cached page, 16 connections', { connections: 16 }, { rate: 0.8 });
+await compare('cached page, 64 connections', { connections: 64 }, { rate: 0.8, tail: 2 });
+await compare('304, 16 connections', { connections: 16, hasPage: true, expected: '3xx' }, { rate: 0.8 });
+await compare('404, 16 connections', { connections: 16, path: '/bestaat-niet', expected: '4xx' });
+const asked = zipf(many, 20_000);
+await compare(`${pages} pages by Zipf, 16 connections`, { connections: 16, paths: asked });
+
+// Pages that are not in the cache: first each one alone, as after its own publication; then all, as after a start.
 const drop = (tags: readonly string[]): Promise<unknown> =>
   database.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify({ tags })]);
 
 /** Unpacked, since packing happens once for a version of a page and beside the main thread. */
-async function time(path: string): Promise<number> {
+async function time(url: string): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`${product.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   await response.arrayBuffer();
   return performance.now() - began;
 }
@@ -72,36 +113,45 @@ async function time(path: string): Promise<number> {
 const alone: number[] = [];
 const all: number[] = [];
 const ready: number[] = [];
+const bare: number[] = [];
 for (let round = 0; round < 6; round++) {
   // The first rounds warm the compiler up.
   const counts = round >= 2;
-  for (const { tag, path } of pages) {
+  for (const { tag, path } of demo) {
     await drop([tag]);
     await sleep(3);
-    const took = await time(path);
+    const took = await time(product.url + path);
     if (counts) alone.push(took);
   }
-  await drop(pages.map(({ tag }) => tag));
+  await drop(demo.map(({ tag }) => tag));
   await sleep(300);
-  for (const { path } of pages) {
-    const took = await time(path);
+  for (const { path } of demo) {
+    const took = await time(product.url + path);
     if (counts) all.push(took);
   }
-  for (const { path } of pages) ready.push(await time(path));
+  for (const { path } of demo) {
+    ready.push(await time(product.url + path));
+    bare.push(await time(reference.url + path));
+  }
 }
 
-const within = median(ready);
-const cold = (subject: string, samples: readonly number[]): void =>
+const cold = (subject: string, samples: readonly number[]): void => {
+  const percentiles = [0.5, 0.9, 0.99].map((share) => percentile(samples, share).toFixed(2)).join(' / ');
   report({
     subject: `public: cold render, ${subject}, p50 above a ready one`,
-    value: median(samples) - within,
+    value: median(samples) - median(ready),
     unit: 'ms',
-    spread: [percentile(samples, 0.05) - within, percentile(samples, 0.95) - within],
+    spread: [percentile(samples, 0.05) - median(ready), percentile(samples, 0.95) - median(ready)],
     limit: { atMost: 1.5 },
   });
+  process.stdout.write(
+    `  latency p50 / p90 / p99 in ms: product ${percentiles}, reference ${median(bare).toFixed(2)}\n`,
+  );
+};
 cold('this page dropped', alone);
 cold('all dropped', all);
 
 await database.end();
 await reference.stop();
+await nginx?.stop();
 await product.stop();

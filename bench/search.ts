@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { startProduct } from '@ximblox/e2e/product';
 import pg from 'pg';
-import { databaseOf } from './lib/database.ts';
+import { databaseOf, publishAdded } from './lib/database.ts';
 import { median, percentile, report } from './lib/figures.ts';
 import { leanClient } from './lib/lean-client.ts';
 import { noLimits } from './lib/staff.ts';
@@ -107,10 +107,7 @@ const queries: Record<string, { term: string; locales?: string[]; offset?: numbe
 
 try {
   for (let from = 0; from < pages; from += 500) await addPages(from, Math.min(500, pages - from));
-  await database.query(`update pages as p set newest_version_id = b.version_id, published_version_id = b.version_id,
-    publication_id = b.id, public_since = b.published_at from publications as b
-    where b.page_id = p.id and p.newest_version_id is null`);
-  await database.query('vacuum analyze pages');
+  await publishAdded(database);
 
   const started = performance.now();
   await client.time(contract.search.indexAllPages, {});

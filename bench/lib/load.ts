@@ -4,21 +4,42 @@ export interface Load {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
+  p90: number;
   p99: number;
 }
 
-/** Sends GET requests for some seconds over a fixed number of connections. @throws when anything but 2xx comes back */
-export async function load(
-  url: string,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<Load> {
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+  /** Paths that every connection asks for in turn, each from another one on; that of the address when left out. */
+  paths?: readonly string[];
+  headers?: Record<string, string>;
+  /** What must come back; 2xx by default. */
+  expected?: '2xx' | '3xx' | '4xx';
+}
+
+/** Sends GET requests for some seconds over a fixed number of connections. @throws when anything else comes back */
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  const { connections, seconds, paths, expected = '2xx' } = options;
+  const headers = { 'accept-encoding': 'gzip', ...options.headers };
+  let client = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    headers: { 'accept-encoding': 'gzip' },
+    headers,
+    ...(paths && {
+      setupClient(one) {
+        const start = Math.floor((client++ * paths.length) / connections);
+        const turned = [...paths.slice(start), ...paths.slice(0, start)];
+        one.setRequests(turned.map((path) => ({ method: 'GET', path, headers })));
+      },
+    }),
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const others = (['1xx', '2xx', '3xx', '4xx', '5xx'] as const)
+    .filter((kind) => kind !== expected)
+    .reduce((sum, kind) => sum + result[kind], 0);
+  if (others + result.errors > 0) throw new Error(`${url}: ${others} were not ${expected}, ${result.errors} failed`);
+  const { p50, p90, p99 } = result.latency;
+  return { requestsPerSecond: result.requests.average, p50, p90, p99 };
 }

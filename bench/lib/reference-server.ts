@@ -1,20 +1,48 @@
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type IncomingHttpHeaders } from 'node:http';
 
-/** A bare `node:http` server that sends the bytes of one address, as it got them, to everybody. Prints its port. */
-const [address = ''] = process.argv.slice(2);
-const response = await fetch(address, { headers: { 'accept-encoding': 'gzip' }, redirect: 'error' });
-const plain = Buffer.from(await response.arrayBuffer());
-const { gzipSync } = await import('node:zlib');
-const body = response.headers.get('content-encoding') === 'gzip' ? gzipSync(plain) : plain;
-const headers: Record<string, string | number> = { 'content-length': body.length };
-for (const [name, value] of response.headers) {
-  if (!['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date'].includes(name))
-    headers[name] = value;
+/**
+ * A bare `node:http` server that answers each request from memory with the bytes that the product answered it with the first
+ * time, headers included. Prints its port.
+ */
+const [origin = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true });
+
+interface Known {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 
-const server = createServer((_, answer) => {
-  answer.writeHead(200, headers);
-  answer.end(body);
+const known = new Map<string, Known>();
+
+const ask = (path: string, headers: IncomingHttpHeaders): Promise<Known> =>
+  new Promise((resolve, reject) => {
+    get(new URL(path, origin), { agent, headers: { ...headers, host: new URL(origin).host } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const kept = { ...response.headers };
+        for (const name of ['connection', 'keep-alive', 'date', 'transfer-encoding']) delete kept[name];
+        resolve({ status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(parts) });
+      });
+    }).on('error', reject);
+  });
+
+const server = createServer((request, answer) => {
+  const { url = '', headers } = request;
+  const key = `${url} ${headers['if-none-match'] ?? ''}`;
+  const send = ({ status, headers: sent, body }: Known): void => {
+    answer.writeHead(status, sent);
+    answer.end(body);
+  };
+  const found = known.get(key);
+  if (found) return send(found);
+  void ask(url, headers)
+    .then((first) => {
+      known.set(key, first);
+      return send(first);
+    })
+    .catch(() => answer.writeHead(502).end());
 }).listen(0, '127.0.0.1', () => {
   const listening = server.address();
   process.stdout.write(`${typeof listening === 'object' && listening ? listening.port : 0}\n`);

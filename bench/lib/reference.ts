@@ -7,14 +7,14 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-/** Starts a bare `node:http` server in a process of its own that sends what `address` answers. */
-export async function startReference(address: string): Promise<Reference> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('reference-server.ts', import.meta.url)), address], {
+/** Starts a bare `node:http` server in a process of its own that sends from memory what the product at `origin` answers. */
+export async function startReference(origin: string): Promise<Reference> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('reference-server.ts', import.meta.url)), origin], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
-    url: `http://127.0.0.1:${line.toString().trim()}/`,
+    url: `http://127.0.0.1:${line.toString().trim()}`,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
