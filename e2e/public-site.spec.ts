@@ -197,6 +197,26 @@ function pagesThatShowAll(): DemoPage[] {
   return chosen;
 }
 
+it('news is leafed through and narrowed to a topic without scripts', async () => {
+  const { page, close } = await visitor({ width: 390, height: 844, javaScript: false });
+  await page.goto('/nieuws/een-stuw-die-vooruitkijkt');
+  const topics = page.getByRole('list', { name: 'Onderwerpen' });
+  const [topic = ''] = await topics.getByRole('link').allTextContents();
+  await topics.getByRole('link', { name: topic }).click();
+  const chosen = page.getByRole('navigation', { name: 'Berichten per onderwerp' });
+  await chosen.locator('[aria-current]').getByText(topic).waitFor();
+  await page.getByRole('link', { name: 'Een stuw die vooruitkijkt' }).waitFor();
+  await chosen.getByRole('link', { name: 'Alles' }).click();
+  await page.getByRole('link', { name: 'Volgende' }).click();
+  await page.getByText('Pagina 2 van 2').waitFor();
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(absolute('/nieuws?page=2'));
+  await page.getByRole('link', { name: 'Vorige' }).click();
+  await page.getByText('Pagina 1 van 2').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect((await page.goto('/nieuws?page=3'))?.status()).toBe(404);
+  await close();
+});
+
 describe('every page type and block type', () => {
   it('is shown by the demo', async () => {
     const staff = await logIn(product);

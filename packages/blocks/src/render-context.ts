@@ -1,5 +1,6 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { Fields } from './fields/index.ts';
+import type { ListPart, PagedList } from './paged-list.ts';
 import type { SearchProps } from './site-search.ts';
 
 /** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
@@ -30,6 +31,8 @@ export interface RenderContext {
   preview: boolean;
   /** Set for whoever has just sent a form of this page that was refused; never in what is cached. */
   refusedForm?: RefusedForm;
+  /** Which part of its list the address asks for; left out for its beginning. */
+  part?: ListPart;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
   blockFields?: Fields;
 }
@@ -57,6 +60,10 @@ export interface ContentQuery {
   locale: string;
   /** IDs of public tags of which a page has at least one; none of them is a condition that no page meets. */
   tags?: readonly number[];
+  /** ID of a public tag that each page must have. */
+  tag?: number;
+  /** What fields of the page type must hold, by their names. */
+  where?: Readonly<Record<string, string>>;
   /** At most 100. */
   limit?: number;
   offset?: number;
@@ -67,6 +74,11 @@ export interface ContentQuery {
 /** Reads published content; what it reads is noted, so that a cached page is dropped when it changes. */
 export interface ContentReader {
   pages(query: ContentQuery): Promise<{ items: ContentPage[]; total: number }>;
+  /**
+   * The part of a long list that the address of the page asks for, `limit` pages at once (20 by default). Parts that there
+   * are not, are not found at their addresses. Only one block of a page can have such a list: a second one gets its beginning.
+   */
+  paged(query: Omit<ContentQuery, 'offset' | 'tag'>): Promise<PagedList>;
 }
 
 /** An item of a menu whose target is public. */

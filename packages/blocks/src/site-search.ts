@@ -56,6 +56,8 @@ export interface SearchProps {
 export interface SiteSearch {
   slugs: Readonly<Record<string, string>>;
   title: (locale: string) => string;
+  /** What search engines say of the page. */
+  description?: (locale: string) => string;
   header?: (props: LayoutProps) => ReactNode;
   /** Form and results; `search` of its props is filled. */
   page: (props: LayoutProps) => ReactNode;

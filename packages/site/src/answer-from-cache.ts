@@ -17,9 +17,7 @@ export function answerFromCache(
 ): boolean {
   const { method, url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
-  const answer = site.lookup(path, headers['accept-encoding'], headers['if-none-match']);
+  const answer = site.lookup(url, headers['accept-encoding'], headers['if-none-match']);
   if (!answer) return false;
   writeAnswer(response, answer, method);
   return true;

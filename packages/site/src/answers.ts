@@ -1,13 +1,15 @@
-import { pagePath, type RefusedForm } from '@ximblox/blocks';
+import { type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks';
 import type { PublicPage } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
 import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';
 import type { Computed } from './cache/tagged-cache.ts';
+import { type ListParts, partsOf } from './list-part.ts';
 import { plainPage } from './render/plain-page.ts';
-import { type RenderablePage, renderPage } from './render/render-page.ts';
+import type { RenderablePage } from './render/prepare-page.ts';
+import { renderPage } from './render/render-page.ts';
 import { settingsTag } from './shared-source.ts';
-import type { RenderNotes, SiteServices } from './render/rendering.ts';
+import { newNotes, type SiteServices } from './render/rendering.ts';
 
 /** How long an answer is kept in which a part of the page failed and was left out. */
 const degradedFor = 10_000;
@@ -47,7 +49,12 @@ export function oneTimePage(documentHeaders: Record<string, string>, status: num
 
 /** Makes the answers that are worth keeping. */
 export interface AnswerMaker {
-  page(page: PublicPage, modifiedAt: string): Promise<Computed<CachedAnswer>>;
+  /** @param part which part of its list the page shows; its beginning when left out */
+  page(
+    page: PublicPage,
+    modifiedAt: string,
+    part?: ListPart,
+  ): Promise<{ answer: Computed<CachedAnswer>; parts: ListParts | null }>;
   /** The page that a locale shows for addresses without a page: its own, else a plain one. */
   noPage(locale: string, status: 404 | 410): Promise<Computed<CachedAnswer>>;
   /** A page with a form that was refused: for whoever has sent it, and nobody else. */
@@ -77,29 +84,29 @@ export function createAnswerMaker(
     Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, '') }));
 
   return {
-    async page(page, modifiedAt) {
-      const notes: RenderNotes = {
-        tags: new Set([`slug:${page.locale}:${page.slug}`]),
-        degraded: false,
-        failed: new Set(),
-      };
-      const html = await renderPage(services, notes, renderablePage(page, modifiedAt), 'public');
+    async page(page, modifiedAt, part) {
+      const notes = newNotes([`slug:${page.locale}:${page.slug}`]);
+      const html = await renderPage(
+        services,
+        notes,
+        { ...renderablePage(page, modifiedAt), ...(part && { part }) },
+        'public',
+      );
       // What lacks a part is not for others to keep.
       const shared = notes.degraded ? {} : sharedCacheControl(sharedCache, notes.tags);
       const headers = { ...htmlHeaders, ...shared };
-      return computed(cachedAnswer(200, headers, Buffer.from(html)), notes.tags, notes.degraded);
+      return {
+        answer: computed(cachedAnswer(200, headers, Buffer.from(html)), notes.tags, notes.degraded),
+        parts: notes.paged?.list ? partsOf(notes.paged.list) : null,
+      };
     },
     async refused(page, refusedForm, status) {
-      const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
+      const notes = newNotes();
       const html = await renderPage(services, notes, renderablePage(page), 'public', refusedForm);
       return oneTimePage(documentHeaders, status, html);
     },
     async noPage(locale, status) {
-      const notes: RenderNotes = {
-        tags: new Set([`slug:${locale}:404`, settingsTag]),
-        degraded: false,
-        failed: new Set(),
-      };
+      const notes = newNotes([`slug:${locale}:404`, settingsTag]);
       const outcome = await source.findPage(locale, '404');
       const body =
         outcome.kind === 'page'

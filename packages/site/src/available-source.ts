@@ -22,6 +22,7 @@ const guarded =
 export const availableSource = (source: ContentSource): ContentSource => ({
   findPage: guarded((locale, slug) => source.findPage(locale, slug)),
   pages: guarded((query) => source.pages(query)),
+  tags: guarded((query) => source.tags(query)),
   resolve: guarded((references) => source.resolve(references)),
   menus: guarded((locale) => source.menus(locale)),
   settings: guarded(() => source.settings()),

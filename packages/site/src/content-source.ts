@@ -107,6 +107,8 @@ export interface ContentSource {
   findPage(locale: string, slug: string): Promise<PageOutcome>;
   /** Pages of a type and locale in the order asked for, and how many there are in all. */
   pages(query: ContentQuery): Promise<{ items: ListedPage[]; total: number }>;
+  /** The public tags of such pages by name, and how many pages have each. */
+  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
   /** Several pages and files at once, in any order. Pages must be published; files only must exist. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: LinkedPage[];

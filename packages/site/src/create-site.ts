@@ -1,24 +1,26 @@
-import type { PageTypeDefinition, RefusedForm, SiteDefinition } from '@ximblox/blocks';
+import type { ListPart, RefusedForm, SiteDefinition } from '@ximblox/blocks';
 import { readAddress } from './address.ts';
 import { alwaysAsk, createAnswerMaker, oneTimePage } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
 import { availableSource } from './available-source.ts';
-import { type Answer, answerFor, type CachedAnswer, readyAnswer } from './cache/cached-answer.ts';
+import { type Answer, answerFor, readyAnswer } from './cache/cached-answer.ts';
 import { acceptedEncoding } from './cache/content-encoding.ts';
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import { consentAnswer, type ConsentRequest } from './consent-answer.ts';
 import type { ContentSource } from './content-source.ts';
 import { securityHeaders } from './http-headers.ts';
-import { robotsText, sitemapAt, sitemapIndexXml, sitemapXml } from './render/crawlers.ts';
-import { feedsOf, feedXml } from './render/feed.ts';
+import { asKept, emptyPathBytes, type Kept } from './kept.ts';
+import { hasPart, partUrl, readPart } from './list-part.ts';
+import { createMachineTexts, everyPage } from './machine-texts.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
 import { type Notice, renderNotice } from './render/notice.ts';
-import { type RenderablePage, renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
-import type { SiteLog, SiteServices } from './render/rendering.ts';
+import type { RenderablePage } from './render/prepare-page.ts';
+import { renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
+import { newNotes, type SiteLog, type SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
 import { searchAnswer } from './search-answer.ts';
-import { settingsTag, sharedSource } from './shared-source.ts';
+import { sharedSource } from './shared-source.ts';
 import type { VisitorSearch } from './visitor-search.ts';
 
 export interface SiteOptions {
@@ -63,9 +65,9 @@ export interface Site {
   handle(request: SiteRequest): Promise<Answer>;
   /**
    * The answer to a GET when it lies ready, at next to no cost; undefined when `handle` has to be asked.
-   * @param path without its query, which never changes a page
+   * @param url path and query as the browser sent them
    */
-  lookup(path: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | undefined;
+  lookup(url: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Answer | undefined;
   /** Takes what a visitor agrees to from a form; it is sent to `consentPath`. */
   consent(request: ConsentRequest): Answer;
   /** The page at a path with a form on it that was sent without scripts and refused. Must not be cached by anybody. */
@@ -89,19 +91,6 @@ export interface Site {
   /** Bytes and number of cached pages. */
   cacheSize(): { bytes: number; entries: number };
 }
-
-/** What is kept for a path. */
-type Kept =
-  | { kind: 'answer'; answer: CachedAnswer }
-  /** No page stands there: the locale's own page for that is kept once, not for every path. */
-  | { kind: 'none'; status: 404 | 410; locale: string }
-  | { kind: 'moved'; url: string };
-
-/** What a path without a page takes, roughly. */
-const emptyPathBytes = 600;
-
-/** Tag of what is made from all published pages. */
-export const everyPage = 'every-page';
 
 const notAllowed: Answer = {
   status: 405,
@@ -152,15 +141,13 @@ export function createSite(options: SiteOptions): Site {
   const make = createAnswerMaker(services, documentHeaders, { seconds: options.sharedCacheSeconds ?? 0 });
   const cache = createTaggedCache<Kept>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
 
-  const asKept = ({ value, ...rest }: Computed<CachedAnswer>): Computed<Kept> => ({
-    ...rest,
-    value: { kind: 'answer', answer: value },
-  });
-
-  const findPage = async (locale: string, slug: string): Promise<Computed<Kept>> => {
+  const findPage = async (locale: string, slug: string, part?: ListPart): Promise<Computed<Kept>> => {
     if (slug === '404') return asKept(await make.noPage(locale, 404));
     const outcome = await source.findPage(locale, slug);
-    if (outcome.kind === 'page') return asKept(await make.page(outcome.page, outcome.modifiedAt));
+    if (outcome.kind === 'page') {
+      const { answer: made, parts } = await make.page(outcome.page, outcome.modifiedAt, part);
+      return asKept(made, parts);
+    }
     const tags = [`slug:${locale}:${slug}`];
     const bytes = emptyPathBytes + slug.length;
     if (outcome.kind === 'moved') {
@@ -184,46 +171,7 @@ export function createSite(options: SiteOptions): Site {
   const noPage = (locale: string, status: 404 | 410, request: SiteRequest): Promise<Answer> =>
     answer(`${status} ${locale}`, async () => asKept(await make.noPage(locale, status)), request);
 
-  const xml = (text: string): Computed<Kept> => asKept(make.text('application/xml; charset=utf-8', text, [everyPage]));
-
-  const sitemapIndex = async (): Promise<Computed<Kept>> =>
-    xml(sitemapIndexXml(await source.sitemapParts(), publicUrl));
-
-  const sitemap = async (part: { locale: string; offset: number; limit: number }): Promise<Computed<Kept>> => {
-    const entries = await source.sitemap(part);
-    if (entries.length > 0) return xml(sitemapXml(definition, entries, publicUrl));
-    const none: Kept = { kind: 'none', status: 404, locale: part.locale };
-    return { value: none, tags: [everyPage], bytes: emptyPathBytes };
-  };
-
-  const feeds = feedsOf(services);
-  const feed = async ({
-    pageType,
-    locale,
-  }: {
-    pageType: PageTypeDefinition;
-    locale: string;
-  }): Promise<Computed<Kept>> => {
-    const { xml: text, tags } = await feedXml(services, pageType, locale);
-    return asKept(make.text('application/atom+xml; charset=utf-8', text, tags));
-  };
-
-  const robots = async (): Promise<Computed<Kept>> => {
-    const settings = await source.settings();
-    return asKept(
-      make.text('text/plain; charset=utf-8', robotsText(publicUrl, indexing && settings.indexing), [settingsTag]),
-    );
-  };
-
-  /** What stands at a path that belongs to machines. */
-  const machineText = (path: string): (() => Promise<Computed<Kept>>) | undefined => {
-    if (path === '/robots.txt') return robots;
-    if (path === '/sitemap.xml') return sitemapIndex;
-    const part = sitemapAt(path);
-    if (part && definition.locales.some(({ code }) => code === part.locale)) return () => sitemap(part);
-    const found = feeds.get(path);
-    return found && (() => feed(found));
-  };
+  const machineText = createMachineTexts(services, make, indexing);
 
   const search = async (request: SiteRequest, locale: string, look: VisitorSearch): Promise<Answer> => {
     const { path, visitor = '', headers } = request;
@@ -246,15 +194,25 @@ export function createSite(options: SiteOptions): Site {
     const kept = await cache.fetch(address.path, () => findPage(locale, slug));
     if (kept.kind === 'moved') options.onAsked?.({ kind: 'moved', locale, slug });
     if (kept.kind === 'none' && kept.status === 404) options.onAsked?.({ kind: 'missing', locale, slug });
-    return answerKept(address.path, kept, request);
+    const part = kept.kind === 'answer' && kept.parts ? readPart(request.search ?? '') : null;
+    if (part === null || kept.kind !== 'answer' || !kept.parts) return answerKept(address.path, kept, request);
+    // Only parts that there are are ever made, so that nobody fills the cache with others.
+    if (!hasPart(kept.parts, part)) return noPage(locale, 404, request);
+    return answer(partUrl(address.path, part), () => findPage(locale, slug, part), request);
   };
 
   return {
     documentHeaders,
     handle: (request) =>
       handle(request).catch((error: unknown) => make.failure(error, readAddress(definition, request.path).locale)),
-    lookup(path, acceptEncoding, ifNoneMatch) {
-      const kept = cache.get(path);
+    lookup(url, acceptEncoding, ifNoneMatch) {
+      const query = url.indexOf('?');
+      const path = query === -1 ? url : url.slice(0, query);
+      let kept = cache.get(path);
+      if (kept?.kind === 'answer' && kept.parts && query !== -1) {
+        const part = readPart(url.slice(query));
+        if (part) kept = cache.get(partUrl(path, part));
+      }
       return kept?.kind === 'answer'
         ? readyAnswer(kept.answer, acceptedEncoding(acceptEncoding), ifNoneMatch)
         : undefined;
@@ -267,11 +225,9 @@ export function createSite(options: SiteOptions): Site {
     },
     answerNotice: async (notice, status) => oneTimePage(documentHeaders, status, await renderNotice(services, notice)),
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
-    previewDocument: (page) =>
-      renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'preview'),
+    previewDocument: (page) => renderPage(services, newNotes(), completed(page), 'preview'),
     blocksDocument: (page) => renderBlocksAlone(services, completed(page)),
-    comparisonDocument: (page) =>
-      renderPage(services, { tags: new Set(), degraded: false, failed: new Set() }, completed(page), 'comparison'),
+    comparisonDocument: (page) => renderPage(services, newNotes(), completed(page), 'comparison'),
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);

@@ -21,9 +21,9 @@ export type { Notice } from './render/notice.ts';
 export type { VisitorSearch } from './visitor-search.ts';
 export {
   createSite,
-  everyPage,
   type PreviewPage,
   type Site,
   type SiteOptions,
   type SiteRequest,
 } from './create-site.ts';
+export { everyPage } from './machine-texts.ts';

@@ -59,7 +59,7 @@ test('shows what was found, where to narrow it, and where it goes on', async () 
   const { get, view, asked, content } = siteWithSearch();
   const page = await get('/zoeken?q=dijk%20%26%20duin&page=2');
   expect(page).toMatchObject({ status: 200, headers: { 'Cache-Control': 'private, no-cache' } });
-  expect(page.html).toContain('<meta name="robots" content="noindex">');
+  expect(page.html).toContain('<link rel="canonical" href="https://www.waterlijn.example/zoeken">');
   expect(page.html).toContain('<title>Zoek: dijk &amp; duin | ');
   expect(asked).toEqual([[{ term: 'dijk & duin', locale: 'nl-nl', type: null, offset: 10, count: 10 }, '']]);
   expect(await view('/zoeken?q=dijk&type=news&page=2')).toMatchObject({

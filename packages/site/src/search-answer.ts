@@ -3,7 +3,7 @@ import { ContentUnavailable } from './available-source.ts';
 import { type CachedAnswer, cachedAnswer } from './cache/cached-answer.ts';
 import { languageOf } from './kit/language.ts';
 import { renderPage } from './render/render-page.ts';
-import type { SiteServices } from './render/rendering.ts';
+import { newNotes, type SiteServices } from './render/rendering.ts';
 import { searchPath, searchUrl } from './render/search-layout.ts';
 import type { VisitorAnswer, VisitorSearch } from './visitor-search.ts';
 
@@ -124,10 +124,12 @@ export async function searchAnswer(
     blocks: [],
     typeData: {},
     seoTitle: view.term === '' ? title : `${title}: ${view.term}`,
+    seoDescription: site.search?.description?.(locale) ?? '',
     search: view,
   };
-  const notes = { tags: new Set<string>(), degraded: false, failed: new Set<string>() };
-  const html = await renderPage(services, notes, page, 'not-found');
+  const notes = newNotes();
+  // Whatever was searched for, the address of the search is the one that search engines are told of.
+  const html = await renderPage(services, notes, page, 'public');
   const headers = {
     ...documentHeaders,
     'Content-Type': 'text/html; charset=utf-8',

@@ -99,6 +99,7 @@ export function sharedSource(source: ContentSource): SharedSource {
       return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
     },
     pages: (query) => source.pages(query),
+    tags: (query) => source.tags(query),
     async settings() {
       if (settings && areSettingsNew) return settings;
       const before = drops;

@@ -1,13 +1,18 @@
 import type { RenderContext } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
 
+interface TagListProps extends Pick<RenderContext, 'tags' | 'locale'> {
+  /** Path of the page that lists what has a tag; without one the tags are words alone. */
+  listUrl?: string | undefined;
+}
+
 /** What a page is about, in a few words; nothing where it has no tags. */
-export function TagList({ tags, locale }: Pick<RenderContext, 'tags' | 'locale'>) {
+export function TagList({ tags, locale, listUrl }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="tag-list" aria-label={textOf(locale, 'tags')}>
       {tags.map(({ id, name }) => (
-        <li key={id}>{name}</li>
+        <li key={id}>{listUrl ? <a href={`${listUrl}?tag=${id}`}>{name}</a> : name}</li>
       ))}
     </ul>
   );

@@ -64,6 +64,7 @@ export function renderSite(listed: readonly ListedPage[] = []): { site: Site; co
       const items = listed.filter((page) => page.type === type);
       return Promise.resolve({ items, total: items.length });
     },
+    tags: () => Promise.resolve([]),
     resolve: ({ fileIDs }) => Promise.resolve({ pages: [], files: files.filter(({ id }) => fileIDs.includes(id)) }),
     settings: () => Promise.resolve({ siteName: site.name, seoImage: null, indexing: true, popup: null }),
     menus: () => Promise.resolve({}),

@@ -316,6 +316,13 @@ const texts = {
   ],
   'Without quotation marks': ['Zonder aanhalingstekens', 'Ohne Anführungszeichen', 'Sans guillemets'],
 
+  'In pages, by topic': ['In pagina’s, per onderwerp', 'Seitenweise, nach Thema', 'En pages, par sujet'],
+  'With links to older news and to the topics of the news; for one list of a page': [
+    'Met links naar ouder nieuws en naar de onderwerpen ervan; voor één lijst van een pagina',
+    'Mit Links zu älteren Meldungen und zu ihren Themen; für eine Liste einer Seite',
+    'Avec des liens vers les actualités plus anciennes et leurs sujets ; pour une seule liste d’une page',
+  ],
+
   // Options
   'All news': ['Al het nieuws', 'Alle Neuigkeiten', 'Toutes les actualités'],
   'As wide as the page': ['Zo breed als de pagina', 'So breit wie die Seite', 'De la largeur de la page'],

@@ -53,7 +53,7 @@ export function blockElements(
   context: RenderContext,
 ): Promise<ReactNode[]> {
   const { definition: site, publicUrl, clean, log } = services;
-  const content = createContentReader(services, notes);
+  const content = createContentReader(services, notes, context);
 
   const elementOf = async (block: Block): Promise<ReactNode> => {
     const registered = registeredBlock(site, block.type);

@@ -14,6 +14,9 @@ export interface HeadContent {
   seoKeywords: readonly string[];
   /** Path of the page; null for a page that stands at no address of its own, such as the one for 404. */
   url: string | null;
+  /** Paths of the parts of its list before and after; null where there is none. */
+  previousUrl: string | null;
+  nextUrl: string | null;
   image: { url: string; alt: string; width: number; height: number } | null;
   /** Published translations, the page itself included. */
   alternates: readonly { locale: string; url: string }[];
@@ -94,6 +97,8 @@ export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: 
       ? tag('meta', { name: 'robots', content: 'noindex' })
       : tag('link', { rel: 'canonical', href: absolute(content.url) }),
     content.url !== null && !content.indexing ? tag('meta', { name: 'robots', content: 'noindex, nofollow' }) : '',
+    content.previousUrl === null ? '' : tag('link', { rel: 'prev', href: absolute(content.previousUrl) }),
+    content.nextUrl === null ? '' : tag('link', { rel: 'next', href: absolute(content.nextUrl) }),
     alternateLinks(site, content, absolute),
     openGraph(site, content, absolute),
     ...site.icons.map(({ href, type, sizes }) => tag('link', { rel: 'icon', href, type, sizes })),

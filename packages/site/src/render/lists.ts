@@ -8,6 +8,7 @@ import {
   type SiteDefinition,
   typeDataContent,
 } from '@ximblox/blocks';
+import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { ContentSource, ListedPage } from '../content-source.ts';
 import { lookUp, nothingWanted, tagsOf, wantContent } from './references.ts';
@@ -21,9 +22,16 @@ export interface List {
   tags: readonly string[];
 }
 
+/** Tags of the pages of a list, and what they were read from. */
+export interface TagsOfList {
+  found: readonly (PublicTag & { total: number })[];
+  tags: readonly string[];
+}
+
 /** Lists of pages, resolved once for all pages that show them and kept until something in them changes. */
 export interface Lists {
   of(query: ContentQuery): Promise<List>;
+  tagsOf(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<TagsOfList>;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
@@ -39,6 +47,7 @@ interface Parts extends Pick<SiteServices, 'publicUrl' | 'clean'> {
 
 export function createLists({ definition, source, publicUrl, clean }: Parts): Lists {
   const cache = createTaggedCache<List>({ maxBytes });
+  const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
   async function resolved(pages: readonly ListedPage[]): Promise<{ items: ContentPage[]; tags: string[] }> {
     const stored = pages.map((page): { page: ListedPage; fields: Fields; content: BlockContent } => ({
@@ -68,7 +77,19 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
         return { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length };
       });
     },
-    dropTags: (tags) => cache.dropTags(tags),
-    dropAll: () => cache.dropAll(),
+    tagsOf: ({ type, locale, tags, where }) =>
+      tagCache.fetch(JSON.stringify([type, locale, tags, where]), async () => {
+        const found = await source.tags({ type, locale, ...(tags && { tags }), ...(where && { where }) });
+        const value = { found, tags: [`pages:${type}:${locale}`] };
+        return { value, tags: value.tags, bytes: JSON.stringify(value).length };
+      }),
+    dropTags(tags) {
+      cache.dropTags(tags);
+      tagCache.dropTags(tags);
+    },
+    dropAll() {
+      cache.dropAll();
+      tagCache.dropAll();
+    },
   };
 }

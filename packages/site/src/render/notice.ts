@@ -3,7 +3,7 @@ import { escapeHtml, tag } from './html.ts';
 import { documentHtml } from './document.ts';
 import { pageParts } from './render-page.ts';
 import { renderSeparately } from './render-parts.tsx';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import { newNotes, type SiteServices } from './rendering.ts';
 
 /** A few words to a visitor in the frame of the site, and perhaps something to be done about it. */
 export interface Notice {
@@ -30,7 +30,7 @@ function noticeHtml({ title, text, action, home }: Notice, homeUrl: string): str
 /** A notice with header and footer of the page type that pages of this site begin with. */
 export async function renderNotice(services: SiteServices, notice: Notice): Promise<string> {
   const { definition: site, assets, log } = services;
-  const notes: RenderNotes = { tags: new Set(), degraded: false, failed: new Set() };
+  const notes = newNotes();
   const type = site.pageTypes.find(({ header }) => header !== undefined)?.id ?? '';
   const page = {
     pageID: 0,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
 import { createTestSite, type TestSite } from '../testing/site.ts';
-import type { RenderablePage } from './render-page.ts';
+import type { RenderablePage } from './prepare-page.ts';
 
 /** HTML of a page with these properties, and what it was rendered with. */
 async function render(page: Partial<RenderablePage>, prepare: (test: TestSite) => void = () => undefined) {

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '@ximblox/blocks';
+import type { PagedList, SiteDefinition } from '@ximblox/blocks';
 import type { RichTextField } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
@@ -34,4 +34,14 @@ export interface RenderNotes {
   degraded: boolean;
   /** Keys of blocks that threw, or whose data did. */
   failed: Set<string>;
+  /** The list of which the page shows a part, once it is read; null while none was asked for. */
+  paged: { list: PagedList | null } | null;
 }
+
+/** Notes of a rendering that begins. @param tags what is known to be read */
+export const newNotes = (tags: Iterable<string> = []): RenderNotes => ({
+  tags: new Set(tags),
+  degraded: false,
+  failed: new Set(),
+  paged: null,
+});

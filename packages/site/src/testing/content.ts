@@ -8,7 +8,7 @@ import type {
   Siblings,
   SitemapEntry,
 } from '../content-source.ts';
-import type { RenderablePage } from '../render/render-page.ts';
+import type { RenderablePage } from '../render/prepare-page.ts';
 
 const site = { defaultLocale: 'nl-nl' };
 
@@ -84,7 +84,17 @@ export function createContent(): Content {
     moved: new Map(),
     gone: new Set(),
     settings: { siteName: 'Waterlijn & Zn', seoImage: null, indexing: true, popup: null },
-    calls: { findPage: 0, pages: 0, resolve: 0, menus: 0, siblings: 0, settings: 0, sitemapParts: 0, sitemap: 0 },
+    calls: {
+      findPage: 0,
+      pages: 0,
+      tags: 0,
+      resolve: 0,
+      menus: 0,
+      siblings: 0,
+      settings: 0,
+      sitemapParts: 0,
+      sitemap: 0,
+    },
     before: () => undefined,
     put(given) {
       const page: StoredPage = {
@@ -105,10 +115,21 @@ export function createContent(): Content {
         await asked('findPage');
         return outcomeAt(locale, slug);
       },
-      pages: async ({ type, locale, limit }) => {
+      pages: async ({ type, locale, tag, offset = 0, limit = 100 }) => {
         await asked('pages');
-        const found = all().filter((page) => page.type === type && page.locale === locale);
-        return { items: found.slice(0, limit).map(listed), total: found.length };
+        const found = ofType(type, locale).filter(
+          ({ tags }) => tag === undefined || (tags ?? []).some(({ id }) => id === tag),
+        );
+        return { items: found.slice(offset, offset + limit).map(listed), total: found.length };
+      },
+      tags: async ({ type, locale }) => {
+        await asked('tags');
+        const tags = ofType(type, locale).flatMap((page) => page.tags ?? []);
+        return [...Map.groupBy(tags, ({ id }) => id)].map(([id, same]) => ({
+          id,
+          name: same[0]?.name ?? '',
+          total: same.length,
+        }));
       },
       resolve: async ({ pageIDs, fileIDs }) => {
         await asked('resolve');
@@ -159,6 +180,8 @@ export function createContent(): Content {
 
   const inSitemap = (): StoredPage[] => all().filter(({ slug }) => slug !== '404');
   const all = (): StoredPage[] => [...content.pages.values()];
+  const ofType = (type: string, locale: string): StoredPage[] =>
+    all().filter((page) => page.type === type && page.locale === locale);
   const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);
   const asked = async (call: keyof ContentSource): Promise<void> => {
     content.calls[call] += 1;

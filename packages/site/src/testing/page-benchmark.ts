@@ -5,7 +5,7 @@ import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';
 import { pageParts } from '../render/render-page.ts';
-import type { SiteServices } from '../render/rendering.ts';
+import { newNotes, type SiteServices } from '../render/rendering.ts';
 import { createCleaner } from '../render/rich-text.ts';
 import { block, file, image } from './content.ts';
 import definition from './fixture-site/ximblox.config.tsx';
@@ -62,7 +62,7 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
     lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce: log.warn,
   };
-  const notes = { tags: new Set<string>(), degraded: false, failed: new Set<string>() };
+  const notes = newNotes();
   const { parts } = await pageParts(services, notes, page, 'public');
   const { header, intro, footer } = parts;
   const inOrder = [header, intro, ...parts.blocks.map(({ part }) => part), footer];

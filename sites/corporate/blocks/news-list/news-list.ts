@@ -1,4 +1,4 @@
-import { type ContentPage, defineBlock, field } from '@ximblox/blocks';
+import { type ContentPage, defineBlock, field, type PagedList } from '@ximblox/blocks';
 import { newsCategories } from '../../page-types/news/news-categories.ts';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { words } from '../../texts/labels.ts';
@@ -20,6 +20,10 @@ export const newsList = defineBlock({
       step: 1,
       label: words('How many at most'),
       help: words('Six when left open'),
+    }),
+    paged: field.switch({
+      label: words('In pages, by topic'),
+      help: words('With links to older news and to the topics of the news; for one list of a page'),
     }),
     layout: field.select(
       [
@@ -48,20 +52,20 @@ export const newsList = defineBlock({
       surface: 'paper',
     },
   },
-  async load({ fields, context, content }): Promise<{ items: ContentPage[] }> {
+  async load({ fields, context, content }): Promise<{ items: ContentPage[]; list: PagedList | null }> {
     const limit = Math.trunc(Math.min(Math.max(fields.limit ?? 6, 1), 50));
-    const one = fields.category === 'all';
-    const { items } = await content.pages({
+    const query = {
       type: 'news',
       locale: context.locale,
       order: 'field:date',
       ...(fields.tags.length > 0 ? { tags: fields.tags } : {}),
-      limit: one ? limit + 1 : 100,
-    });
-    return {
-      items: items
-        .filter((page) => page.pageID !== context.pageID && (one || page.typeData.category === fields.category))
-        .slice(0, limit),
-    };
+      ...(fields.category === 'all' ? {} : { where: { category: fields.category } }),
+    } as const;
+    if (fields.paged) {
+      const list = await content.paged({ ...query, limit });
+      return { items: list.items, list };
+    }
+    const { items } = await content.pages({ ...query, limit: limit + 1 });
+    return { items: items.filter((page) => page.pageID !== context.pageID).slice(0, limit), list: null };
   },
 });

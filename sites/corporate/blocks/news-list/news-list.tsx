@@ -1,8 +1,11 @@
-import type { ContentPage, PropsOf, RenderContext } from '@ximblox/blocks';
+import type { ContentPage, PagedList, PropsOf, RenderContext } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
+import { Facets } from '../../layout/facets/facets.tsx';
+import { Pager } from '../../layout/pager/pager.tsx';
 import { categoryName, type NewsData, NewsDate } from '../../page-types/news/news-meta.tsx';
 import { Card } from '../cards/card.tsx';
+import { textOf } from '../../texts/text-of.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { Section } from '../section/section.tsx';
 import type { newsList } from './news-list.ts';
@@ -50,12 +53,35 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
   );
 }
 
+/** Topics that are named above a list; of more, those with the most news. */
+const mostTopics = 16;
+
+function topicsOf({ tags }: PagedList): PagedList['tags'] {
+  const named = new Set(
+    tags
+      .toSorted((one, other) => other.total - one.total)
+      .slice(0, mostTopics)
+      .map(({ id }) => id),
+  );
+  return tags.filter(({ id, current }) => current || named.has(id));
+}
+
+/** Topics of the news, as soon as there are several. */
+function Topics({ list, locale }: { list: PagedList; locale: string }) {
+  if (list.tags.length < 2) return null;
+  const all = { id: 0, name: textOf(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
+  return <Facets label={textOf(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
+}
+
 export function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof newsList>) {
+  const { list } = data;
   const [first, ...others] = data.items;
-  const rows = layout === 'lead' ? others : data.items;
+  const hasLead = layout === 'lead' && (list === null || (list.page === 1 && list.tag === null));
+  const rows = hasLead ? others : data.items;
   return (
     <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
-      {layout === 'lead' && first && (
+      {list && <Topics list={list} locale={context.locale} />}
+      {hasLead && first && (
         <div className="news-lead cards-list">
           <Lead page={first} under={title} context={context} />
         </div>
@@ -67,12 +93,20 @@ export function NewsList({ label, title, layout, more, surface, data, block, con
           ))}
         </ul>
       )}
-      {more.label && more.to && (
+      {list && <Pager {...list} locale={context.locale} label={textOf(context.locale, 'newsPages')} />}
+      {((more.label && more.to) || list?.feedUrl) && (
         <p className="entries-more">
-          <LinkTo link={more.to} className="arrow-link">
-            <FieldText context={context} path="more.label" value={more.label} />
-            <Arrow />
-          </LinkTo>
+          {more.label && more.to && (
+            <LinkTo link={more.to} className="arrow-link">
+              <FieldText context={context} path="more.label" value={more.label} />
+              <Arrow />
+            </LinkTo>
+          )}
+          {list?.feedUrl && (
+            <a className="arrow-link" href={list.feedUrl} type="application/atom+xml">
+              {textOf(context.locale, 'newsFeed')} (Atom)
+            </a>
+          )}
         </p>
       )}
     </Section>

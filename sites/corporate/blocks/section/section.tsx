@@ -21,8 +21,10 @@ export function Section({ name, block, context, label, title, intro, surface = '
   // What a block has no field for is undefined; what is open is shown in the preview, to be written there.
   const shows = (text: string | undefined): text is string => text !== undefined && isShown(context, text);
   const headed = shows(label) || shows(title);
+  // What has no heading is no section of the document.
+  const Root = title ? 'section' : 'div';
   return (
-    <section className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>
+    <Root className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>
       <div className="frame">
         {headed && (
           <header className={shows(title) || shows(intro) ? 'section-head datum' : 'section-head section-bare datum'}>
@@ -52,6 +54,6 @@ export function Section({ name, block, context, label, title, intro, surface = '
         )}
         {children}
       </div>
-    </section>
+    </Root>
   );
 }

@@ -9,7 +9,7 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
   const scrolls = columns.length > 3;
   return (
     <Section name="table" block={block} context={context} label={label} title={title}>
-      <section className="table-scroll" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
+      <div className="table-scroll" role="region" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
         <table className={scrolls ? 'table-grid table-wide' : 'table-grid'}>
           <caption id={captionID}>
             <span className="table-caption">
@@ -46,7 +46,7 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {isShown(context, note) && (
         <p className="table-note">
           <FieldText context={context} path="note" value={note} />

@@ -1,48 +1,27 @@
-import type { LayoutProps, SearchFacet, SearchHit, SearchView } from '@ximblox/blocks';
+import type { LayoutProps, SearchHit, SearchView } from '@ximblox/blocks';
 import { languageTag } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
+import { Facets } from '../facets/facets.tsx';
+import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
-
-function FacetLink({ facet, name }: { facet: SearchFacet; name: string }) {
-  return (
-    <li>
-      <a className="search-facet" href={facet.url} aria-current={facet.current ? 'true' : undefined}>
-        {name} <span className="search-number">{facet.total}</span>
-      </a>
-    </li>
-  );
-}
 
 /** Kinds of pages, as soon as there are several to choose from. */
 function Types({ view, locale }: { view: SearchView; locale: string }) {
   if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
-  return (
-    <nav aria-label={textOf(locale, 'searchTypes')}>
-      <ul className="search-facets">
-        <FacetLink facet={view.allTypes} name={textOf(locale, 'searchAll')} />
-        {view.types.map((facet) => (
-          <FacetLink key={facet.id} facet={facet} name={facet.name} />
-        ))}
-      </ul>
-    </nav>
-  );
+  const all = { ...view.allTypes, name: textOf(locale, 'searchAll') };
+  return <Facets label={textOf(locale, 'searchTypes')} facets={[all, ...view.types]} />;
 }
 
 function Locales({ view, locale }: { view: SearchView; locale: string }) {
   if (view.locales.length === 0) return null;
   return (
-    <nav className="search-locales" aria-labelledby="search-locales">
+    <div className="search-locales">
       <p id="search-locales">{textOf(locale, 'searchLocales')}</p>
-      <ul className="search-facets">
-        {view.locales.map(({ id, name, total, url }) => (
-          <li key={id}>
-            <a className="search-facet" href={url} hrefLang={languageTag(id)} lang={languageTag(id)}>
-              {name} <span className="search-number">{total}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <Facets
+        labelledBy="search-locales"
+        facets={view.locales.map((facet) => ({ ...facet, language: languageTag(facet.id) }))}
+      />
+    </div>
   );
 }
 
@@ -61,26 +40,6 @@ function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
         <p className="entry-text search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
       </div>
     </li>
-  );
-}
-
-function Pages({ view, locale }: { view: SearchView; locale: string }) {
-  const { page, lastPage, previousUrl, nextUrl } = view;
-  if (lastPage < 2) return null;
-  return (
-    <nav className="search-pages" aria-label={textOf(locale, 'searchPages')}>
-      {previousUrl && (
-        <a className="arrow-link" rel="prev" href={previousUrl}>
-          {textOf(locale, 'searchPrevious')}
-        </a>
-      )}
-      <p>{textOf(locale, 'searchPage', { page, last: lastPage })}</p>
-      {nextUrl && (
-        <a className="arrow-link" rel="next" href={nextUrl}>
-          {textOf(locale, 'searchNext')}
-        </a>
-      )}
-    </nav>
   );
 }
 
@@ -118,7 +77,7 @@ export function SearchPage({ context, search }: LayoutProps) {
             ))}
           </ol>
         )}
-        <Pages view={view} locale={locale} />
+        <Pager {...view} locale={locale} label={textOf(locale, 'searchPages')} />
         <Locales view={view} locale={locale} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { SearchPage } from './search-page.tsx';
 export const siteSearch: SiteSearch = {
   slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search', 'de-de': 'suche', 'fr-fr': 'recherche' },
   title: (locale) => textOf(locale, 'search'),
+  description: (locale) => textOf(locale, 'searchStart'),
   header: SiteHeader,
   page: SearchPage,
   footer: SiteFooter,

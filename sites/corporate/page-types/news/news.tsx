@@ -1,6 +1,7 @@
 import { definePageType, type LayoutProps } from '@ximblox/blocks';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { TagList } from '../../layout/tag-list.tsx';
+import { pagesAbove } from '../../layout/trail.ts';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
@@ -9,7 +10,7 @@ import { newsFields } from './news-fields.ts';
 import { categoryName, type NewsData, NewsDate } from './news-meta.tsx';
 import { words } from '../../texts/labels.ts';
 
-function NewsIntro({ context }: LayoutProps) {
+function NewsIntro({ context, menus }: LayoutProps) {
   const { locale } = context;
   const { date, category, lead, author, image, caption } = context.typeData as unknown as NewsData;
   return (
@@ -25,7 +26,7 @@ function NewsIntro({ context }: LayoutProps) {
             <NewsDate date={date} locale={locale} />
           </p>
           {author && <p>{textOf(locale, 'newsBy', { name: author })}</p>}
-          <TagList tags={context.tags} locale={locale} />
+          <TagList tags={context.tags} locale={locale} listUrl={pagesAbove({ context, menus }).at(-1)?.href} />
         </div>
       }
     >

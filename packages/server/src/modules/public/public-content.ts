@@ -12,6 +12,7 @@ import {
 } from '../media/index.ts';
 import {
   countPublicPages,
+  countPublicTags,
   countSitemap,
   findMovedPage,
   findPublicPage,
@@ -94,6 +95,8 @@ export interface PublicContent {
   findPage(locale: string, slug: string): Promise<AddressContent>;
   /** Published pages of a type, at most 100 at once, and how many there are. */
   pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
+  /** The public tags of such pages by name, and how many pages have each. */
+  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
   /** Published pages and existing files by their IDs; what is not public is left out. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: { pageID: number; url: string }[];
@@ -217,10 +220,10 @@ export async function contentAt(
 export function publicContent(db: Database, site: SiteDefinition): PublicContent {
   return {
     findPage: (locale, slug) => contentAt(db, site, locale, slug),
-    async pages({ type, locale, tags, order, offset = 0, limit = largestList }) {
+    async pages({ order, offset = 0, limit = largestList, ...list }) {
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { type, locale, tags, order, offset, limit: Math.min(limit, largestList) }),
-        countPublicPages(db, { type, locale, tags }),
+        listPublicPages(db, { ...list, order, offset, limit: Math.min(limit, largestList) }),
+        countPublicPages(db, list),
       ]);
       const items = rows.map((row) => ({
         pageID: row.id,
@@ -236,6 +239,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
       }));
       return { items, total };
     },
+    tags: (list) => countPublicTags(db, list),
     async resolve({ pageIDs, fileIDs }) {
       const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],

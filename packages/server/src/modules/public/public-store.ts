@@ -175,6 +175,10 @@ export interface PublicList {
   locale: string;
   /** IDs; what is not a public tag gathers nothing. */
   tags?: readonly number[] | undefined;
+  /** One more tag that each of them has. */
+  tag?: number | undefined;
+  /** What fields of the page type hold, by their names. */
+  where?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Whether visitors find `p` under one of some tags, or under what these were merged into. */
@@ -183,6 +187,18 @@ const isUnder = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
     select t.id from tags as t where t.id = any (current_tags(${[...ids]}::bigint[])) and not t.private
   )
 )`;
+
+/** What `p` and its published version `v` meet when they belong to a list. */
+function belongs({ type, locale, tags, tag, where = {} }: PublicList): RawBuilder<boolean> {
+  const conditions = [
+    sql`p.type = ${type} and p.locale = ${locale}`,
+    sql`p.public_since is not null`,
+    ...(tags === undefined ? [] : [isUnder(tags)]),
+    ...(tag === undefined ? [] : [isUnder([tag])]),
+    ...Object.entries(where).map(([name, value]) => sql`v.type_data ->> ${name} = ${value}`),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
 
 /** Published pages in the order asked for. */
 export const listPublicPages = (
@@ -194,24 +210,36 @@ export const listPublicPages = (
     .select(modifiedAt.as('modified_at'))
     .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'))
-    .where('p.type', '=', query.type)
-    .where('p.locale', '=', query.locale)
-    .$if(query.tags !== undefined, (some) => some.where(isUnder(query.tags ?? [])))
+    .where(belongs(query))
     .orderBy(order(query.order))
     .$call(rowsFrom(query))
     .execute();
 
+/** Pages to be counted; their versions are looked at only where a condition asks for what they hold. */
+const counted = ({ where = {} }: PublicList): RawBuilder<unknown> =>
+  Object.keys(where).length === 0
+    ? sql`pages as p`
+    : sql`pages as p join page_versions as v on v.id = p.published_version_id`;
+
 /** How many such pages there are. */
-export async function countPublicPages(db: Database, { type, locale, tags }: PublicList): Promise<number> {
-  const row = await db
-    .selectFrom('pages as p')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('p.type', '=', type)
-    .where('p.locale', '=', locale)
-    .where('p.public_since', 'is not', null)
-    .$if(tags !== undefined, (some) => some.where(isUnder(tags ?? [])))
-    .executeTakeFirstOrThrow();
-  return row.total;
+export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${counted(list)} where ${belongs(list)}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Tags of such pages that visitors may see, by name, and how many pages have each. */
+export async function countPublicTags(db: Database, list: PublicList): Promise<(PublicTag & { total: number })[]> {
+  const { rows } = await sql<PublicTag & { total: number }>`
+    select t.id, t.name, u.total from (
+      select unnest(p.published_tag_ids) as tag, count(*) as total
+      from ${counted(list)} where ${belongs(list)} and p.published_tag_ids <> '{}' group by 1
+    ) as u join tags as t on t.id = u.tag
+    where not t.private and t.merged_into is null and t.deleted_at is null
+    order by t.name collate titles
+  `.execute(db);
+  return rows;
 }
 
 /** How many published pages each locale has, and when the last of them was changed. */

@@ -153,6 +153,24 @@ test('lists of pages can be narrowed to tags, by public ones alone', async () =>
   expect(await under([])).toEqual([]);
   const { items } = await content.pages({ type: 'news', locale: 'nl-nl', tags: [two.id] });
   expect(items[0]?.tags).toEqual([{ id: two.id, name: two.name }]);
+
+  // One more that each must have, what fields hold, and which tags there are in all.
+  const narrowed = async (more: { tags?: number[]; tag?: number; where?: Record<string, string> }) => {
+    const list = await content.pages({ type: 'news', locale: 'nl-nl', ...more });
+    expect(list.total).toBe(list.items.length);
+    return list.items.map(({ pageID }) => pageID);
+  };
+  expect(await narrowed({ tags: [one.id, two.id], tag: two.id })).toEqual([second.pageID]);
+  expect(await narrowed({ tag: secret.id })).toEqual([]);
+  expect(await narrowed({ tags: [one.id], where: { lead: 'no such lead' } })).toEqual([]);
+  const named = await content.tags({ type: 'news', locale: 'nl-nl', tags: [one.id, two.id] });
+  expect(named).toEqual(
+    [
+      { ...one, total: 1 },
+      { ...two, total: 1 },
+    ].map(({ id, name, total }) => ({ id, name, total })),
+  );
+  expect(await content.tags({ type: 'news', locale: 'nl-nl', where: { "it's": 'not there' } })).toEqual([]);
 });
 
 test('renaming and hiding a tag shows at once, and the caches hear of it', async () => {

@@ -46,10 +46,12 @@ const news = defineBlock({
   type: 'news-list',
   label: 'News',
   group: 'Lists',
-  fields: { count: field.number() },
+  fields: { count: field.number(), paged: field.switch() },
   example: { props: { count: 3 } },
-  load: async ({ fields, context, content }) =>
-    content.pages({ type: 'news', locale: context.locale, limit: fields.count ?? 3 }),
+  load: async ({ fields, context, content }) => {
+    const query = { type: 'news', locale: context.locale, limit: fields.count ?? 3 };
+    return fields.paged ? content.paged(query) : content.pages(query);
+  },
 });
 
 function NewsList({ data, context }: PropsOf<typeof news>): ReactNode {

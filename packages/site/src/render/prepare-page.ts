@@ -1,0 +1,105 @@
+import {
+  type BlockContent,
+  type Fields,
+  type ListPart,
+  pagePath,
+  type PageTypeDefinition,
+  pageTypeDefinition,
+  type RefusedForm,
+  type RenderContext,
+  resolveContent,
+  type SearchView,
+  typeDataContent,
+} from '@ximblox/blocks';
+import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
+import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
+import type { RenderNotes, SiteServices } from './rendering.ts';
+import { createResolver, typeDataOwner } from './resolver.ts';
+import { searchPageType } from './search-layout.ts';
+
+/** A page to be rendered, published or not. */
+export interface RenderablePage {
+  pageID: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  publishedAt: string | null;
+  /** When what is public of it was last changed, ISO 8601. */
+  modifiedAt?: string;
+  /** In today's shape, as `upgradeBlocks` makes them. */
+  blocks: readonly Block[];
+  typeData: Record<string, unknown>;
+  /** Properties of the page type; its defaults when left out. */
+  properties?: BlockContent;
+  seoTitle?: string;
+  seoDescription?: string;
+  seoKeywords?: readonly string[];
+  seoImage?: readonly ImageRecord[];
+  tags?: readonly PublicTag[];
+  /** What the page with search results shows; it has no type of its own. */
+  search?: SearchView;
+  /** Which part of its list it shows; its beginning when left out. */
+  part?: ListPart;
+}
+
+/** How a page is shown: to visitors at its address, to visitors who asked for another address, to its editor, or beside another version. */
+export type RenderMode = 'public' | 'not-found' | 'preview' | 'comparison';
+
+/** A page with everything that it points to, as its components receive it. */
+export interface Prepared {
+  page: RenderablePage;
+  pageType: PageTypeDefinition | undefined;
+  blocks: readonly Block[];
+  found: Found;
+  context: RenderContext;
+  properties: Record<string, unknown>;
+}
+
+const noFields: Fields = {};
+
+/** Looks up everything that the page points to and makes what its components receive. */
+export async function preparePage(
+  services: SiteServices,
+  notes: RenderNotes,
+  page: RenderablePage,
+  mode: RenderMode,
+  refusedForm?: RefusedForm,
+): Promise<Prepared> {
+  const { definition: site, source, publicUrl, clean } = services;
+  const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
+  const { blocks } = page;
+  const typeData = typeDataContent(page.typeData);
+  const properties = page.properties ?? { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
+  const wanted: Wanted = nothingWanted();
+  for (const block of blocks) {
+    const fields = site.blocks.find((registered) => registered.id === block.type)?.definition.fields;
+    if (fields) wantContent(wanted, fields, block);
+  }
+  wantContent(wanted, pageType?.fields ?? noFields, typeData);
+  wantContent(wanted, pageType?.properties ?? noFields, properties);
+  for (const image of page.seoImage ?? []) wanted.fileIDs.add(image.fileID);
+  for (const tag of tagsOf(wanted)) notes.tags.add(tag);
+  const found = await lookUp(source, wanted);
+  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
+  return {
+    page,
+    pageType,
+    blocks,
+    found,
+    properties: resolveContent(pageType?.properties ?? noFields, properties, resolver),
+    context: {
+      locale: page.locale,
+      pageID: page.pageID,
+      title: page.title,
+      type: page.type,
+      url: pagePath(site, page.locale, page.slug),
+      publishedAt: page.publishedAt,
+      typeData: resolveContent(pageType?.fields ?? noFields, typeData, resolver),
+      tags: page.tags ?? [],
+      preview: mode === 'preview',
+      ...(refusedForm ? { refusedForm } : {}),
+      ...(page.part ? { part: page.part } : {}),
+    },
+  };
+}
