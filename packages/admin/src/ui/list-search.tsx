@@ -13,6 +13,8 @@ export function ListSearch({ term, onSearch }: { term: string; onSearch: (term: 
   if (shownTerm !== term) {
     setShownTerm(term);
     if (!typed.startsWith(term) || term === '') setTyped(term);
+    // What narrows a list is seen, also where one has come back to it.
+    if (term !== '') setOpen(true);
   }
   return (
     <SearchBar

@@ -1,13 +1,4 @@
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import type { Entry } from './entry.ts';
@@ -18,6 +9,7 @@ import { listColumns, RowCells } from './media-cells.tsx';
 import classes from './media-list.module.css';
 import { emptySelection, type Selection, toggled, withEntries } from './selection.ts';
 import type { MediaContent } from './use-media-content.ts';
+import { useActiveEntry } from './use-active-entry.ts';
 import { scrollerOf, useVisiblePart } from './use-visible-part.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
@@ -88,10 +80,8 @@ export function MediaGrid(props: MediaGridProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const part = useVisiblePart(body);
-  const [active, setActive] = useState(0);
   /** Where a range begins, and what was marked before it. */
   const anchor = useRef<{ position: number; before: Selection } | null>(null);
-  const wantsFocus = useRef(false);
   const [target, setTarget] = useState<string | null>(null);
   const { folders, files } = content.counts ?? { folders: 0, files: 0 };
   const count = folders + files;
@@ -104,7 +94,7 @@ export function MediaGrid(props: MediaGridProps) {
     () => gridLayout({ folders, files, columns, ...measures[view] }),
     [folders, files, columns, view],
   );
-  const current = Math.min(active, Math.max(count - 1, 0));
+  const { current, choose, goTo, onFocus, onBlur } = useActiveEntry(body, content, count);
   const seen = part ? grid.rowsBetween(part.top, part.bottom) : { first: 0, end: 0 };
   const activeRow = count > 0 ? grid.rowOf(current) : -1;
   const rows = Array.from({ length: seen.end - seen.first }, (_, step) => seen.first + step);
@@ -118,24 +108,6 @@ export function MediaGrid(props: MediaGridProps) {
   const endSeen = seen.end > seen.first ? grid.rowAt(seen.end - 1).end : 0;
   useEffect(() => show(firstSeen, endSeen), [show, firstSeen, endSeen]);
 
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    // What had the focus may be gone, as when a search has found something else: its place keeps the focus.
-    const isLost = hasFocus.current && document.activeElement === document.body;
-    if (!wantsFocus.current && !isLost) return;
-    const cell = body.current?.querySelector<HTMLElement>(`[data-position="${current}"]`);
-    if (!cell) return;
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest' });
-  });
-
-  const goTo = (position: number): void => {
-    wantsFocus.current = true;
-    setActive(position);
-    // The state may be the same as before, as at the end of the list.
-    body.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true });
-  };
   const mark = async (from: number, to: number, before: Selection): Promise<void> => {
     if (!onSelect) return;
     const entries = await content.entriesBetween(Math.min(from, to), Math.max(from, to));
@@ -202,7 +174,7 @@ export function MediaGrid(props: MediaGridProps) {
     if (event.target instanceof HTMLInputElement && !event.shiftKey) return toggle(position);
     if (isControl(event.target) && !(event.target instanceof HTMLInputElement)) return;
     const entry = content.entryAt(position);
-    setActive(position);
+    choose(position);
     if (!entry) return;
     if (onSelect && event.shiftKey) {
       anchor.current ??= { position: current, before: selection };
@@ -234,7 +206,7 @@ export function MediaGrid(props: MediaGridProps) {
     const entry = content.entryAt(position);
     return (
       <MediaCell
-        key={position}
+        key={entry?.key ?? position}
         entry={entry}
         position={position}
         column={column}
@@ -272,10 +244,8 @@ export function MediaGrid(props: MediaGridProps) {
           style={{ height: grid.height }}
           onKeyDown={onKeyDown}
           onClick={onClick}
-          onFocus={(event) => {
-            const position = positionOf(event);
-            if (position !== null && position !== current) setActive(position);
-          }}
+          onFocus={onFocus}
+          onBlur={onBlur}
           onDragStart={(event) => {
             const position = positionOf(event);
             const entry = position === null ? undefined : content.entryAt(position);

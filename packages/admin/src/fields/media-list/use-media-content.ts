@@ -28,6 +28,8 @@ export interface MediaContent {
   counts: { folders: number; files: number } | null;
   /** Folders come first; undefined for a file that is not loaded yet. */
   entryAt(position: number): Entry | undefined;
+  /** Where an entry stands, among those that are loaded; null when it is none of them. */
+  positionOf(key: string): number | null;
   /** Loads what stands between two positions. */
   show(first: number, end: number): void;
   /** Everything between two positions, both included, loaded where it is not. */
@@ -86,6 +88,19 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     const file = answer?.items[place % chunkSize];
     return file && fileEntry(file);
   };
+  const positionOf = (key: string): number | null => {
+    const folder = folderList.findIndex((one) => folderEntry(one).key === key);
+    if (folder !== -1) return folder;
+    const parts = [
+      { chunk: 0, answer: start.data },
+      ...further.map((chunk, at) => ({ chunk, answer: chunks[at]?.data })),
+    ];
+    for (const { chunk, answer } of parts) {
+      const place = answer?.items.findIndex((file) => fileEntry(file).key === key) ?? -1;
+      if (place !== -1) return folderList.length + chunk * chunkSize + place;
+    }
+    return null;
+  };
   const folderCount = folderList.length;
   const show = useCallback(
     (first: number, end: number): void => {
@@ -141,6 +156,7 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
   return {
     counts,
     entryAt,
+    positionOf,
     show,
     entriesBetween,
     findName,
