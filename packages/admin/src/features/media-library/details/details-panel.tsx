@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CmsError, contract, type MediaDetails } from '@ximblox/contract';
 import { FileX, X } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaKey } from '../../../fields/media-list/use-media-content.ts';
 import { api } from '../../../lib/api.ts';
+import { useRestInert } from '../../../ui/use-rest-inert.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { LibraryDialog } from '../library-dialogs.tsx';
 import classes from './details.module.css';
@@ -18,11 +20,16 @@ interface DetailsPanelProps {
   onClose(): void;
 }
 
+/** Up to this width the panel lies over the list; the same as in its styles. */
+const narrow = '(max-width: 72rem)';
+
 /** Everything about one file beside the list: what it shows, what is said of it, where it is used. Over the list on narrow windows. Key it by the file. */
 export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  useRestInert(panel, isOver);
   const details = useQuery({
     queryKey: [...mediaKey, 'file', fileID],
     queryFn: ({ signal }): Promise<MediaDetails> => api.call(contract.media.getFile, { body: { id: fileID }, signal }),
@@ -45,8 +52,13 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   }, []);
   return (
     <>
-      <div className={classes.scrim} aria-hidden onClick={onClose} />
-      <aside ref={panel} className={classes.panel} aria-labelledby="file-heading">
+      <div className={classes.scrim} data-scrim aria-hidden onClick={onClose} />
+      <aside
+        ref={panel}
+        className={classes.panel}
+        aria-labelledby="file-heading"
+        {...(isOver ? { role: 'dialog', 'aria-modal': true } : {})}
+      >
         <div className={classes.head}>
           <h2 id="file-heading" ref={heading} tabIndex={-1}>
             {file?.fileName ?? t('media.file')}
