@@ -146,15 +146,35 @@ describe('replacing a file', () => {
     expect(await statusOf(pageID, before.hash, 'duin.png')).toBe(404);
     // Publishing the very same version again is enough.
     const { pageID: sameID } = await publishedPage('dezelfde', after);
+    const offered = async () => (await publisher.call(contract.pages.get, { params: { id: sameID } })).availableActions;
+    expect(await offered()).not.toContain('publish');
     const again = await replace(before.id, 'x.png', await picture('plum', 100, 50), 'when-published');
     expect((await seen('dezelfde'))[0]?.hash).toBe(after.hash);
+    expect(await offered()).toContain('publish');
     await publisher.call(contract.publication.publish, { params: { id: sameID }, body: {} });
     expect((await seen('dezelfde'))[0]?.hash).toBe(again.hash);
+    expect(await offered()).not.toContain('publish');
     // One that is followed at once takes those along that waited.
     await publishedPage('wacht', again);
     await replace(before.id, 'x.png', await picture('red', 100, 50), 'when-published');
     const last = await replace(before.id, 'x.png', await picture('gold', 100, 50), 'at-once');
     expect((await seen('wacht'))[0]?.hash).toBe(last.hash);
+  });
+
+  test('what somebody was editing meanwhile goes on with the new bytes', async () => {
+    const before = await upload('werk.png', await picture('teal', 100, 50));
+    const { pageID, pageVersionID } = await publishedPage('werkkopie', before);
+    const { pageVersion } = await publisher.call(contract.versions.fetch, { params: { versionId: pageVersionID } });
+    const { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, tags, seoImage } = pageVersion;
+    const content = { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, tags, seoImage };
+    await publisher.call(contract.workingCopies.put, {
+      params: { id: pageID },
+      body: { baseVersionID: pageVersionID, revision: 0, writer: 'een-venster', sequence: 1, content },
+    });
+    const after = await replace(before.id, 'x.png', await picture('navy', 100, 50), 'when-published');
+    const { workingCopy } = await publisher.call(contract.workingCopies.get, { params: { id: pageID } });
+    const pictures = workingCopy?.content.blocks.map(({ __images }) => __images.background?.hash);
+    expect(pictures).toEqual([after.hash, after.hash]);
   });
 
   test('takes bytes of the same kind only, and leaves everything as it was otherwise', async () => {

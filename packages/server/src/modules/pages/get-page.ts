@@ -2,6 +2,7 @@ import { pagePath } from '@ximblox/blocks';
 import { fail, type Page } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { requiresFourEyes } from '../chosen-settings/index.ts';
+import { awaitsPublication } from '../media/index.ts';
 import { availableActions } from './page-actions.ts';
 import { stateOf } from './page-state.ts';
 import { actorID, newPageTarget, pageTarget } from './page-target.ts';
@@ -20,6 +21,12 @@ async function isTranslatable(context: Context, page: SummaryRow, siblings: read
   return false;
 }
 
+/** Whether publishing would change what visitors see: another version is the newest, or a file of it was replaced and waits for that. */
+async function differsFromPublic({ db }: Context, page: SummaryRow): Promise<boolean> {
+  const { published_version_id: published, newest_version_id: newest, publication_id: publication } = page;
+  return published !== newest || (publication !== null && (await awaitsPublication(db, newest, publication)));
+}
+
 async function actionsOf(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]) {
   const [target, request] = [
     await pageTarget(context, page),
@@ -30,7 +37,7 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
   const copy = { ...target, own: true };
   return availableActions({
     isPublished: page.published_version_id !== null,
-    hasChanges: page.published_version_id !== page.newest_version_id,
+    hasChanges: await differsFromPublic(context, page),
     request: request ? { isMine, isBarred } : null,
     isTranslatable: await isTranslatable(context, page, siblings),
     can: (name) => context.can(name, name === 'create-page' ? copy : target),

@@ -3,7 +3,7 @@ import type { PageAction, PermissionName } from '@ximblox/contract';
 /** What decides which actions a page offers. */
 export interface PageStanding {
   isPublished: boolean;
-  /** Whether the newest version is not the published one. */
+  /** Whether publishing the newest version would change what visitors see. */
   hasChanges: boolean;
   /** `isBarred` when the actor may not decide on it because they made it. */
   request: { isMine: boolean; isBarred: boolean } | null;

@@ -1,6 +1,7 @@
 import { upgradeBlocks } from '@ximblox/blocks';
 import { fail, unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { newestContent } from '../media/index.ts';
 import { cleanUnfinished, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
 import {
   deleteWorkingCopy,
@@ -18,19 +19,22 @@ async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRo
   return { page, owner: { pageID, userID: actor.kind === 'user' ? actor.ID : fail('UM_01') } };
 }
 
-/** A kept copy with its blocks in today's shape. */
-const onWire = ({ services }: Context, row: WorkingCopyRow): WorkingCopy => ({
+/** A kept copy with its blocks in today's shape, and its files as they are by now. */
+const onWire = async ({ db, services }: Context, row: WorkingCopyRow): Promise<WorkingCopy> => ({
   baseVersionID: row.base_version_id,
   revision: row.revision,
   savedAt: row.saved_at.toISOString(),
-  content: { ...row.content, blocks: upgradeBlocks(services.site, row.content.blocks, unfinishedBlock) },
+  content: await newestContent(db, {
+    ...row.content,
+    blocks: upgradeBlocks(services.site, row.content.blocks, unfinishedBlock),
+  }),
 });
 
 /** The caller's working copy of a page. @throws PM_01, UM_01 */
 export async function readWorkingCopy(context: Context, pageID: number): Promise<WorkingCopy | null> {
   const { owner } = await ownCopy(context, pageID);
   const row = await findWorkingCopy(context.db, owner);
-  return row ? onWire(context, row) : null;
+  return row ? await onWire(context, row) : null;
 }
 
 /**
@@ -53,7 +57,7 @@ export async function keepWorkingCopy(
   const kept = await findWorkingCopy(db, owner);
   const isOvertaken = kept?.writer === writing.writer && kept.sequence >= writing.sequence;
   if (isOvertaken) return { revision: kept.revision, savedAt: kept.saved_at.toISOString() };
-  return fail('V_07', 'revision', { details: { workingCopy: kept ? onWire(context, kept) : null } });
+  return fail('V_07', 'revision', { details: { workingCopy: kept ? await onWire(context, kept) : null } });
 }
 
 /**
@@ -64,5 +68,5 @@ export async function dropWorkingCopy(context: Context, pageID: number, revision
   const { owner } = await ownCopy(context, pageID);
   await deleteWorkingCopy(context.db, owner, { revision });
   const kept = await findWorkingCopy(context.db, owner);
-  if (kept) fail('V_07', 'revision', { details: { workingCopy: onWire(context, kept) } });
+  if (kept) fail('V_07', 'revision', { details: { workingCopy: await onWire(context, kept) } });
 }
