@@ -3,7 +3,7 @@ import { type CropParams, fail } from '@ximblox/contract';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { makePicture, type PictureFormat } from './picture.ts';
+import { canMove, makePicture, movingMimes, type PictureFormat } from './picture.ts';
 import { createWorkshop } from './workshop.ts';
 
 /** A picture that is made from another. */
@@ -66,15 +66,26 @@ export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: b
 /** Pixels up to which AVIF is worth its time. */
 const widestAvif = 1920;
 
-/** Makes a picture in each of the widths, as WebP and AVIF, as far as that has not been done; drawings have no sizes. */
+/** Whether a picture of the store moves: AVIF would stop it. */
+async function isMoving(blobs: BlobStore, { hash, mime }: Pick<PictureVariant, 'hash' | 'mime'>): Promise<boolean> {
+  if (!movingMimes.has(mime)) return false;
+  const original = await blobs.open(hash);
+  return original !== null && canMove(await buffer(original.stream), mime);
+}
+
+/**
+ * Makes a picture in each of the widths, as WebP and, unless it moves, AVIF, as far as that has not been done; drawings have no
+ * sizes.
+ */
 export async function makeVariants(
   blobs: BlobStore,
   picture: Pick<PictureVariant, 'hash' | 'mime' | 'crop'>,
   widths: readonly number[],
 ): Promise<void> {
   if (!rasterMimes.has(picture.mime)) return;
+  const moves = await isMoving(blobs, picture);
   for (const width of widths) {
-    for (const format of width <= widestAvif ? (['webp', 'avif'] as const) : (['webp'] as const)) {
+    for (const format of width <= widestAvif && !moves ? (['webp', 'avif'] as const) : (['webp'] as const)) {
       const variant = { ...picture, width, format };
       const kept = await blobs.openVariant(picture.hash, variantName(variant));
       kept?.stream.destroy();

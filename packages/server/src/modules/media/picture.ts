@@ -94,9 +94,12 @@ export async function pictureFacts(bytes: Buffer | string): Promise<PictureFacts
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
+/** Formats whose pictures may move. */
+export const movingMimes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
+
 /** Whether a picture moves, and all its frames together are no more than one large picture. */
-async function canMove(bytes: Buffer, mime: string): Promise<boolean> {
-  if (mime !== 'image/gif') return false;
+export async function canMove(bytes: Buffer, mime: string): Promise<boolean> {
+  if (!movingMimes.has(mime)) return false;
   const sharp = await pictureLibrary();
   const { width, height, pages = 1 } = await sharp(bytes, options).metadata();
   return pages > 1 && width * height * pages <= maxPixels;

@@ -201,19 +201,23 @@ describe('the file of a published page', () => {
         .png()
         .toBuffer(),
     );
-    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const file = {
-      ...(await addFile(moving, { fileName: 'golf.gif', mime: 'image/gif', type: 'gif', width: 400, height: 300 })),
-      altText: '',
-    };
-    const id = await create('golf', [hero({ background: file })]);
-    const where = address({ pageID: id, hash: file.hash, fileName: file.fileName });
-    expect(hashOf(Buffer.from(await (await get(where)).arrayBuffer()))).toBe(file.hash);
-    const small = await get(`${where}?w=320`, { Accept: 'image/webp' });
-    const { pages, width } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
-    expect({ pages, width }).toEqual({ pages: 3, width: 320 });
+    for (const format of ['gif', 'webp'] as const) {
+      const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      const [fileName, mime, type] = [`golf.${format}`, `image/${format}`, format === 'gif' ? 'gif' : 'image'] as const;
+      const file = { ...(await addFile(moving, { fileName, mime, type, width: 400, height: 300 })), altText: '' };
+      const id = await create(`golf-${format}`, [hero({ background: file })]);
+      await server.runJobs();
+      const where = address({ pageID: id, hash: file.hash, fileName: file.fileName });
+      expect(hashOf(Buffer.from(await (await get(where)).arrayBuffer()))).toBe(file.hash);
+      // AVIF would show one frame.
+      for (const Accept of ['image/webp', 'image/avif,image/webp', '*/*']) {
+        const small = await get(`${where}?w=320`, { Accept });
+        const { pages, width } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+        expect({ pages, width }, `${format} for ${Accept}`).toEqual({ pages: 3, width: 320 });
+      }
+    }
   });
 
   test('that is damaged in the store is an error, never a part of it', async () => {
