@@ -27,7 +27,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** Below `/api/ximblox`, with `{name}` for parameters. */
   path: string;
   summary: string;
@@ -104,7 +104,7 @@ function bodyKindOf({ method, multipart, bytes, bodyless }: BodyWish): Endpoint[
 
 /**
  * Declares one call of the wire. From it come the route, validation, access check, typed client and OpenAPI.
- * `kind` is `read` for GET and `write` for the rest unless said otherwise.
+ * `kind` is `read` for GET and OPTIONS and `write` for the rest unless said otherwise.
  */
 export function endpoint<
   Params extends z.ZodType = None,
@@ -121,7 +121,7 @@ export function endpoint<
     path,
     summary,
     access,
-    kind: definition.kind ?? (method === 'GET' ? 'read' : 'write'),
+    kind: definition.kind ?? (method === 'GET' || method === 'OPTIONS' ? 'read' : 'write'),
     params: (definition.params ?? nothing) as Params,
     query: (definition.query ?? anything) as Query,
     body: (definition.body ?? anything) as Body,

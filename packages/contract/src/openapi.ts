@@ -51,9 +51,9 @@ function successSchema(endpoint: Endpoint, shared: Shared): Json {
   };
 }
 
-/** Headers that calls other than GET need. */
+/** Headers that calls need that change something. */
 function headersOf(endpoint: Endpoint): Json[] {
-  if (endpoint.method === 'GET') return [];
+  if (endpoint.method === 'GET' || endpoint.method === 'OPTIONS') return [];
   const header = (name: string, required: boolean, schema: Json, description: string): Json => ({
     name,
     in: 'header',

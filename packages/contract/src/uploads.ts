@@ -7,6 +7,9 @@ export const maxMediaFile = 100 * 1_048_576;
 /** The version of the tus protocol that these calls speak. */
 export const tusVersion = '1.0.0';
 
+/** What they know beyond its core. */
+export const tusExtensions = 'creation,termination,expiration';
+
 const access = permission('upload-media', 'edit-media');
 const params = z.object({ uploadID: z.uuid() });
 
@@ -16,6 +19,13 @@ const params = z.object({ uploadID: z.uuid() });
  * which take `uploadID` instead of the part `f`. An upload belongs to whoever began it and ends a day after its last part.
  */
 export const uploads = {
+  capabilities: endpoint({
+    method: 'OPTIONS',
+    path: '/medialib/uploads',
+    summary: 'What of the protocol is there, in the headers Tus-Version, Tus-Extension and Tus-Max-Size',
+    access,
+    raw: 'upload',
+  }),
   create: endpoint({
     method: 'POST',
     path: '/medialib/uploads',

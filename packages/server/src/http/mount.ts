@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { allEndpoints, basePath, bytesType, type Endpoint, fail, holds } from '@ximblox/contract';
+import { allEndpoints, basePath, bytesType, type Endpoint, fail, holds, tusVersion } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -34,7 +34,7 @@ export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | und
   return handlers[area]?.[operation];
 };
 
-const isUnsafe = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
+const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'OPTIONS';
 
 /** Pictures of published pages are cacheable anywhere and named by their content: counting them would cost more than they do. */
 const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
@@ -49,8 +49,10 @@ function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequ
 
 /** What must hold before a single byte of the body is read: limit, origin, token, access. */
 function guard(endpoint: Endpoint, { limiter, csrfSecret, services }: Mounting) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { caller } = request;
+    // By these a client knows with whom it speaks, whatever becomes of its call.
+    if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
     if (isCounted(endpoint)) {
       const who = caller && endpoint.rate !== 'login' ? `session:${caller.id}` : `address:${networkOf(request.ip)}`;
       await limiter.count(endpoint.rate, who);

@@ -1,9 +1,10 @@
-import { basePath, fail, failAll, maxMediaFile, mediaPath, tusVersion } from '@ximblox/contract';
+import { basePath, fail, failAll, maxMediaFile, mediaPath, tusExtensions } from '@ximblox/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { isKnownName } from './file-kind.ts';
-import { fileExists, findFiles, folderExists } from './media-store.ts';
+import { folderExists } from './folder-store.ts';
+import { fileExists, findFiles } from './media-store.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { piecesOf } from './split-stream.ts';
 import { type AnnouncedFile, announcedFile, bytesIn, checkProtocol } from './upload-headers.ts';
@@ -20,11 +21,11 @@ const callerOf = ({ actor }: Context): number => (actor.kind === 'user' ? actor.
 export const ownUpload = async (context: Context, id: string): Promise<UploadRow> =>
   (await findUpload(context.db, id, callerOf(context))) ?? fail('V_12', 'uploadID', { status: 404 });
 
-const answer = (status: number, headers: Record<string, string> = {}): RawAnswer => ({
-  status,
-  headers: { 'Tus-Resumable': tusVersion, ...headers },
-  body: '',
-});
+const answer = (status: number, headers: Record<string, string> = {}): RawAnswer => ({ status, headers, body: '' });
+
+/** What of the protocol is there. */
+export const uploadCapabilities = (): RawAnswer =>
+  answer(204, { 'Tus-Extension': tusExtensions, 'Tus-Max-Size': String(maxMediaFile) });
 
 const standing = ({ received, expires_at }: UploadRow): Record<string, string> => ({
   'Upload-Offset': String(received),
