@@ -118,6 +118,27 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete anyway' }).click();
   await page.getByText('This folder is empty.').waitFor();
+
+  // The message takes all of it back at once.
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Restore' }).click();
+  await messages.getByText('3 items are back.').waitFor();
+  await entry(page, 'verslag.txt').waitFor();
+  await entry(page, 'lijst.txt').press('Delete');
+  await dialog.getByText('The bin keeps it for 30 days.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await entry(page, 'lijst.txt').waitFor({ state: 'detached' });
+  await page.locator('input[type=file]').setInputFiles([textFile('lijst.txt', 'anders')]);
+  await entry(page, 'lijst.txt').waitFor();
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: `/${name} b` });
+  await row.getByText('Its name is taken by now: it will get a number.').waitFor();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Restore: lijst.txt' }).click();
+  await messages.getByText('as “lijst-2.txt”').waitFor();
+  await messages.getByRole('button', { name: 'Open' }).last().click();
+  await entry(page, 'lijst-2.txt').waitFor();
   await close();
 });
 

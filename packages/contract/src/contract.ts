@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
+import { mediaBin } from './media-bin.ts';
 import { pages } from './pages.ts';
 import { presence } from './presence.ts';
 import { publication } from './publication.ts';
@@ -37,6 +38,7 @@ export const contract = {
   sessions,
   twoFactor,
   media,
+  mediaBin,
   uploads,
   pages,
   versions,

@@ -18,6 +18,7 @@ export * from './entities/user.ts';
 export * from './entities/values.ts';
 export * from './errors.ts';
 export { lightBlockModule } from './light-block-module.ts';
+export type { DeletedMedia } from './media-bin.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
 export type { PageStanding, PresentPeople } from './presence.ts';

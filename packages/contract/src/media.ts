@@ -36,11 +36,21 @@ export const media = {
   getDir: endpoint({
     method: 'POST',
     path: '/medialib/get-dir',
-    summary: 'Content of a folder',
+    summary: 'Content of a folder by name; with pageSize a part of its files, and how many there are',
     access: session,
     kind: 'read',
-    body: z.object({ path }),
-    reply: z.object({ path, directories: z.array(mediaDirectory), files: z.array(mediaItem) }),
+    body: z.object({
+      path,
+      pageIndex: z.int().min(0).max(1_000_000).default(0),
+      /** Left out, all files come at once. */
+      pageSize: z.int().min(1).max(500).optional(),
+    }),
+    reply: z.object({
+      path,
+      directories: z.array(mediaDirectory),
+      files: z.array(mediaItem),
+      totalFiles: z.int().nonnegative(),
+    }),
   }),
   searchFiles: endpoint({
     method: 'POST',
@@ -204,7 +214,8 @@ export const media = {
   deleteFiles: endpoint({
     method: 'POST',
     path: '/medialib/delete-files',
-    summary: 'Delete several files, all or none; refused with what uses them while any is in use unless confirmed',
+    summary:
+      'Move several files to the bin, all or none; refused with what uses them while any is in use unless confirmed',
     access: permission('delete-media'),
     body: z.object({ ids, confirmed: z.boolean().default(false) }),
   }),
@@ -219,16 +230,18 @@ export const media = {
   deleteFile: endpoint({
     method: 'POST',
     path: '/medialib/delete-file',
-    summary: 'Delete a file; refused while it is in use unless confirmed',
+    summary: 'Move a file to the bin; refused while it is in use unless confirmed',
     access: permission('delete-media'),
     body: z.object({ id, confirmed: z.boolean().default(false) }),
   }),
   deleteDirectory: endpoint({
     method: 'POST',
     path: '/medialib/delete-directory',
-    summary: 'Delete a folder with everything in it; refused while anything is in use',
+    summary: 'Move a folder with everything in it to the bin; refused while anything is in use',
     access: permission('delete-media'),
     body: z.object({ path }),
+    /** What `mediaBin.restore` takes it back by. */
+    reply: z.object({ deletedID: id }),
   }),
   listPagesByFile: endpoint({
     method: 'POST',

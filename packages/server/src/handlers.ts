@@ -7,7 +7,7 @@ import { binHandlers } from './modules/bin/index.ts';
 import { commentHandlers } from './modules/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/forms/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
-import { mediaHandlers, uploadHandlers } from './modules/media/index.ts';
+import { mediaBinHandlers, mediaHandlers, uploadHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
 import { pageFileHandlers } from './modules/page-files/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
@@ -34,6 +34,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
   media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
+  mediaBin: mediaBinHandlers,
   uploads: uploadHandlers,
   pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,

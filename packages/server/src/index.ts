@@ -20,7 +20,12 @@ import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
 import { chosenMailSender } from './modules/chosen-settings/index.ts';
 import { externalLinkJobs, scheduleCheckLinks } from './modules/external-links/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
-import { mediaJobs, scheduleClearUploads, scheduleCollectOrphans } from './modules/media/index.ts';
+import {
+  mediaJobs,
+  scheduleClearUploads,
+  scheduleCollectOrphans,
+  scheduleEmptyMediaBin,
+} from './modules/media/index.ts';
 import { publicJobs } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
@@ -98,6 +103,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleEmptyBin({ db, services });
   await scheduleClearUploads({ db, services });
   await scheduleCollectOrphans({ db, services });
+  await scheduleEmptyMediaBin({ db, services });
   await scheduleReferences({ db, services });
   await scheduleTrimAudit({ db, services });
   await scheduleIndexing({ db, services });

@@ -34,6 +34,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'medialibrary/bin',
+    lazy: async () => ({ Component: (await import('../features/bin/media-bin-screen.tsx')).MediaBinScreen }),
+  },
+  {
     path: 'menu-structure',
     lazy: async () => ({
       Component: (await import('../features/menu-structure/menu-structure-screen.tsx')).MenuStructureScreen,

@@ -4,10 +4,10 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
-import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useRestore } from '../../ui/page-modals/use-restore.ts';
 import classes from './bin.module.css';
+import { StayCells } from './stay-cells.tsx';
 
 interface BinTableProps {
   pages: readonly DeletedPage[];
@@ -16,18 +16,11 @@ interface BinTableProps {
   onAsk: (action: 'restore' | 'purge', page: DeletedPage) => void;
 }
 
-const day = 86_400_000;
-
-/** Whole days that a page still stays; it goes within an hour after the last. */
-const daysLeft = ({ purgedAt }: DeletedPage): number =>
-  Math.max(0, Math.ceil((Date.parse(purgedAt) - Date.now()) / day));
-
 function Row({ page, onAsk }: { page: DeletedPage } & Pick<BinTableProps, 'onAsk'>) {
   const { t } = useTranslation();
   const types = usePageTypes();
   const { localeName } = useFormats();
   const { isRunning, restore } = useRestore(page, { onAddressTaken: () => onAsk('restore', page) });
-  const left = daysLeft(page);
   const may = (action: 'restore' | 'purge') => page.availableActions.includes(action);
   return (
     <tr>
@@ -39,15 +32,7 @@ function Row({ page, onAsk }: { page: DeletedPage } & Pick<BinTableProps, 'onAsk
       </th>
       <td>{pageTypeLabel(types, page.type)}</td>
       <td>{localeName(page.locale)}</td>
-      <td>
-        <DateTime time={page.deletedAt} />
-        {page.deletedBy.name !== '' && (
-          <span className={classes.by}>{t('page.bin.by', { name: page.deletedBy.name })}</span>
-        )}
-      </td>
-      <td className={classes.left} data-soon={left <= 3}>
-        {left === 0 ? t('page.bin.lastHours') : t('page.bin.daysLeft', { count: left })}
-      </td>
+      <StayCells deleted={page} />
       <td className={classes.actions}>
         {may('restore') && (
           <Button

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import type { PagedList } from '@ximblox/contract';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
-import { api } from '../../lib/api.ts';
 
 /** Rows of one page of the bin. */
 export const pageSize = 25;
@@ -29,8 +28,14 @@ function writeQuery({ pageIndex, searchTerm }: BinQuery): URLSearchParams {
   });
 }
 
-/** One page of the bin, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it. */
-export function useBin() {
+/**
+ * One page of a bin, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it.
+ * @param key begins the key of everything that restoring makes out of date
+ */
+export function useBin<Item>(
+  key: string,
+  read: (body: BinQuery & { pageSize: number }, signal: AbortSignal) => Promise<PagedList<Item>>,
+) {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
   const change = useMemo(
@@ -42,8 +47,8 @@ export function useBin() {
     [setAddress],
   );
   const list = useQuery({
-    queryKey: ['pages', 'bin', query],
-    queryFn: ({ signal }) => api.call(contract.bin.list, { body: { ...query, pageSize }, signal }),
+    queryKey: [key, 'bin', query],
+    queryFn: ({ signal }) => read({ ...query, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
   const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;

@@ -83,8 +83,10 @@ export async function tagEntries(
   return failures;
 }
 
-/** What became of several that were to be deleted: the failures, and the refusals that tell what uses them. */
+/** What became of several that were to be deleted: what the bin has, the failures, and the refusals that tell what uses them. */
 export interface Deletion {
+  /** What is in the bin now. */
+  deleted: { files: number[]; directories: number[] };
   failures: EntryFailure[];
   /** Files that are in use, with what uses them, and folders that hold some. */
   refusals: { entries: readonly Entry[]; failure: CmsError }[];
@@ -94,26 +96,32 @@ const isInUse = (failure: unknown): failure is CmsError =>
   failure instanceof CmsError && failure.errors[0]?.code === 'V_07';
 
 /**
- * Deletes files and folders.
+ * Moves files and folders to the bin.
  * @param confirmed whether files go that are in use, too; folders that hold such stay anyway
  */
 export async function deleteEntries(entries: readonly Entry[], confirmed: boolean): Promise<Deletion> {
-  const result: Deletion = { failures: [], refusals: [] };
+  const result: Deletion = { deleted: { files: [], directories: [] }, failures: [], refusals: [] };
   const files = entries.filter((entry) => entry.kind === 'file');
   for (let first = 0; first < files.length; first += atOnce) {
     const part = files.slice(first, first + atOnce);
     const ids = part.map(({ file }) => file.id);
-    await api.call(contract.media.deleteFiles, { body: { ids, confirmed } }).catch((failure: unknown) => {
+    try {
+      await api.call(contract.media.deleteFiles, { body: { ids, confirmed } });
+      result.deleted.files.push(...ids);
+    } catch (failure) {
       if (isInUse(failure)) result.refusals.push({ entries: part, failure });
       else result.failures.push(...failuresOf(failure, filesAmong(part)));
-    });
+    }
   }
   for (const entry of entries) {
     if (entry.kind !== 'folder') continue;
-    await api.call(contract.media.deleteDirectory, { body: { path: entry.folder.path } }).catch((failure: unknown) => {
+    try {
+      const { deletedID } = await api.call(contract.media.deleteDirectory, { body: { path: entry.folder.path } });
+      result.deleted.directories.push(deletedID);
+    } catch (failure) {
       if (isInUse(failure)) result.refusals.push({ entries: [entry], failure });
       else result.failures.push({ name: entryName(entry), errors: errorsOfFailure(failure) });
-    });
+    }
   }
   await readLibraryAgain();
   return result;

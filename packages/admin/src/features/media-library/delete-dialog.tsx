@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entry, entryName } from '../../fields/media-list/entry.ts';
+import { useRestoreMedia } from '../../fields/media-list/use-restore-media.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Deletion, deleteEntries } from './change-entries.ts';
@@ -15,9 +17,11 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before files and folders are deleted, and says where they are used; folders with files in use stay. */
+/** Asks before files and folders go to the bin, and says where they are used; folders with files in use stay. */
 export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
+  const { binDays } = useSiteSettings();
+  const { restore } = useRestoreMedia();
   // What is left to decide on: after a first try, what is in use.
   const [entries, setEntries] = useState(given);
   const [result, setResult] = useState<Deletion | null>(null);
@@ -38,6 +42,10 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
           gone === 1 && isOne && first
             ? t('media.deleted', { name: entryName(first) })
             : t('media.delete.done', { count: gone }),
+        action: {
+          text: t('page.bin.restore'),
+          onClick: () => void restore(deletion.deleted, first ? entryName(first) : ''),
+        },
       });
       onDone();
     }
@@ -72,7 +80,11 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
       ]}
     >
       <div className={classes.stack}>
-        {entries.length > 0 && canConfirm && <p>{text()}</p>}
+        {entries.length > 0 && canConfirm && (
+          <p>
+            {text()} {t('media.bin.stays', { count: binDays })}
+          </p>
+        )}
         {result === null && isOne && first?.kind === 'file' && <UsedOn fileID={first.file.id} />}
         {refusals.map(({ failure, entries: [one] }) => (
           <UsedBy key={one?.key} failure={failure} isFinal={one?.kind === 'folder'} />

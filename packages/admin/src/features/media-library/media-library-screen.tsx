@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { AddButtons } from './add-buttons.tsx';
+import { BinLink } from './bin-link.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { FolderTrail } from './folder-trail.tsx';
 import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
@@ -152,7 +153,15 @@ export function MediaLibraryScreen() {
   const folderActions = openedFolder ? actionsFor(openedFolder) : [];
   return (
     <>
-      <PageHeader title={t('menu.mediaLibrary')} actions={mayUpload && <AddButtons path={path} onAsk={setDialog} />} />
+      <PageHeader
+        title={t('menu.mediaLibrary')}
+        actions={
+          <>
+            {can('delete-media') && <BinLink />}
+            {mayUpload && <AddButtons path={path} onAsk={setDialog} />}
+          </>
+        }
+      />
       <div className={classes.place}>
         <FolderTrail path={path} drag={drag} onOpen={openFolder} />
         {folderActions.length > 0 && (

@@ -2,7 +2,8 @@ import { fail, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/c
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
-import { fileExists, folderExists, folderTaken, insertFiles, insertFolder, lockFolders } from './media-store.ts';
+import { folderExists, folderTaken, insertFolder, lockFolders } from './folder-store.ts';
+import { fileExists, insertFiles } from './media-store.ts';
 import { keepBlob } from './keep-blob.ts';
 import { withReceivedFile } from './received-file.ts';
 import { safeFileName } from './safe-file-name.ts';

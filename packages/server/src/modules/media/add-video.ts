@@ -2,7 +2,8 @@ import { parseVideo } from '@ximblox/blocks';
 import { fail, failAll, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { fileExists, folderExists, insertFiles, lockFolders } from './media-store.ts';
+import { folderExists, lockFolders } from './folder-store.ts';
+import { fileExists, insertFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { safeFileName } from './safe-file-name.ts';
 

@@ -2,7 +2,8 @@ import { type ErrorItem, failAll, maxMediaTags, type MediaItem } from '@ximblox/
 import type { Context } from '../../context.ts';
 import { changeFile, fileTagIDs } from './edit-file.ts';
 import { tagsNamed } from '../tags/index.ts';
-import { folderExists, lockFiles, lockFolders, type MediaFileRow, takenNames } from './media-store.ts';
+import { folderExists, lockFolders } from './folder-store.ts';
+import { lockFiles, type MediaFileRow, takenNames } from './media-store.ts';
 
 const errorAt = (position: number, code: ErrorItem['code']): ErrorItem => ({ property: `ids.${position}`, code });
 

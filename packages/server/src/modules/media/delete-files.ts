@@ -3,15 +3,9 @@ import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { countReferring, listReferring, menusReferring, referredIDs } from '../references/index.ts';
-import {
-  deleteFiles,
-  deleteFolders,
-  folderExists,
-  lockFile,
-  lockFilesBelow,
-  lockFolders,
-  type MediaFileRow,
-} from './media-store.ts';
+import { binFiles, binFolder } from './media-bin-store.ts';
+import { folderExists, lockFolders } from './folder-store.ts';
+import { lockFile, lockFilesBelow, type MediaFileRow } from './media-store.ts';
 import { parentOf } from './move-folder.ts';
 import { severalFiles } from './change-files.ts';
 
@@ -42,10 +36,15 @@ async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]
   };
 }
 
-const drop = async ({ db }: Context, files: readonly MediaFileRow[]): Promise<void> => {
-  await deleteFiles(
+const userIDOf = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
+
+/** @param folderID the folder in the bin that the files go with */
+const drop = async (context: Context, files: readonly MediaFileRow[], folderID: number | null): Promise<void> => {
+  const { db } = context;
+  await binFiles(
     db,
     files.map(({ id }) => id),
+    { userID: userIDOf(context), folderID },
   );
   await contentChanged(
     db,
@@ -54,7 +53,7 @@ const drop = async ({ db }: Context, files: readonly MediaFileRow[]): Promise<vo
 };
 
 /**
- * Deletes a file from the library. Pages that show it as a picture go on showing it; links to it lead nowhere.
+ * Moves a file to the bin. Pages that show it as a picture go on showing it; links to it lead nowhere.
  * @throws 404 V_12 on `id`, 409 V_07 on `id` with the pages and menus that use it unless `confirmed`, UM_01
  */
 export async function deleteFile(context: Context, id: number, confirmed: boolean): Promise<void> {
@@ -62,13 +61,13 @@ export async function deleteFile(context: Context, id: number, confirmed: boolea
   context.require('delete-media', { folder: file.path });
   const usage = await usageOf(context, [file]);
   if (usage && !confirmed) fail('V_07', 'id', { details: usage });
-  await drop(context, [file]);
+  await drop(context, [file], null);
   const changes = { path: file.path, fileName: file.file_name, hash: file.hash, wasInUse: usage !== null };
   await audit(context, { action: 'media.delete-file', object: 'file', objectID: id, changes });
 }
 
 /**
- * Deletes several files: all of them, or none.
+ * Moves several files to the bin: all of them, or none.
  * @throws 404 V_12 on `ids.<position>` of what is not in the library, 409 V_07 on `ids` with those in use and what uses them unless
  *   `confirmed`, UM_01
  */
@@ -77,7 +76,7 @@ export async function deleteSeveral(context: Context, ids: readonly number[], co
   for (const { path } of files) context.require('delete-media', { folder: path });
   const usage = await usageOf(context, files);
   if (usage && !confirmed) fail('V_07', 'ids', { details: usage });
-  await drop(context, files);
+  await drop(context, files, null);
   const used = new Set(await referredIDs(context.db, { kind: 'file', ids }));
   for (const { id, path, file_name: fileName, hash } of files) {
     const changes = { path, fileName, hash, wasInUse: used.has(id) };
@@ -86,10 +85,11 @@ export async function deleteSeveral(context: Context, ids: readonly number[], co
 }
 
 /**
- * Deletes a folder with everything in it. Who may, may delete from what holds it.
+ * Moves a folder with everything in it to the bin. Who may, may delete from what holds it.
+ * @returns the ID by which it is taken back
  * @throws V_12 on `path` (404 when there is no such folder), 409 V_07 on `path` with the files in use and what uses them, UM_01
  */
-export async function deleteFolder(context: Context, path: string): Promise<void> {
+export async function deleteFolder(context: Context, path: string): Promise<number> {
   const { db } = context;
   if (path === '/') fail('V_12', 'path');
   context.require('delete-media', { folder: parentOf(path) });
@@ -98,8 +98,9 @@ export async function deleteFolder(context: Context, path: string): Promise<void
   const files = await lockFilesBelow(db, path);
   const usage = await usageOf(context, files);
   if (usage) fail('V_07', 'path', { details: usage });
-  await drop(context, files);
-  await deleteFolders(db, path);
+  const id = await binFolder(db, path, userIDOf(context));
+  await drop(context, files, id);
   const changes = { files: files.length };
   await audit(context, { action: 'media.delete-directory', object: 'directory', objectID: path, changes });
+  return id;
 }

@@ -5,7 +5,8 @@ import { audit } from '../audit/index.ts';
 import { namedTags } from '../tags/index.ts';
 import { isNamedAs } from './file-kind.ts';
 import { fileOnWire } from './media-wire.ts';
-import { type FileChanges, folderExists, lockFile, lockFolders, type MediaFileRow, updateFile } from './media-store.ts';
+import { folderExists, lockFolders } from './folder-store.ts';
+import { type FileChanges, lockFile, type MediaFileRow, updateFile } from './media-store.ts';
 import { safeFileName } from './safe-file-name.ts';
 
 interface Place {

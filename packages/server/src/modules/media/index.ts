@@ -9,16 +9,20 @@ import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
 import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
 import { editFile, moveFile } from './edit-file.ts';
+import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
 import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
+import { listMediaBin } from './list-media-bin.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
-import { appendToUpload, beginUpload, cancelUpload, uploadStanding } from './receive-upload.ts';
+import { purgeMedia } from './purge-media.ts';
+import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadStanding } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
 import { replaceFile } from './replace-file.ts';
+import { restoreMedia } from './restore-media.ts';
 
+export { ensureFolder } from './folder-store.ts';
 export {
-  ensureFolder,
   findFiles,
   findFilesAt,
   findFilesEver,
@@ -28,6 +32,7 @@ export {
 } from './media-store.ts';
 export { scheduleClearUploads } from './clear-uploads.job.ts';
 export { scheduleCollectOrphans } from './collect-orphans.job.ts';
+export { scheduleEmptyMediaBin } from './empty-media-bin.job.ts';
 export { countCrop } from './count-crop.ts';
 export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
@@ -53,10 +58,12 @@ export { storeFile } from './store-file.ts';
 export const mediaJobs = {
   [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
   [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
+  [emptyMediaBinJob]: (context: Context): Promise<void> => emptyMediaBin(context),
 };
 
 /** Calls by which large files arrive. */
 export const uploadHandlers: Handlers<typeof contract.uploads> = {
+  capabilities: async () => uploadCapabilities(),
   create: (context, _, extras) => beginUpload(context, extras),
   offset: (context, { params }, extras) => uploadStanding(context, params.uploadID, extras),
   // The bytes take their time; each part is noted on its own.
@@ -67,9 +74,19 @@ export const uploadHandlers: Handlers<typeof contract.uploads> = {
   cancel: (context, { params }, extras) => cancelUpload(context, params.uploadID, extras),
 };
 
+/** Calls about what was deleted from the library. */
+export const mediaBinHandlers: Handlers<typeof contract.mediaBin> = {
+  list: (context, { body }) => listMediaBin(context, body),
+  restore: (context, { body }) => restoreMedia(context, body),
+  purge: async (context, { body }) => {
+    await purgeMedia(context, body);
+    return {};
+  },
+};
+
 /** Calls about the media library; files of pages belong to `public`. */
 export const mediaHandlers: Handlers<typeof contract.media> = {
-  getDir: ({ db }, { body }) => readFolder(db, body.path),
+  getDir: ({ db }, { body }) => readFolder(db, body.path, body),
   searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
   listFiles: (context, { body }) => listLibrary(context, body),
   listDirectories: async (context, { body }) => ({ directories: await listFolders(context, body.path, body.below) }),
@@ -100,10 +117,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     await deleteFile(context, body.id, body.confirmed);
     return {};
   },
-  deleteDirectory: async (context, { body }) => {
-    await deleteFolder(context, body.path);
-    return {};
-  },
+  deleteDirectory: async (context, { body }) => ({ deletedID: await deleteFolder(context, body.path) }),
   previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),
 };

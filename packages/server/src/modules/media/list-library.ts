@@ -11,7 +11,8 @@ import {
 import type { Context } from '../../context.ts';
 import { countReferring, menusReferring } from '../references/index.ts';
 import { countedFolders, countFiles, type FileQuery, listFiles, listTags, uploaderOf } from './list-store.ts';
-import { findFiles, folderExists } from './media-store.ts';
+import { folderExists } from './folder-store.ts';
+import { findFiles } from './media-store.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 
 type Wish = ParsedOf<typeof contract.media.listFiles>['body'];

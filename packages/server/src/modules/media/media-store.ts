@@ -32,6 +32,10 @@ export interface MediaFileRow {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  /** The deletion of a folder that it went to the bin with. */
+  deleted_with: number | null;
+  /** Since when it is gone for good; null while it is in the library or in the bin. */
+  purged_at: Date | null;
 }
 
 /** What a row of files has beside its columns. */
@@ -63,9 +67,28 @@ export const findFilesAt = (
     )
     .execute();
 
-/** The files of a folder by name, without those of folders in it. */
-export const filesInFolder = (db: Database, path: string): Promise<MediaFileRow[]> =>
-  files(db).where('path', '=', path).orderBy(sql`lower(file_name)`).execute();
+/** The files of a folder by name, or a part of them; without those of folders in it. */
+export const filesInFolder = (
+  db: Database,
+  path: string,
+  part: { offset: number; limit: number } | null,
+): Promise<MediaFileRow[]> =>
+  files(db)
+    .where('path', '=', path)
+    .orderBy(sql`lower(file_name)`)
+    .$if(part !== null, (some) => some.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
+    .execute();
+
+/** Number of the files of a folder, without those of folders in it. */
+export async function countFilesIn(db: Database, path: string): Promise<number> {
+  const row = await db
+    .selectFrom('media_files')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('path', '=', path)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
 
 export const below = (column: Expression<string>, path: string): Expression<SqlBool> =>
   path === '/' ? sql<boolean>`true` : sql<boolean>`(${column} = ${path} or starts_with(${column}, ${`${path}/`}))`;
@@ -80,38 +103,6 @@ export const searchFiles = (db: Database, path: string, pattern: string): Promis
     .orderBy(sql`lower(file_name)`)
     .limit(200)
     .execute();
-
-/** Paths of the folders directly in a folder. */
-export async function foldersIn(db: Database, path: string): Promise<string[]> {
-  const prefix = path === '/' ? '/' : `${path}/`;
-  const rows = await db
-    .selectFrom('media_directories')
-    .select('path')
-    .where(sql<boolean>`starts_with(path, ${prefix}) and strpos(substr(path, length(${prefix}) + 1), '/') = 0`)
-    .orderBy(sql`lower(path)`)
-    .execute();
-  return rows.map((row) => row.path);
-}
-
-/** Paths of the folders below a folder whose own name contains the pattern, at most 200. */
-export async function searchFolders(db: Database, path: string, pattern: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('media_directories')
-    .select('path')
-    .where((row) => row.and([below(row.ref('path'), path), sql<boolean>`path <> ${path}`]))
-    .where(sql<boolean>`regexp_replace(path, '^.*/', '') ilike ${pattern}`)
-    .orderBy(sql`lower(path)`)
-    .limit(200)
-    .execute();
-  return rows.map((row) => row.path);
-}
-
-/** Whether there is such a folder; the root always is. */
-export async function folderExists(db: Database, path: string): Promise<boolean> {
-  if (path === '/') return true;
-  const row = await db.selectFrom('media_directories').select('path').where('path', '=', path).executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Whether a folder has a file of this name, whatever its case. */
 export async function fileExists(db: Database, path: string, fileName: string): Promise<boolean> {
@@ -138,28 +129,6 @@ export async function takenNames(
   return rows.map(({ name }) => name);
 }
 
-/** Whether there is a folder with this path, whatever its case. */
-export async function folderTaken(db: Database, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('media_directories')
-    .select('path')
-    .where(sql<boolean>`lower(path) = lower(${path})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Keeps folders as they are until the transaction ends, so that nothing is put into one that is moved or deleted meanwhile.
- * @param wish `stay` for who relies on a folder, `change` for who makes, moves or deletes one
- */
-export async function lockFolders(db: Database, wish: 'stay' | 'change'): Promise<void> {
-  const key = sql`hashtext('ximblox media folders')`;
-  await (wish === 'stay'
-    ? sql`select pg_advisory_xact_lock_shared(${key})`
-    : sql`select pg_advisory_xact_lock(${key})`
-  ).execute(db);
-}
-
 /** A file of the library, kept from changes by others until the transaction ends. */
 export const lockFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
   files(db).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -171,16 +140,6 @@ export const lockFilesBelow = (db: Database, path: string): Promise<MediaFileRow
     .orderBy('id')
     .forUpdate()
     .execute();
-
-/** Paths of a folder and of all below it. */
-export async function foldersFrom(db: Database, path: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('media_directories')
-    .select('path')
-    .where((row) => below(row.ref('path'), path))
-    .execute();
-  return rows.map((row) => row.path);
-}
 
 export type FileChanges = Pick<
   MediaFileRow,
@@ -229,46 +188,6 @@ export async function movePaths(db: Database, from: string, to: string): Promise
     .set({ path })
     .where('deleted_at', 'is', null)
     .where((row) => below(row.ref('path'), from))
-    .execute();
-}
-
-/** Takes files out of the library; pages that show them go on showing them. */
-export async function deleteFiles(db: Database, ids: readonly number[]): Promise<void> {
-  await db
-    .updateTable('media_files')
-    .set({ deleted_at: sql`now()` })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
-}
-
-/** Deletes a folder and all below it, whose files have been deleted. */
-export async function deleteFolders(db: Database, path: string): Promise<void> {
-  await db
-    .deleteFrom('media_directories')
-    .where((row) => below(row.ref('path'), path))
-    .execute();
-}
-
-/** Adds a folder; false when somebody else has made it meanwhile. */
-export async function insertFolder(db: Database, path: string): Promise<boolean> {
-  const row = await db
-    .insertInto('media_directories')
-    .values({ path })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('path')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Makes a folder and those above it, as far as they are missing. */
-export async function ensureFolder(db: Database, path: string): Promise<void> {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const paths = segments.map((_, position) => `/${segments.slice(0, position + 1).join('/')}`);
-  if (paths.length === 0) return;
-  await db
-    .insertInto('media_directories')
-    .values(paths.map((one) => ({ path: one })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

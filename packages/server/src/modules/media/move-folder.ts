@@ -2,7 +2,8 @@ import { type ErrorItem, fail, failAll, type MediaDirectory, mediaPath } from '@
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { followMovedFolder } from '../roles/index.ts';
-import { folderExists, foldersFrom, folderTaken, lockFolders, movePaths } from './media-store.ts';
+import { folderExists, foldersFrom, folderTaken, lockFolders } from './folder-store.ts';
+import { movePaths } from './media-store.ts';
 import { folderOnWire } from './media-wire.ts';
 import { safeFileName } from './safe-file-name.ts';
 

@@ -6,7 +6,7 @@ const silentTables = ['audit_log', 'media_files', 'media_replacements'];
 
 /**
  * Hashes that stand anywhere in the database, whatever table and column names them: so that nothing is lost that an area yet to
- * be written refers to. Files that were deleted from the library, and what files were before, do not count by themselves.
+ * be written refers to. Files that were deleted for good, and what files were before, do not count by themselves.
  */
 export async function hashesNamed(db: Database): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -21,7 +21,7 @@ export async function hashesNamed(db: Database): Promise<Set<string>> {
     `.execute(db);
     for (const { hash } of rows) named.add(hash);
   }
-  const files = await db.selectFrom('media_files').select('hash').where('deleted_at', 'is', null).execute();
+  const files = await db.selectFrom('media_files').select('hash').where('purged_at', 'is', null).execute();
   for (const { hash } of files) named.add(hash);
   return named;
 }
@@ -49,12 +49,12 @@ export async function lockBlob(db: Database, hash: string): Promise<void> {
 
 /**
  * Waits until nobody is about to refer to bytes, and keeps others from it until the transaction ends.
- * @returns whether nothing has come to refer to them meanwhile: no file of the library, no user, no file of a form
+ * @returns whether nothing has come to refer to them meanwhile: no file of the library or its bin, no user, no file of a form
  */
 export async function claimBlob(db: Database, hash: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${blobLock(hash)})`.execute(db);
   const { rows } = await sql<{ used: boolean }>`select
-    exists (select from media_files where hash = ${hash} and deleted_at is null)
+    exists (select from media_files where hash = ${hash} and purged_at is null)
     or exists (select from users where strpos(image, ${hash}) > 0)
     or exists (select from submission_files where hash = ${hash}) as used`.execute(db);
   return !(rows[0]?.used ?? true);

@@ -1,7 +1,8 @@
 import { fail, type MediaDirectory, type MediaItem } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
-import { filesInFolder, folderExists, foldersIn, searchFiles, searchFolders } from './media-store.ts';
+import { folderExists, foldersIn, searchFolders } from './folder-store.ts';
+import { countFilesIn, filesInFolder, searchFiles } from './media-store.ts';
 
 interface Found {
   directories: MediaDirectory[];
@@ -10,12 +11,19 @@ interface Found {
 
 /**
  * What a folder holds, by name.
+ * @param part which of its files; without a size all of them
  * @throws 404 V_12 on `path` when there is no such folder
  */
-export async function readFolder(db: Database, path: string): Promise<Found & { path: string }> {
+export async function readFolder(
+  db: Database,
+  path: string,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize?: number | undefined },
+): Promise<Found & { path: string; totalFiles: number }> {
   if (!(await folderExists(db, path))) fail('V_12', 'path', { status: 404 });
-  const [folders, files] = [await foldersIn(db, path), await filesInFolder(db, path)];
-  return { path, directories: folders.map(folderOnWire), files: files.map(fileOnWire) };
+  const part = pageSize === undefined ? null : { offset: pageIndex * pageSize, limit: pageSize };
+  const [folders, files] = [await foldersIn(db, path), await filesInFolder(db, path, part)];
+  const totalFiles = part ? await countFilesIn(db, path) : files.length;
+  return { path, directories: folders.map(folderOnWire), files: files.map(fileOnWire), totalFiles };
 }
 
 /** Folders and files below a folder, by a part of their name or alternative text; nothing for an empty term. */

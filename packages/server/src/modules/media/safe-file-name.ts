@@ -1,4 +1,5 @@
-const longestName = 255;
+/** Characters that the name of a file or folder may have. */
+export const longestName = 255;
 
 /** Signs that are not seen but turn or hide what stands beside them, so that `exe` could be read as another ending. */
 const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;

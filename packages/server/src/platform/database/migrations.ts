@@ -20,6 +20,7 @@ import * as externalLinks from './migrations/0024-external-links.ts';
 import * as search from './migrations/0025-search.ts';
 import * as submissions from './migrations/0027-submissions.ts';
 import * as roleOrigins from './migrations/0030-role-origins.ts';
+import * as mediaBin from './migrations/0032-media-bin.ts';
 import * as webhooks from './migrations/0036-webhooks.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0025-search': search.up,
   '0027-submissions': submissions.up,
   '0030-role-origins': roleOrigins.up,
+  '0032-media-bin': mediaBin.up,
   '0036-webhooks': webhooks.up,
   '0044-reserved-version-ids': reservedVersionIDs.up,
 };

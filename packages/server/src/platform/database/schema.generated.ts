@@ -117,6 +117,14 @@ export interface Mails {
   subject: string;
 }
 
+export interface MediaDeletedDirectories {
+  deleted_at: Generated<Date>;
+  deleted_by: number | null;
+  folders: Generated<string[]>;
+  id: Generated<number>;
+  path: string;
+}
+
 export interface MediaDirectories {
   created_at: Generated<Date>;
   path: string;
@@ -128,6 +136,8 @@ export interface MediaFiles {
   created_by: number | null;
   default_alt_text: Generated<string>;
   deleted_at: Date | null;
+  deleted_by: number | null;
+  deleted_with: number | null;
   file_name: string;
   file_size: number;
   focus: ColumnType<{ x: number; y: number } | null, string | null | undefined, string | null>;
@@ -137,6 +147,7 @@ export interface MediaFiles {
   id: Generated<number>;
   mime: string;
   path: Generated<string>;
+  purged_at: Date | null;
   shared: Generated<boolean>;
   tag_ids: Generated<ArrayType<number>>;
   tone: string | null;
@@ -526,6 +537,7 @@ export interface DB {
   gone_addresses: GoneAddresses;
   installation: Installation;
   mails: Mails;
+  media_deleted_directories: MediaDeletedDirectories;
   media_directories: MediaDirectories;
   media_files: MediaFiles;
   media_replacements: MediaReplacements;

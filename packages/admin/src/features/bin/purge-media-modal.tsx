@@ -1,0 +1,43 @@
+import { contract, type DeletedMedia } from '@ximblox/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaKey } from '../../fields/media-list/use-media-content.ts';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { chosenOf } from './chosen-of.ts';
+
+/** Asks before a folder or file of the bin is deleted for good. */
+export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClose: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => () => clearErrors('media'), []);
+  const errors = useFormErrors(useErrors('media'));
+  const { isRunning, onSubmit } = useFormAction(
+    'media',
+    () => api.call(contract.mediaBin.purge, { body: chosenOf(entry) }),
+    () => {
+      void queryClient.invalidateQueries({ queryKey: mediaKey });
+      onClose();
+      toast({ text: t('page.bin.purge.done', { title: entry.name }) });
+    },
+  );
+  const isFolder = entry.kind === 'directory';
+  return (
+    <Modal
+      title={t(isFolder ? 'media.bin.purgeFolder' : 'media.bin.purgeFile')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('page.bin.purge.action'), isRunning, form: 'purge' }}
+    >
+      <form id="purge" onSubmit={onSubmit}>
+        <p>{t(isFolder ? 'media.bin.purgeFolderText' : 'media.bin.purgeFileText', { name: entry.name })}</p>
+        <ErrorList errors={errors.rest([])} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** The way to what was deleted from the library. */
+export function BinLink() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/medialibrary/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
+      {t('page.bin.title')}
+    </Button>
+  );
+}
