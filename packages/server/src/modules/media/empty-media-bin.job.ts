@@ -15,7 +15,7 @@ export const scheduleEmptyMediaBin = ({ db, services }: Pick<Context, 'db' | 'se
     db,
     emptyMediaBinJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaBinJob },
+    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaBinJob, keepsTime: true },
   );
 
 /** @returns whether there may be more */
