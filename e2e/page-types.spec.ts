@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible } from './journey.ts';
+import { administrator, expectAccessible, product } from './journey.ts';
 
 it('tells of every type of page where its pages live, what they start with and how many there are', async () => {
   const { page, close } = await administrator();
@@ -10,6 +10,38 @@ it('tells of every type of page where its pages live, what they start with and h
   await expectAccessible(page);
   await page.getByRole('link', { name: 'of the type News' }).click();
   await page.waitForURL('**/cmsadmin/page-overview/news');
+
+  // What holds for all internships in French is on the website at once, on pages that lay in the cache as well.
+  const shown = async (): Promise<string> => {
+    const list = await (await fetch(`${product.url}/fr-fr/stages`)).text();
+    const [, path = ''] = /href="(\/fr-fr\/stages\/[^"]+)"/.exec(list) ?? [];
+    return (await fetch(product.url + path)).text();
+  };
+  const words = 'Ouvert aussi aux étudiants à temps partiel.';
+  expect(await shown()).not.toContain(words);
+  await page.goto('/cmsadmin/page-types/internship');
+  await page.getByLabel('Language of the pages').selectOption('fr-fr');
+  await page.waitForURL('**/cmsadmin/page-types/internship?locale=fr-fr');
+  const note = page.getByLabel('Note below the facts');
+  await note.fill(words);
+  await page.getByLabel('Level').fill('x'.repeat(61));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('exceeds the character limit').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Level').fill('bac+3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved; visitors see it now.').waitFor();
+  await expect.poll(shown).toContain(words);
+
+  // A page that leaves the field open tells its editor what is shown there.
+  await page.goto('/cmsadmin/new-page');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('internship');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-fr');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Stage avec défauts');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.waitForURL('**/cmsadmin/page/**');
+  await page.getByRole('tab', { name: 'Page Settings' }).click();
+  await page.getByText('Left open: “bac+3”, from the page type.').waitFor();
   await close();
 
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });

@@ -4,8 +4,14 @@ import type { DescribedPage, FeedDefinition, StructuredData } from './page-descr
 import type { Words } from './words.ts';
 import type { LayoutProps } from './render-context.ts';
 
+/** What the parts around a page receive when its type has these fields and properties. */
+export type LayoutPropsOf<F extends Fields, P extends Fields = Fields> = LayoutProps<
+  RenderedFields<F>,
+  RenderedFields<P>
+>;
+
 /** A type of page: where its pages live, what they start with, and what surrounds them. */
-export interface PageTypeDefinition {
+export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields = Fields> {
   /** `blank` is left out of the side menu. */
   id: string;
   label: Words;
@@ -14,27 +20,36 @@ export interface PageTypeDefinition {
   /** Block types that a new page starts with. */
   initialBlocks: readonly string[];
   /** Fields that every page of this type has beside its blocks (its `typeData`). */
-  fields: Fields;
-  /** Fields of the type itself, the same for all its pages. */
-  properties: Fields;
+  fields: F;
+  /** Fields of the type itself, the same for all its pages; none has the name of a field of the pages. */
+  properties: P;
+  /** What holds for fields and properties that neither the page nor, on the screen of the type, anybody has filled. */
   defaultPageTypeProps: Record<string, unknown>;
-  header?: (props: LayoutProps) => ReactNode;
-  footer?: (props: LayoutProps) => ReactNode;
+  header?: (props: LayoutPropsOf<F, P>) => ReactNode;
+  footer?: (props: LayoutPropsOf<F, P>) => ReactNode;
   /** What stands between header and blocks, such as the title and date of a news item. */
-  intro?: (props: LayoutProps) => ReactNode;
+  intro?: (props: LayoutPropsOf<F, P>) => ReactNode;
   /** What its pages are to Open Graph; `website` by default. */
   openGraphType?: 'website' | 'article';
   /** What its pages are about, for search engines. */
-  structuredData?: (page: DescribedPage) => StructuredData[];
+  structuredData?: (page: DescribedPage<RenderedFields<F>, RenderedFields<P>>) => StructuredData[];
   /** Makes a feed of its pages. */
-  feed?: FeedDefinition;
+  feed?: FeedDefinition<RenderedFields<F>>;
 }
 
-/** Declares a type of page. */
-export function definePageType(
-  definition: Pick<PageTypeDefinition, 'id' | 'label'> & Partial<PageTypeDefinition>,
+/**
+ * Declares a type of page. What surrounds its pages receives their fields as it declares them.
+ * @throws when a property has the name of a field
+ */
+export function definePageType<const F extends Fields = Fields, const P extends Fields = Fields>(
+  definition: Pick<PageTypeDefinition<F, P>, 'id' | 'label'> & Partial<PageTypeDefinition<F, P>>,
 ): PageTypeDefinition {
-  return { slugPrefix: '', initialBlocks: [], fields: {}, properties: {}, defaultPageTypeProps: {}, ...definition };
+  const { fields = {}, properties = {} } = definition;
+  const twice = Object.keys(properties).find((name) => Object.hasOwn(fields, name));
+  if (twice !== undefined) throw new Error(`Page type "${definition.id}": "${twice}" is a field and a property.`);
+  const declared = { slugPrefix: '', initialBlocks: [], defaultPageTypeProps: {}, ...definition, fields, properties };
+  // Whoever renders a page resolves its content by the fields of its own type, so the parts get what they ask for.
+  return declared as unknown as PageTypeDefinition;
 }
 
 /** What components receive as `typeData` of pages with these fields. */

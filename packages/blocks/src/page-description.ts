@@ -1,4 +1,4 @@
-import type { ContentPage, LayoutProps } from './render-context.ts';
+import type { AnyTypeData, ContentPage, LayoutProps } from './render-context.ts';
 
 /** A thing as schema.org describes it: `{ '@type': 'NewsArticle', headline: '...' }`. Undefined properties are left out. */
 export interface StructuredData {
@@ -7,7 +7,8 @@ export interface StructuredData {
 }
 
 /** A page as its type describes it to machines. */
-export interface DescribedPage extends LayoutProps {
+export interface DescribedPage<TypeData = AnyTypeData, Properties = AnyTypeData>
+  extends LayoutProps<TypeData, Properties> {
   seoDescription: string;
   /** When what is public of it was last changed, ISO 8601; null for what is not public. */
   modifiedAt: string | null;
@@ -50,10 +51,10 @@ export interface FeedEntry {
 }
 
 /** The feed of a page type: one in each language, below the type's slug prefix. */
-export interface FeedDefinition {
+export interface FeedDefinition<TypeData = AnyTypeData> {
   /** Name of the feed behind that of the site, in the language of the locale. */
   title(locale: string): string;
-  entry(page: ContentPage): FeedEntry;
+  entry(page: ContentPage<TypeData>): FeedEntry;
   /** Orders the pages and picks the newest, as in lists; `newest` by default. */
   order?: 'newest' | `field:${string}`;
 }

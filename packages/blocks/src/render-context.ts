@@ -11,8 +11,11 @@ export interface RefusedForm {
   errors: readonly ErrorItem[];
 }
 
+/** Rendered fields of a page type, of which nothing more is known. */
+export type AnyTypeData = Readonly<Record<string, unknown>>;
+
 /** Where a component is being rendered. */
-export interface RenderContext {
+export interface RenderContext<TypeData = AnyTypeData> {
   /** `nl-nl` */
   locale: string;
   pageID: number;
@@ -23,8 +26,8 @@ export interface RenderContext {
   url: string;
   /** ISO 8601; null in the preview of a page that was never published. */
   publishedAt: string | null;
-  /** Fields of the page type as they are filled for this page, rendered. */
-  typeData: Readonly<Record<string, unknown>>;
+  /** Fields of the page type as they are filled for this page, else for the type, rendered. */
+  typeData: TypeData;
   /** Public ones by name. */
   tags: readonly PublicTag[];
   /** Whether the editor's preview asks. */
@@ -38,7 +41,7 @@ export interface RenderContext {
 }
 
 /** A published page as lists show it. */
-export interface ContentPage {
+export interface ContentPage<TypeData = AnyTypeData> {
   pageID: number;
   title: string;
   url: string;
@@ -50,7 +53,7 @@ export interface ContentPage {
   modifiedAt: string;
   seoDescription: string;
   /** Fields of the page type, rendered: pictures and links are resolved. */
-  typeData: Record<string, unknown>;
+  typeData: TypeData;
   /** Public ones by name. */
   tags: readonly PublicTag[];
 }
@@ -121,8 +124,8 @@ export interface SitePopup {
 }
 
 /** What headers and footers receive beside the page. */
-export interface LayoutProps {
-  context: RenderContext;
+export interface LayoutProps<TypeData = AnyTypeData, Properties = AnyTypeData> {
+  context: RenderContext<TypeData>;
   siteName: string;
   /** The pop-up of the settings; null when there is none in the locale of the page. */
   popup: SitePopup | null;
@@ -131,7 +134,7 @@ export interface LayoutProps {
   /** Path of the home page in the locale of the page. */
   homeUrl: string;
   /** The page type's own properties, rendered. */
-  properties: Readonly<Record<string, unknown>>;
+  properties: Properties;
   /** Null when the site has no search in the locale of the page. */
   search: SearchProps | null;
 }

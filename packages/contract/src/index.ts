@@ -35,6 +35,7 @@ export {
   type BlockTypeInfo,
   type PageTypeInfo,
   type PageTypeOverview,
+  type TypeDefaults,
 } from './site-structure.ts';
 export type { RoleInfo } from './roles.ts';
 export type { SessionInfo } from './sessions.ts';

@@ -12,6 +12,7 @@ import {
   mediaTypes,
 } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { referringMenus, referringTypes } from './entities/block.ts';
 import { referringPage } from './entities/page.ts';
 import { maxMediaFile } from './uploads.ts';
 import { tagName } from './entities/tag.ts';
@@ -246,11 +247,15 @@ export const media = {
   listPagesByFile: endpoint({
     method: 'POST',
     path: '/medialib/list-pages-by-file',
-    summary: 'Pages that use a file',
+    summary: 'Pages that use a file, a part at a time, and the menus, page types and settings that do',
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ fileID: id }),
-    reply: pagedList(referringPage),
+    reply: pagedList(referringPage).extend({
+      menus: referringMenus,
+      types: referringTypes,
+      inSettings: z.boolean(),
+    }),
   }),
   getPageFile: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
-import { anchorName, block, blockList } from './entities/block.ts';
+import { anchorName, block, blockList, referringMenus, referringTypes } from './entities/block.ts';
 import {
   linkTarget,
   page,
@@ -111,14 +111,15 @@ export const pages = {
   listLinking: endpoint({
     method: 'POST',
     path: '/page/list-linking-pages',
-    summary: 'Pages and menus that link to a page',
+    summary: 'Pages, menus and page types that link to a page',
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ pageID: id }),
     reply: pagedList(referringPage).extend({
       /** Links in the newest versions of all these pages. */
       links: z.int().nonnegative(),
-      menus: z.array(z.object({ menu: z.string(), label: z.string(), locale, items: z.int().nonnegative() })),
+      menus: referringMenus,
+      types: referringTypes,
     }),
   }),
   delete: endpoint({

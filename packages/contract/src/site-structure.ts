@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
+import { block } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
-import { locale, record } from './entities/values.ts';
+import { locale, person, record, time } from './entities/values.ts';
 
 const menuParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,50}$/) });
 
@@ -21,6 +22,20 @@ export const menus = {
     params: menuParams,
     query: z.object({ locale }),
     reply: menuTree,
+  }),
+  translated: endpoint({
+    method: 'GET',
+    path: '/menu/{id}/translated',
+    summary:
+      'The tree of a menu in one locale as it would be in another, each page replaced by its translation; nothing is stored',
+    access: permission('manage-menu'),
+    params: menuParams,
+    query: z.object({ locale, from: locale }),
+    reply: z.object({
+      items: z.array(menuItem),
+      /** Items whose page has no translation, and which so stay as they are, or is gone, and which so lead nowhere. */
+      untranslated: z.array(z.object({ key: z.string(), title: z.string() })),
+    }),
   }),
   save: endpoint({
     method: 'PUT',
@@ -48,6 +63,8 @@ export const pageTypeInfo = z.object({
   defaultPageTypeProps: record,
   /** JSON form of the fields that pages of this type have beside their blocks. */
   fields: record,
+  /** JSON form of the fields of the type itself, which are the same for all its pages. */
+  properties: record,
 });
 export type PageTypeInfo = z.output<typeof pageTypeInfo>;
 
@@ -71,6 +88,23 @@ const pageTypeOverview = z.object({
 });
 export type PageTypeOverview = z.output<typeof pageTypeOverview>;
 
+/** Values of the fields and properties of a page type, kept as a block keeps its own. */
+const typeContent = block.pick({ props: true, __images: true, __files: true });
+
+/** What is filled in for a page type in one locale, for all pages that do not say it themselves. */
+const typeDefaults = z.object({
+  id: z.string(),
+  locale,
+  /** Number of the last save; 0 while nobody has filled in anything. */
+  version: z.int().nonnegative(),
+  updatedAt: time.nullable(),
+  updatedBy: person.nullable(),
+  content: typeContent,
+  /** What the site project says where nothing is filled in. */
+  coded: typeContent,
+});
+export type TypeDefaults = z.output<typeof typeDefaults>;
+
 /** A block type as screens need it; `fields` is its definition in JSON, `schema` the JSON Schema of its props. */
 export const blockTypeInfo = z.object({
   id: z.string(),
@@ -91,6 +125,8 @@ const typeQuery = z.object({
     .default('en'),
 });
 
+const typeParams = z.object({ id: z.string().min(1).max(100) });
+
 export const types = {
   pageTypes: endpoint({
     method: 'GET',
@@ -108,6 +144,30 @@ export const types = {
     access: session,
     query: typeQuery,
     reply: z.array(pageTypeOverview),
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/page-type/{id}/defaults',
+    summary: 'What is filled in for a page type in one locale',
+    access: session,
+    params: typeParams,
+    query: z.object({ locale }),
+    reply: typeDefaults,
+  }),
+  saveDefaults: endpoint({
+    method: 'PUT',
+    path: '/page-type/{id}/defaults',
+    summary:
+      'Fill in fields and properties of a page type in one locale, public at once; 409 V_07 on `version` when somebody has saved others meanwhile',
+    access: permission('manage-page-types'),
+    params: typeParams,
+    query: z.object({ locale }),
+    body: z.object({
+      content: typeContent,
+      /** The version that was read before. */
+      version: z.int().nonnegative(),
+    }),
+    reply: typeDefaults,
   }),
   blockTypes: endpoint({
     method: 'GET',

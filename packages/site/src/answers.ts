@@ -20,15 +20,13 @@ export const alwaysAsk = 'public, max-age=0, must-revalidate';
 /** A published page as the renderer takes it. */
 export const renderablePage = (page: PublicPage, modifiedAt?: string): RenderablePage => {
   const { slug, type, locale, publishedAt, pageVersion } = page;
-  const { pageType, ...version } = pageVersion;
   return {
-    ...version,
+    ...pageVersion,
     slug,
     type,
     locale,
     publishedAt,
     ...(modifiedAt === undefined ? {} : { modifiedAt }),
-    properties: { props: pageType.props, __images: pageType.images, __files: pageType.files },
   };
 };
 

@@ -17,7 +17,7 @@ it('says everything to who edits in their own language', () => {
   for (const words of spoken) expect(Object.keys(words)).toEqual(['en', 'nl', 'de', 'fr']);
   const fields = [
     ...site.blocks.map(({ definition }) => definition.fields),
-    ...site.pageTypes.map((type) => type.fields),
+    ...site.pageTypes.flatMap((type) => [type.fields, type.properties]),
   ];
   expect(fields.flatMap(unnamed)).toEqual([]);
   const english = JSON.stringify(fields.map((some) => fieldsIn(some, 'en')));

@@ -210,6 +210,12 @@ const texts = {
   Members: ['Leden', 'Mitglieder', 'Membres'],
   Moments: ['Momenten', 'Momente', 'Moments'],
   Name: ['Naam', 'Name', 'Nom'],
+  'Note below the facts': ['Opmerking onder de feiten', 'Hinweis unter den Fakten', 'Note sous les faits'],
+  'The same on all pages, such as who may apply': [
+    'Op alle pagina’s dezelfde, zoals wie kan solliciteren',
+    'Auf allen Seiten derselbe, etwa wer sich bewerben kann',
+    'La même sur toutes les pages, par exemple qui peut postuler',
+  ],
   'Note in the margin': ['Noot in de marge', 'Randnotiz', 'Note en marge'],
   'Number of pages': ['Aantal pagina’s', 'Seitenzahl', 'Nombre de pages'],
   'Pages of type': ['Pagina’s van het type', 'Seiten des Typs', 'Pages du type'],

@@ -79,6 +79,12 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/page-types/page-types-screen.tsx')).PageTypesScreen }),
   },
   {
+    path: 'page-types/:pageTypeId',
+    lazy: async () => ({
+      Component: (await import('../features/page-types/type-defaults-screen.tsx')).TypeDefaultsScreen,
+    }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
   },

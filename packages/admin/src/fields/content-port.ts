@@ -11,6 +11,8 @@ export interface ContentPort {
   /** Locale of the page, in which links are looked for first. */
   locale: string;
   content(): BlockContent;
+  /** The content as it will be shown: where it leaves something open, with what stands below it. Absent when nothing does. */
+  shown?: () => BlockContent;
   /** Errors of the last answer, by place inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
   /** Path of a field that is to be shown, whatever is folded around it; `''` for none. */

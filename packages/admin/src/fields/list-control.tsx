@@ -13,6 +13,7 @@ import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list
 import { useItemKeys } from './sortable/use-item-keys.ts';
 import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
+import { useInherited } from './use-inherited.ts';
 
 /** The first control in the form of an item. */
 const firstControl = 'input, textarea, select, [contenteditable="true"], [id] button';
@@ -43,6 +44,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const length = useContentPart((current) => itemsOf(current.content(), path).length);
   const items = useItemKeys(length);
   const error = useErrorSentences(`props.${path}`, label, true);
+  const inherited = useInherited(field, path);
   const isInDialog = field.edit === 'dialog' && !isPlainList(field);
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(length <= unfolded && !isInDialog ? items.keys : []),
@@ -121,6 +123,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
         </span>
       </legend>
       {field.help && <p className={classes.help}>{wordsIn(field.help)}</p>}
+      {inherited && <p className={classes.help}>{inherited}</p>}
       {error && <p className={classes.error}>{error}</p>}
       <ol ref={sortable} className={classes.items}>
         {items.keys.map((key, position) => (

@@ -2,6 +2,7 @@ import { type Field, kindOf, wordsIn } from '@ximblox/blocks';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import { propertyOf } from './content-path.ts';
 import { useContentPort, useFieldErrors } from './content-port.ts';
+import { useInherited } from './use-inherited.ts';
 
 /** What stands around every control: its id, label, help and errors. */
 export interface FieldFrame {
@@ -27,10 +28,12 @@ export function useErrorSentences(property: string, label: string, exact = false
 export function useFieldFrame(field: Field, label: string, path: string): FieldFrame {
   const port = useContentPort();
   const error = useErrorSentences(propertyOf(kindOf(field).place, path), label);
+  const inherited = useInherited(field, path);
+  const description = [field.help && wordsIn(field.help), inherited].filter(Boolean).join(' ');
   return {
     id: controlID(port.id, path),
     label,
-    description: field.help && wordsIn(field.help),
+    description: description === '' ? undefined : description,
     error,
     withAsterisk: field.required ?? false,
   };

@@ -40,12 +40,22 @@ export const linkValue = z.discriminatedUnion('kind', [
 ]);
 export type LinkValue = z.output<typeof linkValue>;
 
+/** Menus that point to something, each in a locale; `items` counts those that do. */
+export const referringMenus = z.array(
+  z.object({ menu: z.string(), label: z.string(), locale: z.string(), items: z.int().nonnegative() }),
+);
+
+/** Page types whose defaults point to something, each in a locale; `uses` counts the places. */
+export const referringTypes = z.array(z.object({ type: z.string(), locale: z.string(), uses: z.int().positive() }));
+
 /** What uses files: beside the errors of an answer that refuses to delete them. At most ten files and pages are named. */
 export const filesInUse = z.object({
   files: z.array(z.object({ id, path: z.string(), fileName: z.string() })),
   pages: z.array(z.object({ id, title: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() })),
   totalPages: z.int().nonnegative(),
   menus: z.array(z.object({ menu: z.string(), label: z.string(), locale: z.string() })),
+  types: referringTypes,
+  inSettings: z.boolean(),
 });
 export type FilesInUse = z.output<typeof filesInUse>;
 

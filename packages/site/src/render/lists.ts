@@ -73,7 +73,11 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
         const { items: pages, total } = await source.pages(wish);
         const { items, tags } = await resolved(pages);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
-        const value = { items, total, tags: [`pages:${query.type}:${query.locale}`, ...tags] };
+        const value = {
+          items,
+          total,
+          tags: [`pages:${query.type}:${query.locale}`, `type:${query.type}:${query.locale}`, ...tags],
+        };
         return { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length };
       });
     },

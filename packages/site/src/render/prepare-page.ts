@@ -1,6 +1,6 @@
 import {
-  type BlockContent,
   type Fields,
+  inheritContent,
   type ListPart,
   pagePath,
   type PageTypeDefinition,
@@ -29,9 +29,8 @@ export interface RenderablePage {
   modifiedAt?: string;
   /** In today's shape, as `upgradeBlocks` makes them. */
   blocks: readonly Block[];
+  /** What is filled in for its type too, where the page says nothing itself: fields of the page and properties of the type. */
   typeData: Record<string, unknown>;
-  /** Properties of the page type; its defaults when left out. */
-  properties?: BlockContent;
   seoTitle?: string;
   seoDescription?: string;
   seoKeywords?: readonly string[];
@@ -70,7 +69,8 @@ export async function preparePage(
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
-  const properties = page.properties ?? { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
+  const coded = { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
+  const properties = inheritContent(pageType?.properties ?? noFields, typeData, coded);
   const wanted: Wanted = nothingWanted();
   for (const block of blocks) {
     const fields = site.blocks.find((registered) => registered.id === block.type)?.definition.fields;

@@ -77,7 +77,13 @@ export async function pageParts(
     services.menus.of(page.locale),
   ]);
   const { context } = prepared;
-  for (const tag of [settingsTag, `page:${page.pageID}`, `group:${siblings.groupID}`, ...menus.tags])
+  for (const tag of [
+    settingsTag,
+    `page:${page.pageID}`,
+    `type:${page.type}:${page.locale}`,
+    `group:${siblings.groupID}`,
+    ...menus.tags,
+  ])
     notes.tags.add(tag);
   const marked = Object.entries(menus.menus).map(([id, items]) => [id, markCurrent(items, context.url)] as const);
   const layout: LayoutProps = {

@@ -1,12 +1,12 @@
-import { definePageType, type LayoutProps, type TypeDataOf } from '@ximblox/blocks';
+import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { contentFields } from './content-fields.ts';
 import { words } from '../../texts/labels.ts';
 
-function ContentIntro({ context }: LayoutProps) {
-  const { showTitle, kicker, lead } = context.typeData as unknown as TypeDataOf<typeof contentFields>;
+function ContentIntro({ context }: LayoutPropsOf<typeof contentFields>) {
+  const { showTitle, kicker, lead } = context.typeData;
   if (!showTitle) return null;
   return (
     <PageOpening title={context.title} kicker={kicker}>

@@ -4,9 +4,9 @@ import { textOf } from '../../texts/text-of.ts';
 import { categoryName, type NewsData } from './news-meta.tsx';
 
 /** A news item as search engines read it. */
-export function newsArticle(page: DescribedPage): StructuredData {
+export function newsArticle(page: DescribedPage<NewsData>): StructuredData {
   const { title, url, locale, typeData } = page.context;
-  const { date, category, lead, author, image } = typeData as unknown as NewsData;
+  const { date, category, lead, author, image } = typeData;
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -23,11 +23,11 @@ export function newsArticle(page: DescribedPage): StructuredData {
 }
 
 /** The feed of the news. */
-export const newsFeed: FeedDefinition = {
+export const newsFeed: FeedDefinition<NewsData> = {
   title: (locale) => textOf(locale, 'news'),
   order: 'field:date',
-  entry({ typeData, locale }: ContentPage) {
-    const { date, category, lead, author, image } = typeData as unknown as NewsData;
+  entry({ typeData, locale }: ContentPage<NewsData>) {
+    const { date, category, lead, author, image } = typeData;
     return {
       summary: lead,
       ...(date ? { publishedAt: date } : {}),

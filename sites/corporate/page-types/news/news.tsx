@@ -1,4 +1,4 @@
-import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { TagList } from '../../layout/tag-list.tsx';
 import { pagesAbove } from '../../layout/trail.ts';
@@ -7,12 +7,12 @@ import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
 import { newsArticle, newsFeed } from './news-description.ts';
 import { newsFields } from './news-fields.ts';
-import { categoryName, type NewsData, NewsDate } from './news-meta.tsx';
+import { categoryName, NewsDate } from './news-meta.tsx';
 import { words } from '../../texts/labels.ts';
 
-function NewsIntro({ context, menus }: LayoutProps) {
+function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
   const { locale } = context;
-  const { date, category, lead, author, image, caption } = context.typeData as unknown as NewsData;
+  const { date, category, lead, author, image, caption } = context.typeData;
   return (
     <PageOpening
       title={context.title}

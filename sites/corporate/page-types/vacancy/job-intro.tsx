@@ -8,12 +8,14 @@ export function JobIntro(props: {
   title: string;
   lead: string;
   kicker: string;
+  /** The same for all jobs of the kind; `''` for none. */
+  note: string;
   facts: Fact[];
   image: ResolvedImage | null;
   contact: VacancyData['contact'];
   locale: string;
 }) {
-  const { title, lead, kicker, facts, image, contact, locale } = props;
+  const { title, lead, kicker, note, facts, image, contact, locale } = props;
   return (
     <PageOpening title={title} kicker={kicker} image={image}>
       <p className="opening-lead">{lead}</p>
@@ -25,6 +27,7 @@ export function JobIntro(props: {
           </div>
         ))}
       </dl>
+      {note && <p>{note}</p>}
       <ContactPerson contact={contact} title={title} locale={locale} />
     </PageOpening>
   );

@@ -11,6 +11,15 @@ export const contactField = field.group(
   { label: words('Who answers questions') },
 );
 
+/** What stands on every vacancy, and on every internship. */
+export const jobProperties = {
+  note: field.multiline({
+    max: 400,
+    label: words('Note below the facts'),
+    help: words('The same on all pages, such as who may apply'),
+  }),
+};
+
 /** What a vacancy has beside its blocks. */
 export const vacancyFields = {
   lead: field.multiline({ max: 400, label: words('Introduction'), required: true }),

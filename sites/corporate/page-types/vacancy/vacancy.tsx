@@ -1,20 +1,21 @@
-import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
 import { jobPosting } from './job-posting.ts';
 import { JobIntro } from './job-intro.tsx';
-import { employmentTypeOf, type VacancyData, vacancyFacts } from './vacancy-facts.ts';
-import { vacancyFields } from './vacancy-fields.ts';
+import { employmentTypeOf, vacancyFacts } from './vacancy-facts.ts';
+import { jobProperties, vacancyFields } from './vacancy-fields.ts';
 import { words } from '../../texts/labels.ts';
 
-function VacancyIntro({ context }: LayoutProps) {
-  const data = context.typeData as unknown as VacancyData;
+function VacancyIntro({ context, properties }: LayoutPropsOf<typeof vacancyFields, typeof jobProperties>) {
+  const data = context.typeData;
   return (
     <JobIntro
       {...data}
       title={context.title}
       kicker={textOf(context.locale, 'vacancy')}
+      note={properties.note}
       facts={vacancyFacts(data, context.locale)}
       locale={context.locale}
     />
@@ -27,11 +28,11 @@ export const vacancy = definePageType({
   slugPrefix: { 'nl-nl': 'vacatures', 'en-gb': 'vacancies', 'de-de': 'stellen', 'fr-fr': 'emplois' },
   initialBlocks: ['text', 'vacancy-form'],
   fields: vacancyFields,
+  properties: jobProperties,
   header: SiteHeader,
   intro: VacancyIntro,
   structuredData(page) {
-    const { lead, location, hours, salaryMin, salaryMax, closingDate } = page.context
-      .typeData as unknown as VacancyData;
+    const { lead, location, hours, salaryMin, salaryMax, closingDate } = page.context.typeData;
     const salary = { min: salaryMin, max: salaryMax };
     return [jobPosting(page, { lead, location, hours, closingDate, salary, employmentType: employmentTypeOf(hours) })];
   },

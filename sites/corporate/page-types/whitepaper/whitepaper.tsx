@@ -1,16 +1,16 @@
-import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
 import { Picture } from '@ximblox/site/kit';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
-import { type WhitepaperData, whitepaperFacts } from './whitepaper-facts.ts';
+import { whitepaperFacts } from './whitepaper-facts.ts';
 import { whitepaperFields } from './whitepaper-fields.ts';
 import { words } from '../../texts/labels.ts';
 
-function WhitepaperIntro({ context }: LayoutProps) {
+function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
   const { locale } = context;
-  const data = context.typeData as unknown as WhitepaperData;
+  const data = context.typeData;
   return (
     <PageOpening
       title={context.title}

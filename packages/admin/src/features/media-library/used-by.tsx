@@ -2,6 +2,7 @@ import { CmsError, type FilesInUse, filesInUse } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './dialogs.module.css';
+import { UsedElsewhere } from './used-elsewhere.tsx';
 
 /** What a refused deletion tells of where files are used; null of any other failure. */
 function usageIn(failure: unknown): FilesInUse | null {
@@ -32,9 +33,7 @@ export function UsedBy({ failure, isFinal }: { failure: unknown; isFinal: boolea
           </li>
         ))}
         {more > 0 && <li>{t('page.delete.linkedMore', { count: more })}</li>}
-        {usage.menus.map(({ menu, label, locale }) => (
-          <li key={`${menu} ${locale}`}>{`${label} (${locale})`}</li>
-        ))}
+        <UsedElsewhere places={usage} />
       </ul>
     </div>
   );

@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dialogs.module.css';
+import { isElsewhere, UsedElsewhere } from './used-elsewhere.tsx';
 
 const pageSize = 5;
 
@@ -20,7 +21,7 @@ const orders = {
   oldest: { columnToSort: 'createdAt', sortOrder: 'asc' },
 } as const;
 
-/** The pages that use a file, in their newest or published version: page by page, and sorted and searched where they are many. */
+/** What uses a file: menus, page types and settings, and pages, in their newest or published version, page by page, sorted and searched where they are many. */
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
@@ -96,6 +97,11 @@ export function UsedOn({ fileID }: { fileID: number }) {
         </ul>
       )}
       <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
+      {isElsewhere(list.data) && (
+        <ul aria-label={t('media.usedElsewhere.label')}>
+          <UsedElsewhere places={list.data} />
+        </ul>
+      )}
     </div>
   );
 }

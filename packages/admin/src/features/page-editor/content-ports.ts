@@ -1,6 +1,9 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
+import { useCallback, useMemo } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
-import { useEditor } from './editor-context.ts';
+import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import { useEditor, useEditorState } from './editor-context.ts';
 import { documentIn } from './store/editor-store.ts';
 
 const nothing = { props: {}, __images: {}, __files: {} };
@@ -29,14 +32,35 @@ export function useBlockPort(key: string): ContentPort {
 /** Key under which fields that the page's type adds are revealed, and the id of their form. */
 export const typeDataForm = 'type-data';
 
+/** What is shown of a content with what its type says below it; undefined while that is not known. Made once for each state. */
+function useShown(content: () => BlockContent): (() => BlockContent) | undefined {
+  const { pageType } = useEditor();
+  const { type, locale } = useEditorState((state) => state.page);
+  const { data } = useQuery({ ...typeDefaultsQuery(type, locale), enabled: pageType !== undefined });
+  return useMemo(() => {
+    if (!data || !pageType) return undefined;
+    const fields = pageType.fields as Fields;
+    const below = inheritContent(fields, data.content, data.coded);
+    let last: { own: BlockContent; shown: BlockContent } | undefined;
+    return () => {
+      const own = content();
+      if (last?.own !== own) last = { own, shown: inheritContent(fields, own, below) };
+      return last.shown;
+    };
+  }, [data, pageType, content]);
+}
+
 /** The form's way to what the page's type adds to it. */
 export function useTypeDataPort(): ContentPort {
   const { store } = useEditor();
+  const content = useCallback(() => documentIn(store.getState()).typeData, [store]);
+  const shown = useShown(content);
   return useMemo(
     () => ({
       id: typeDataForm,
       locale: store.getState().page.locale,
-      content: () => documentIn(store.getState()).typeData,
+      content,
+      ...(shown ? { shown } : {}),
       errors: () => store.getState().errors.typeData,
       revealed: () => {
         const { revealed } = store.getState();
@@ -45,6 +69,6 @@ export function useTypeDataPort(): ContentPort {
       subscribe: store.subscribe,
       change: (update, property, merge) => store.getState().changeTypeData(update, property, merge),
     }),
-    [store],
+    [store, content, shown],
   );
 }

@@ -2,6 +2,7 @@ import type { PageTypeOverview } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
 import { pageTypeSegment, useSiteSettings } from '../../lib/site-settings.ts';
 import classes from './page-types.module.css';
 
@@ -38,6 +39,7 @@ function PageTypeRow({ type }: { type: PageTypeOverview }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { id, label, initialBlocks, fields, published, unpublished } = type;
+  const canFill = useCan()('manage-page-types');
   const pages = t('pageTypes.pages', { count: published + unpublished, number: number(published + unpublished) });
   const parts = layoutParts.filter(([has]) => type[has]).map(([, part]) => t(`pageTypes.${part}`));
   const list = (words: readonly string[], none: string) =>
@@ -50,7 +52,7 @@ function PageTypeRow({ type }: { type: PageTypeOverview }) {
   return (
     <tr>
       <th scope="row" className={classes.name}>
-        {label}
+        {canFill ? <Link to={`/page-types/${pageTypeSegment(id)}`}>{label}</Link> : label}
         <span className={classes.detail}>{id}</span>
       </th>
       <td>

@@ -12,6 +12,7 @@ export type ErrorCollection =
   | 'page-overview'
   | 'page-editor'
   | 'menu-structure'
+  | 'page-types'
   | 'redirects'
   | 'settings'
   | 'tags'

@@ -3,24 +3,26 @@ import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
+import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { LoadingState } from '../states.tsx';
 import classes from './linking-pages.module.css';
 
 /** Pages that are named; of more, only how many. */
 const named = 5;
 
-/** Which pages and menus link to a page, for somebody who is about to delete it. Nothing when none does; it never stands in the way. */
+/** Which pages, menus and page types link to a page, for somebody who is about to delete it. Nothing when none does; it never stands in the way. */
 export function LinkingPages({ pageID }: { pageID: number }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
+  const known = usePageTypes();
   const { data, isPending } = useQuery({
     queryKey: ['pages', 'linking', pageID, 'before deletion'],
     queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageSize: named }, signal }),
     staleTime: 0,
   });
   if (isPending) return <LoadingState rows={2} />;
-  if (!data || (data.totalItems === 0 && data.menus.length === 0)) return null;
-  const { items, totalItems, menus } = data;
+  if (!data || data.totalItems + data.menus.length + data.types.length === 0) return null;
+  const { items, totalItems, menus, types } = data;
   const more = totalItems - items.length;
   return (
     <div className={classes.linking}>
@@ -41,6 +43,13 @@ export function LinkingPages({ pageID }: { pageID: number }) {
         <p>
           {t('page.delete.inMenus', {
             menus: menus.map(({ label, locale }) => `${label} (${localeName(locale)})`).join(', '),
+          })}
+        </p>
+      )}
+      {types.length > 0 && (
+        <p>
+          {t('page.delete.inTypes', {
+            types: types.map(({ type, locale }) => `${pageTypeLabel(known, type)} (${localeName(locale)})`).join(', '),
           })}
         </p>
       )}

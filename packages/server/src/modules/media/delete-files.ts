@@ -2,7 +2,13 @@ import { fail, type FilesInUse } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
-import { countReferring, listReferring, menusReferring, referredIDs } from '../references/index.ts';
+import {
+  countReferring,
+  listReferring,
+  menusReferring,
+  referredIDs,
+  sitePlacesReferring,
+} from '../references/index.ts';
 import { binFiles, binFolder } from './media-bin-store.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
 import { lockFile, lockFilesBelow, type MediaFileRow } from './media-store.ts';
@@ -12,12 +18,13 @@ import { severalFiles } from './change-files.ts';
 /** As many pages and files as an answer names. */
 const named = 10;
 
-/** Which pages and menus use files of the library, the latest changes first; null when none does. */
+/** What uses files of the library, of pages those that were changed last first; null when nothing does. */
 async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]): Promise<FilesInUse | null> {
   const target = { kind: 'file', ids: files.map(({ id }) => id) } as const;
   const { pages: totalPages } = await countReferring(db, target);
   const menus = await menusReferring(db, target);
-  if (totalPages === 0 && menus.length === 0) return null;
+  const { types, inSettings } = await sitePlacesReferring(db, target);
+  if (totalPages + menus.length + types.length === 0 && !inSettings) return null;
   const query = { searchTerm: '', column: '', order: 'asc', offset: 0, limit: named } as const;
   const pages = await listReferring(db, target, query);
   const used = new Set(await referredIDs(db, target));
@@ -33,6 +40,8 @@ async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]
       label: services.site.menus.find(({ id }) => id === menu)?.label ?? menu,
       locale,
     })),
+    types,
+    inSettings,
   };
 }
 

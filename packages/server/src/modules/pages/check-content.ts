@@ -20,6 +20,7 @@ import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '
 import type { Database } from '../../platform/database/database.ts';
 import { earlierBytes, findFiles } from '../media/index.ts';
 import { checkTags } from '../tags/index.ts';
+import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
 
 type TypeData = VersionContent['typeData'];
 
@@ -44,6 +45,20 @@ export function contentErrors(
     ...validateBlocks(site, blocks, strictness),
     ...typeErrors.map(({ property, code }) => ({ property: `typeData.${property.replace(/^props\./, '')}`, code })),
   ];
+}
+
+/** What keeps the content of a page from being published; what its type says counts where the page says nothing itself. */
+export async function publicationErrors(
+  db: Database,
+  site: SiteDefinition,
+  { type, locale }: { type: string; locale: string },
+  content: Pick<VersionContent, 'blocks' | 'typeData'>,
+): Promise<ErrorItem[]> {
+  const errors = contentErrors(site, type, content, 'publication');
+  if (!errors.some(({ property }) => property.startsWith('typeData.'))) return errors;
+  const { content: defaults } = await findTypeDefaults(db, type, locale);
+  const typeData = shownTypeData(site, type, content.typeData, defaults);
+  return contentErrors(site, type, { ...content, typeData }, 'publication');
 }
 
 /** Properties of a page's type as they are stored; those of a type that is not registered any more stay as they are. */
@@ -113,7 +128,11 @@ const identity = ({ place, record }: Used): string => `${place} ${record.fileID}
  * visitors once the page is published, so it is never taken on trust. What the base version holds was checked when it was
  * stored and stays, even when the file has been renamed or deleted since.
  */
-async function recordErrors(db: Database, content: VersionContent, base: VersionContent | null): Promise<ErrorItem[]> {
+export async function recordErrors(
+  db: Database,
+  content: VersionContent,
+  base: VersionContent | null,
+): Promise<ErrorItem[]> {
   const known = new Set(base ? recordsOf(base).map(identity) : []);
   const used = recordsOf(content).filter((one) => !known.has(identity(one)));
   if (used.length === 0) return [];

@@ -1,7 +1,15 @@
-import { emptyBlock, type PageTypeDefinition, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import {
+  beginningOf,
+  defaultsOfType,
+  emptyBlock,
+  type PageTypeDefinition,
+  pageTypeDefinition,
+  type SiteDefinition,
+} from '@ximblox/blocks';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { findTypeDefaults } from '../type-defaults/index.ts';
 import { appendVersion } from './append-version.ts';
 import { checkDraft } from './check-content.ts';
 import { slugErrors } from './check-slug.ts';
@@ -81,6 +89,12 @@ export async function newSlug(
   return { slug, errors: await slugErrors(context.db, { locale, slug }) };
 }
 
+/** What a new page of a type says beside its blocks before anybody has said anything: all else is left to its type. */
+async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
+  const { content } = await findTypeDefaults(db, pageType.id, locale);
+  return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
+}
+
 /**
  * Creates a page with its first version.
  * @throws every error at once: V_12 for an unknown type or locale, those of the slug, those of the content
@@ -93,7 +107,8 @@ export async function createPage(context: Context, wished: Wished): Promise<Made
   const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);
   context.require('create-page', await newPageTarget(context, { type, locale, slug }));
   const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
-  const draft = { ...emptyVersion(title), blocks, typeData: wished.typeData };
+  const first = pageType ? await firstTypeData(context, pageType, locale) : {};
+  const draft = { ...emptyVersion(title), blocks, typeData: { ...first, ...wished.typeData } };
   const checked = await checkDraft(db, site, type, draft, null);
   failAll([
     ...(pageType ? [] : [{ property: 'type', code: 'V_12' } as const]),

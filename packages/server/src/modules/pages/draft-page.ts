@@ -3,6 +3,7 @@ import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { newestContent } from '../media/index.ts';
 import { publicTags } from '../tags/index.ts';
+import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
@@ -18,6 +19,7 @@ export interface DraftPage {
   url: string;
   /** ISO 8601; null while it is not public. */
   publishedAt: string | null;
+  /** Its `typeData` with what its type says where the page says nothing itself. */
   content: VersionContent;
   /** Those of its tags that visitors would see. */
   tags: PublicTag[];
@@ -36,6 +38,9 @@ export async function draftPage(
   const page = await findPage(db, id);
   const version = page && (await findVersion(db, versionID ?? page.newest_version_id));
   if (version?.page_id !== page?.id || !page || !version) return null;
+  const content = contentOf(site, version);
+  const { content: defaults } = await findTypeDefaults(db, page.type, page.locale);
+  const typeData = shownTypeData(site, page.type, content.typeData, defaults);
   return {
     pageID: page.id,
     groupID: page.group_id,
@@ -44,7 +49,7 @@ export async function draftPage(
     locale: page.locale,
     url: pagePath(site, page.locale, page.slug),
     publishedAt: page.public_since?.toISOString() ?? null,
-    content: await newestContent(db, contentOf(site, version)),
+    content: await newestContent(db, { ...content, typeData }),
     tags: await publicTags(db, version.tags),
   };
 }

@@ -14,13 +14,22 @@ import { addressEffects, savePage } from './save-page.ts';
 
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
-export { checkDraft, cleanUnfinished, cleanVersion, contentErrors } from './check-content.ts';
+export {
+  checkDraft,
+  cleanUnfinished,
+  cleanVersion,
+  contentErrors,
+  publicationErrors,
+  recordErrors,
+} from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
+export { emptyVersion } from './create-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export { failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
+export { translationsIn } from './translation-store.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export {
   closeRequest,

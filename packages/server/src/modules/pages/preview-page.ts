@@ -1,6 +1,7 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { newestContent } from '../media/index.ts';
+import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
 import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';
@@ -17,6 +18,8 @@ export async function previewPage(
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   const { locale, type } = page;
   const cleaned = cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
-  const { title, blocks, typeData } = await newestContent(db, cleaned);
+  const { content: defaults } = await findTypeDefaults(db, type, locale);
+  const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
+  const { title, blocks, typeData } = await newestContent(db, shown);
   return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }) };
 }

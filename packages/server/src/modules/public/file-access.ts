@@ -1,6 +1,7 @@
 import {
   blockDefinition,
   cropToken,
+  fieldsOfType,
   pageTypeDefinition,
   referencesOf,
   type SiteDefinition,
@@ -29,7 +30,7 @@ interface Content {
   linkedFileIDs: readonly number[];
 }
 
-/** What of a version can hold files. */
+/** What of a version can hold files, as it is shown: with what its type says where it says nothing itself. */
 type Held = Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>;
 
 const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
@@ -49,7 +50,8 @@ function blockContent(site: SiteDefinition, block: Block | undefined): Content {
 
 function typeContent(site: SiteDefinition, type: string, typeData: Record<string, unknown>): Content {
   const content = typeDataContent(typeData);
-  const fields = pageTypeDefinition(site, type)?.fields ?? {};
+  const pageType = pageTypeDefinition(site, type);
+  const fields = pageType ? fieldsOfType(pageType) : {};
   return {
     images: Object.values(content.__images),
     files: Object.values(content.__files),

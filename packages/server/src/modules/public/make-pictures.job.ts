@@ -2,19 +2,22 @@ import {
   blockDefinition,
   croppedSize,
   cropToken,
+  fieldsOfType,
   offeredWidths,
   pageTypeDefinition,
   referencesOf,
   type SiteDefinition,
   typeDataContent,
+  typeDataOf,
 } from '@ximblox/blocks';
 import { cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { filesWithHash, makeVariants, picturesOfFileJob } from '../media/index.ts';
-import { publishedPagesReferring } from '../references/index.ts';
+import { filesWithHash, makeVariants, newestContent, picturesOfFileJob } from '../media/index.ts';
+import { publishedPagesReferring, sitePlacesReferring } from '../references/index.ts';
+import { findTypeDefaults } from '../type-defaults/index.ts';
 import { findPublicPageByID, type PublicPageRow } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 
@@ -36,25 +39,46 @@ function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
     const definition = blockDefinition(site, block.type);
     return definition ? referencesOf(definition.fields, block).images : [];
   });
-  const fields = pageTypeDefinition(site, row.type)?.fields ?? {};
+  const pageType = pageTypeDefinition(site, row.type);
+  const fields = pageType ? fieldsOfType(pageType) : {};
   return [...inBlocks, ...referencesOf(fields, typeDataContent(typeData)).images, ...seoImage];
 }
 
-/** One job for each picture, so that a server that stops has little to wait for. */
-async function ofPublishedPage({ db, services }: Context, payload: unknown): Promise<void> {
-  const row = await findPublicPageByID(db, page.parse(payload).pageID);
-  if (!row) return;
-  for (const { hash, cropParams: crop = null } of imagesOf(services.site, row)) {
+/** The same for pictures themselves, such as those of a page type: one job for each, so that a server that stops has little to wait for. */
+export async function makeTheseLater(db: Database, jobs: Jobs, images: readonly ImageRecord[]): Promise<void> {
+  for (const { hash, cropParams: crop = null } of images) {
     const key = `${ofPicture} ${hash} ${crop ? cropToken(crop) : ''}`;
-    await services.jobs.add(db, ofPicture, { hash, crop }, { key });
+    await jobs.add(db, ofPicture, { hash, crop }, { key });
   }
 }
 
-/** One job for each published page that uses a file, once its bytes are others. */
-async function ofReplacedFile({ db, services }: Context, payload: unknown): Promise<void> {
+async function ofPublishedPage({ db, services }: Context, payload: unknown): Promise<void> {
+  const row = await findPublicPageByID(db, page.parse(payload).pageID);
+  if (row) await makeTheseLater(db, services.jobs, imagesOf(services.site, row));
+}
+
+/** Pictures that page types show of a file, as it is by now. */
+async function imagesOfTypes({ db, services }: Context, fileID: number): Promise<ImageRecord[]> {
+  const { types } = await sitePlacesReferring(db, { kind: 'file', ids: [fileID] });
+  const images = await Promise.all(
+    types.map(async ({ type, locale }) => {
+      const { content } = await findTypeDefaults(db, type, locale);
+      const pageType = pageTypeDefinition(services.site, type);
+      if (!content || !pageType) return [];
+      const { typeData } = await newestContent(db, { blocks: [], typeData: typeDataOf(content), seoImage: [] });
+      return referencesOf(fieldsOfType(pageType), typeDataContent(typeData)).images;
+    }),
+  );
+  return images.flat().filter((image) => image.fileID === fileID);
+}
+
+/** One job for each published page that uses a file, once its bytes are others, and for each picture of a page type. */
+async function ofReplacedFile(context: Context, payload: unknown): Promise<void> {
+  const { db, services } = context;
   const { fileID } = file.parse(payload);
   const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
   for (const pageID of pageIDs) await makePicturesLater(db, services.jobs, pageID);
+  await makeTheseLater(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 
 async function inEverySize({ db, services }: Context, payload: unknown): Promise<void> {

@@ -25,7 +25,7 @@ import {
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
-import { publicPageOnWire, shownContent, shownTypeData, urlOf } from './public-wire.ts';
+import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
 /** The published translations of a page, itself included when it is published. */
 export interface PublicSiblings {
@@ -234,7 +234,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
         publishedAt: row.public_since.toISOString(),
         modifiedAt: row.modified_at.toISOString(),
         seoDescription: row.seo_description,
-        typeData: shownTypeData(row),
+        typeData: listedTypeData(site, row),
         tags: row.tags,
       }));
       return { items, total };

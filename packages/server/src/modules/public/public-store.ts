@@ -1,4 +1,4 @@
-import type { ContentQuery, ReplacedFile } from '@ximblox/blocks';
+import type { BlockContent, ContentQuery, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
@@ -7,6 +7,7 @@ import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 import { replacedFiles, replacementsSoFar } from '../media/index.ts';
 import { publicTagsOf } from '../tags/index.ts';
+import { defaultsOfPage, filesOfType, typeDefaultsSoFar } from '../type-defaults/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {
@@ -33,8 +34,10 @@ export interface PublicPageRow extends PublicSummaryRow {
   seo_image: unknown;
   /** Public ones alone. */
   tags: PublicTag[];
-  /** Files that it uses and that have been replaced; null when none has. */
+  /** Files that it or its type uses and that have been replaced; null when none has. */
   replaced: ReplacedFile[] | null;
+  /** What is filled in for its type in its locale; null when nothing is. */
+  defaults: BlockContent | null;
 }
 
 /** Where a published translation of a page stands. */
@@ -45,7 +48,7 @@ export interface SiblingRow {
 }
 
 export type ListedRow = PublicSummaryRow &
-  Pick<PublicPageRow, 'modified_at' | 'type_data' | 'seo_description' | 'tags' | 'replaced'>;
+  Pick<PublicPageRow, 'modified_at' | 'type_data' | 'seo_description' | 'tags' | 'replaced' | 'defaults'>;
 
 const modifiedAt = sql<Date>`greatest(
   v.created_at, (select c.published_at from publications as c where c.id = p.publication_id)
@@ -61,9 +64,9 @@ const published = (db: Database) =>
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null);
 
-/** The files of `v` that have been replaced, with the changes that `p` follows since it was published. */
+/** The files of `v`, and of the type of `p`, that have been replaced, with the changes that `p` follows since it was published. */
 const replacedOfPage = replacedFiles(
-  sql`select t.target_id from page_references as t where t.version_id = v.id and t.kind = 'file'`,
+  sql`select t.target_id from page_references as t where t.version_id = v.id and t.kind = 'file' union all ${filesOfType}`,
   sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
 );
 
@@ -83,7 +86,8 @@ const withContent = (db: Database) =>
     ])
     .select(modifiedAt.as('modified_at'))
     .select(tagsOfPage.as('tags'))
-    .select(replacedOfPage.as('replaced'));
+    .select(replacedOfPage.as('replaced'))
+    .select(defaultsOfPage.as('defaults'));
 
 /** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
 const siblingsOfPage = sql<SiblingRow[]>`(
@@ -132,16 +136,16 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
   return rows[0]?.gone ?? false;
 }
 
-/** What is public of a page now: another text after every publication of it, and after every replacement of a file. */
+/** What is public of a page now: another text after every publication of it, every replacement of a file, and every change of what its type says. */
 export async function publicStateOf(db: Database, pageID: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('pages')
-    .select(['publication_id', replacementsSoFar.as('replacements')])
+    .select(['publication_id', replacementsSoFar.as('replacements'), typeDefaultsSoFar.as('defaults')])
     .where('id', '=', pageID)
     .where('public_since', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && `${row.publication_id} ${row.replacements}`;
+  return row && `${row.publication_id} ${row.replacements} ${row.defaults}`;
 }
 
 /** Several published pages, in any order. */
@@ -210,6 +214,7 @@ export const listPublicPages = (
     .select(modifiedAt.as('modified_at'))
     .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'))
+    .select(defaultsOfPage.as('defaults'))
     .where(belongs(query))
     .orderBy(order(query.order))
     .$call(rowsFrom(query))

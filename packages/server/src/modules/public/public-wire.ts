@@ -1,6 +1,6 @@
 import {
+  type BlockContent,
   pagePath,
-  pageTypeDefinition,
   readParts,
   type SiteDefinition,
   typeDataContent,
@@ -9,34 +9,48 @@ import {
 } from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
 import { followedContent } from '../media/index.ts';
+import { shownTypeData } from '../type-defaults/index.ts';
 import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
 
 /** Path of a published page. */
 export const urlOf = (site: SiteDefinition, { locale, slug }: Pick<PublicSummaryRow, 'locale' | 'slug'>): string =>
   pagePath(site, locale, slug);
 
-/** Properties and picture as visitors may have them: what cannot be read is left out. */
-function shownParts(stored: { typeData: unknown; seoImage: unknown }): Pick<VersionContent, 'typeData' | 'seoImage'> {
-  const { typeData, seoImage } = readParts(stored);
-  return { typeData: withoutUnreadable(typeData), seoImage };
+/** Beside its blocks what a page shows: its own fields as far as they can be read, with what its type says where it says nothing itself. */
+function shownParts(
+  site: SiteDefinition,
+  type: string,
+  { typeData: own, seoImage: image }: { typeData: unknown; seoImage: unknown },
+  defaults: BlockContent | null,
+): Pick<VersionContent, 'typeData' | 'seoImage'> {
+  const { typeData, seoImage } = readParts({ typeData: own, seoImage: image });
+  return { typeData: shownTypeData(site, type, withoutUnreadable(typeData), defaults), seoImage };
 }
 
 /** The content of a published page, with the bytes that it shows of files that have been replaced. */
 export const shownContent = (
   site: SiteDefinition,
-  { blocks, type_data: typeData, seo_image: seoImage, replaced }: PublicPageRow,
+  { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
 ): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
-  followedContent({ blocks: upgradeBlocks(site, blocks), ...shownParts({ typeData, seoImage }) }, replaced ?? []);
+  followedContent(
+    { blocks: upgradeBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
+    replaced ?? [],
+  );
 
-/** The properties of the type of a listed page, likewise. */
-export const shownTypeData = ({ type_data: typeData, replaced }: ListedRow): Record<string, unknown> =>
-  followedContent({ blocks: [], ...shownParts({ typeData, seoImage: [] }) }, replaced ?? []).typeData;
+/** What stands beside the blocks of a listed page, likewise. */
+export const listedTypeData = (
+  site: SiteDefinition,
+  { type, type_data: typeData, replaced, defaults }: ListedRow,
+): Record<string, unknown> =>
+  followedContent(
+    { blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) },
+    replaced ?? [],
+  ).typeData;
 
-/** A page as visitors see it. The properties of its type stand under what the page itself fills in. */
+/** A page as visitors see it. */
 export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {
   const { blocks, typeData, seoImage } = shownContent(site, row);
   const { props, __images, __files } = typeDataContent(typeData);
-  const defaults = pageTypeDefinition(site, row.type)?.defaultPageTypeProps ?? {};
   return {
     slug: row.slug,
     type: row.type,
@@ -53,7 +67,7 @@ export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): Publ
       blocks,
       typeData,
       tags: row.tags,
-      pageType: { id: row.type, props: { ...defaults, ...props }, images: __images, files: __files },
+      pageType: { id: row.type, props, images: __images, files: __files },
     },
   };
 }

@@ -4,11 +4,11 @@ import { audit } from '../audit/index.ts';
 import { awaitsPublication } from '../media/index.ts';
 import {
   actorID,
-  contentErrors,
   contentOf,
   findVersion,
   lockPage,
   type PageRow,
+  publicationErrors,
   publicPageChanged,
   requireOnPage,
   scheduleOf,
@@ -57,7 +57,7 @@ export async function publishVersion(
     return { publishedVersionID: versionID, publishedID: running };
   }
   const content = contentOf(services.site, version);
-  failAll(contentErrors(services.site, page.type, content, 'publication'));
+  failAll(await publicationErrors(db, services.site, page, content));
   await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
   // An older version was forgotten by the index when a newer one was stored.

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import {
   actorID,
-  contentErrors,
   contentOf,
   findVersion,
   lockPage,
   type PageRow,
+  publicationErrors,
   requireOnPage,
   scheduleOf,
   scheduleOnWire,
@@ -39,7 +39,7 @@ function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishA
 async function versionErrors({ db, services }: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
-  return contentErrors(services.site, page.type, contentOf(services.site, version), 'publication');
+  return publicationErrors(db, services.site, page, contentOf(services.site, version));
 }
 
 /**

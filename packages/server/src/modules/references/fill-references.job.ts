@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
-import { indexedBy, lockMenus, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
-import { setMenuReferences, setVersionReferences } from './reference-store.ts';
-import { referencesOfMenu, referencesOfVersion } from './references-of.ts';
+import { indexedBy, lockMenus, lockPictures, lockTypes, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
+import { setMenuReferences, setSiteReferences, setVersionReferences } from './reference-store.ts';
+import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfVersion } from './references-of.ts';
 
 export const fillReferencesJob = 'fill-references';
 
@@ -15,9 +15,9 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        1,
+        2,
         blocks.map(({ id, definition }) => [id, definition.fields, Object.keys(definition.upgrades)]),
-        pageTypes.map(({ id, fields }) => [id, fields]),
+        pageTypes.map(({ id, fields, properties }) => [id, fields, properties]),
       ]),
     )
     .digest('hex');
@@ -45,6 +45,10 @@ export async function fillReferences(context: Context): Promise<void> {
   }
   await context.transaction(async ({ db }) => {
     for (const menu of await lockMenus(db)) await setMenuReferences(db, menu, referencesOfMenu(menu.items));
+    for (const { type, locale, content } of await lockTypes(db)) {
+      await setSiteReferences(db, { place: 'page-type', type, locale }, referencesOfType(site, type, content));
+    }
+    await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(await lockPictures(db)));
     await setIndexedBy(db, fingerprintOf(site));
   });
 }

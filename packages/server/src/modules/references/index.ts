@@ -13,9 +13,17 @@ export {
   type ReferenceTarget,
   type ReferringQuery,
   setMenuReferences,
+  setSiteReferences,
   setVersionReferences,
+  sitePlacesReferring,
 } from './reference-store.ts';
-export { referencesOfMenu, referencesOfVersion } from './references-of.ts';
+export {
+  type Reference,
+  referencesOfMenu,
+  referencesOfSettings,
+  referencesOfType,
+  referencesOfVersion,
+} from './references-of.ts';
 
 /** Background work by job name. */
 export const referenceJobs = { [fillReferencesJob]: (context: Context): Promise<void> => fillReferences(context) };

@@ -1,4 +1,5 @@
-import type { MenuItem } from '@ximblox/contract';
+import type { BlockContent } from '@ximblox/blocks';
+import type { ImageRecord, MenuItem } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -60,6 +61,24 @@ export const lockMenus = (db: Database): Promise<{ menu: string; locale: string;
     .orderBy('locale')
     .forUpdate()
     .execute();
+
+/** What is filled in for all page types, kept from changes by others. */
+export const lockTypes = (db: Database): Promise<{ type: string; locale: string; content: BlockContent }[]> =>
+  db
+    .selectFrom('page_type_defaults')
+    .select(['type', 'locale', 'content'])
+    .orderBy('type')
+    .orderBy('locale')
+    .forUpdate()
+    .$castTo<{ type: string; locale: string; content: BlockContent }>()
+    .execute();
+
+/** The pictures of the settings, kept from changes by others. */
+export async function lockPictures(db: Database): Promise<{ seoImage: ImageRecord[] }> {
+  const found = await db.selectFrom('site_settings').select('value').forUpdate().executeTakeFirst();
+  const { seoImage = [] } = (found?.value ?? {}) as { seoImage?: ImageRecord[] };
+  return { seoImage };
+}
 
 const row = 'references';
 

@@ -47,6 +47,31 @@ export async function setMenuReferences(
     .execute();
 }
 
+/** What points somewhere beside pages and menus: a page type by what is filled in for it in a locale, or the settings of the site. */
+type SitePlace = { place: 'page-type'; type: string; locale: string } | { place: 'settings' };
+
+const noType = { type: '', locale: '' };
+
+/** Replaces what is known of what a page type or the settings point to. */
+export async function setSiteReferences(
+  db: Database,
+  from: SitePlace,
+  references: readonly Reference[],
+): Promise<void> {
+  const columns = { ...noType, ...from };
+  await db
+    .deleteFrom('site_references')
+    .where('place', '=', columns.place)
+    .where('type', '=', columns.type)
+    .where('locale', '=', columns.locale)
+    .execute();
+  if (references.length === 0) return;
+  await db
+    .insertInto('site_references')
+    .values(references.map(({ kind, targetID, uses }) => ({ ...columns, kind, target_id: targetID, uses })))
+    .execute();
+}
+
 /** What is pointed to. */
 export interface ReferenceTarget {
   kind: 'page' | 'file';
@@ -135,22 +160,45 @@ export const menusReferring = (
     .orderBy('locale')
     .execute();
 
-/** Those of the targets that a page that is not in the bin, or a menu, points to. */
+/** Page types and settings that point to one of the targets, and how often each does. */
+export async function sitePlacesReferring(
+  db: Database,
+  { kind, ids }: ReferenceTarget,
+): Promise<{ types: { type: string; locale: string; uses: number }[]; inSettings: boolean }> {
+  const rows = await db
+    .selectFrom('site_references')
+    .select(['place', 'type', 'locale'])
+    .select(sql<number>`sum(uses)::bigint`.as('uses'))
+    .where('kind', '=', kind)
+    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
+    .groupBy(['place', 'type', 'locale'])
+    .orderBy('type')
+    .orderBy('locale')
+    .execute();
+  return {
+    types: rows.filter(({ place }) => place === 'page-type').map(({ type, locale, uses }) => ({ type, locale, uses })),
+    inSettings: rows.some(({ place }) => place === 'settings'),
+  };
+}
+
+/** Those of the targets that a page that is not in the bin, a menu, a page type or the settings point to. */
 export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
     where p.deleted_at is null and r.kind = ${kind} and r.target_id = any(${ids}::bigint[])
     union select target_id from menu_references where kind = ${kind} and target_id = any(${ids}::bigint[])
+    union select target_id from site_references where kind = ${kind} and target_id = any(${ids}::bigint[])
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a page that is not in the bin, or a menu, points to what an expression names: for queries of other modules. */
+/** Whether a page that is not in the bin, a menu, a page type or the settings point to what an expression names: for queries of other modules. */
 export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
   exists (
     select from page_references as r join pages as p on p.id = r.page_id
     where r.kind = ${kind} and r.target_id = ${id} and p.deleted_at is null
   ) or exists (select from menu_references as r where r.kind = ${kind} and r.target_id = ${id})
+  or exists (select from site_references as r where r.kind = ${kind} and r.target_id = ${id})
 )`;
 
 /** Pages whose published version points to one of the targets. */

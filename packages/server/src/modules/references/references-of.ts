@@ -2,12 +2,13 @@ import {
   type BlockContent,
   blockDefinition,
   type Fields,
+  fieldsOfType,
   pageTypeDefinition,
   referencesOf,
   type SiteDefinition,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
+import type { ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
 
 /** A page or file that something points to, and how often. */
 export interface Reference {
@@ -54,6 +55,16 @@ export function referencesOfVersion(
     ...seoImage.map(({ fileID }): Target => ({ kind: 'file', targetID: fileID })),
   ]);
 }
+
+/** Everything that what is filled in for a page type points to. */
+export function referencesOfType(site: SiteDefinition, type: string, content: BlockContent): Reference[] {
+  const pageType = pageTypeDefinition(site, type);
+  return counted(targetsOfContent(pageType && fieldsOfType(pageType), content));
+}
+
+/** Everything that the settings of the site point to. */
+export const referencesOfSettings = ({ seoImage }: { seoImage: readonly ImageRecord[] }): Reference[] =>
+  counted(seoImage.map(({ fileID }) => ({ kind: 'file', targetID: fileID })));
 
 const linksOfItems = (items: readonly MenuItem[]): LinkValue[] =>
   items.flatMap(({ link, children }) => [...(link ? [link] : []), ...linksOfItems(children)]);

@@ -7,6 +7,7 @@ import { audit } from '../audit/index.ts';
 import { chosenSettings, lockSettings, settingsDefaults, storeSettings } from '../chosen-settings/index.ts';
 import { findFiles } from '../media/index.ts';
 import { actorID } from '../pages/index.ts';
+import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
 
 /** What visitors see of the settings. */
 const publicSettings = ['siteName', 'seoImage', 'indexing', 'popup'] as const satisfies (keyof SiteSettings)[];
@@ -90,6 +91,7 @@ export async function saveSettings(
   ]);
   const changes = changesBetween(withDefaultTexts(services.site, before.settings), settings);
   await storeSettings(db, settings, actorID(context));
+  await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(settings));
   if (publicSettings.some((name) => name in changes)) await contentChanged(db, ['settings']);
   await audit(context, { action: 'settings.save', object: 'settings', objectID: 'site', changes });
   return getSettings(context);

@@ -2,6 +2,7 @@ import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, 
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { listPageTypes } from './list-page-types.ts';
+import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
@@ -10,6 +11,7 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
   fields: fieldsIn(pageType.fields, language),
+  properties: fieldsIn(pageType.properties, language),
 });
 
 const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
@@ -27,6 +29,8 @@ export const typeHandlers: Handlers<typeof contract.types> = {
   pageTypes: async ({ services: { site } }, { query: { language } }) =>
     site.pageTypes.map((type) => pageTypeOnWire(type, language)),
   overview: (context, { query }) => listPageTypes(context, query.language),
+  defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale),
+  saveDefaults: (context, { params, query, body }) => saveTypeDefaults(context, params.id, query.locale, body),
   blockTypes: async ({ services: { site } }, { query: { language } }) =>
     site.blocks.map((block) => blockTypeOnWire(block, language)),
 };

@@ -1,4 +1,4 @@
-import { fail, type PagedList, type ReferringPage } from '@ximblox/contract';
+import { type AnswerOf, type contract, fail, type PagedList, type ReferringPage } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { findFiles } from '../media/index.ts';
 import { findPage, findSummaries, summaryOnWire } from '../pages/index.ts';
@@ -6,6 +6,7 @@ import {
   countReferring,
   listReferring,
   menusReferring,
+  sitePlacesReferring,
   type ReferenceTarget,
   type ReferringQuery,
 } from '../references/index.ts';
@@ -45,33 +46,39 @@ async function referringPages({ db, services }: Context, target: ReferenceTarget
   return { items, totalItems: total.pages, links: total.uses };
 }
 
-/**
- * Pages and menus that link to a page.
- * @throws PM_01 when there is no such page
- */
-export async function listLinkingPages(context: Context, wish: Wish & { pageID: number }) {
-  const { db, services } = context;
-  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
-  const target: ReferenceTarget = { kind: 'page', ids: [page.id] };
-  const menus = (await menusReferring(db, target)).map(({ menu, locale, uses }) => ({
+/** Menus that point to a target, and how many of their items do. */
+const referringMenus = async ({ db, services }: Context, target: ReferenceTarget) =>
+  (await menusReferring(db, target)).map(({ menu, locale, uses }) => ({
     menu,
     label: services.site.menus.find(({ id }) => id === menu)?.label ?? menu,
     locale,
     items: uses,
   }));
-  return { ...(await referringPages(context, target, wish)), menus };
+
+/**
+ * Pages, menus and page types that link to a page.
+ * @throws PM_01 when there is no such page
+ */
+export async function listLinkingPages(context: Context, wish: Wish & { pageID: number }) {
+  const { db } = context;
+  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
+  const target: ReferenceTarget = { kind: 'page', ids: [page.id] };
+  const { types } = await sitePlacesReferring(db, target);
+  return { ...(await referringPages(context, target, wish)), menus: await referringMenus(context, target), types };
 }
 
 /**
- * Pages that use a file of the library, in their newest or published version.
+ * Pages that use a file of the library, in their newest or published version, and menus, page types and settings that do.
  * @throws 404 V_12 on `fileID` when there is no such file
  */
 export async function listPagesByFile(
   context: Context,
   wish: Wish & { fileID: number },
-): Promise<PagedList<ReferringPage>> {
+): Promise<AnswerOf<typeof contract.media.listPagesByFile>> {
   const [file] = await findFiles(context.db, [wish.fileID]);
   if (!file) return fail('V_12', 'fileID', { status: 404 });
-  const { items, totalItems } = await referringPages(context, { kind: 'file', ids: [file.id] }, wish);
-  return { items, totalItems };
+  const target: ReferenceTarget = { kind: 'file', ids: [file.id] };
+  const { items, totalItems } = await referringPages(context, target, wish);
+  const places = await sitePlacesReferring(context.db, target);
+  return { items, totalItems, menus: await referringMenus(context, target), ...places };
 }

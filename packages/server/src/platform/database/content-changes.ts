@@ -9,7 +9,7 @@ const maxPayload = 7500;
 
 /**
  * Tells every instance, when the transaction commits, that public content with these tags changed:
- * `page:<id>`, `pages:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`.
+ * `page:<id>`, `pages:<type>:<locale>`, `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`.
  */
 export async function contentChanged(db: Database, tags: readonly string[]): Promise<void> {
   let batch: string[] = [];

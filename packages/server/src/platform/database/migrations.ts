@@ -22,6 +22,7 @@ import * as submissions from './migrations/0027-submissions.ts';
 import * as roleOrigins from './migrations/0030-role-origins.ts';
 import * as mediaBin from './migrations/0032-media-bin.ts';
 import * as webhooks from './migrations/0036-webhooks.ts';
+import * as typeDefaults from './migrations/0038-type-defaults.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0030-role-origins': roleOrigins.up,
   '0032-media-bin': mediaBin.up,
   '0036-webhooks': webhooks.up,
+  '0038-type-defaults': typeDefaults.up,
   '0044-reserved-version-ids': reservedVersionIDs.up,
 };

@@ -269,6 +269,15 @@ export interface PageSchedules {
   version_id: number | null;
 }
 
+export interface PageTypeDefaults {
+  content: Json;
+  locale: string;
+  type: string;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface PageVersions {
   author_id: number | null;
   blocks: ColumnType<Block[], string, string>;
@@ -401,6 +410,15 @@ export interface Sessions {
   last_seen_at: Generated<Date>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface SiteReferences {
+  kind: string;
+  locale: string;
+  place: string;
+  target_id: number;
+  type: string;
+  uses: number;
 }
 
 export interface SiteSettings {
@@ -550,6 +568,7 @@ export interface DB {
   page_external_links: PageExternalLinks;
   page_references: PageReferences;
   page_schedules: PageSchedules;
+  page_type_defaults: PageTypeDefaults;
   page_versions: PageVersions;
   pages: Pages;
   presence: Presence;
@@ -564,6 +583,7 @@ export interface DB {
   search_indexing: SearchIndexing;
   search_words: SearchWords;
   sessions: Sessions;
+  site_references: SiteReferences;
   site_settings: SiteSettings;
   submission_files: SubmissionFiles;
   submissions: Submissions;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { pageTypeLabel, usePageTypes } from '../../../lib/site-settings.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -37,6 +38,7 @@ function ReferringRow({ page }: { page: ReferringPage }) {
 export function UsagePanel() {
   const { t } = useTranslation();
   const { localeName } = useFormats();
+  const known = usePageTypes();
   const pageID = useEditorState((state) => state.page.id);
   const [pageIndex, setPageIndex] = useState(0);
   const usage = useQuery({
@@ -46,8 +48,8 @@ export function UsagePanel() {
   });
   if (usage.isPending) return <LoadingState />;
   if (usage.isError) return <ErrorState failure={usage.error} onRetry={() => void usage.refetch()} />;
-  const { items, totalItems, menus } = usage.data;
-  if (totalItems === 0 && menus.length === 0) {
+  const { items, totalItems, menus, types } = usage.data;
+  if (totalItems + menus.length + types.length === 0) {
     return (
       <EmptyState icon={Link2Off} title={t('editor.usage.empty')}>
         <p>{t('editor.usage.emptyHelp')}</p>
@@ -65,6 +67,21 @@ export function UsagePanel() {
                 <span className={classes.name}>{label}</span>
                 <span className={classes.detail}>
                   {localeName(locale)} · {t('editor.usage.items', { count })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {types.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{t('editor.usage.types')}</h3>
+          <ul className={classes.rows}>
+            {types.map(({ type, locale, uses }) => (
+              <li key={`${type} ${locale}`} className={classes.row}>
+                <span className={classes.name}>{pageTypeLabel(known, type)}</span>
+                <span className={classes.detail}>
+                  {localeName(locale)} · {t('editor.usage.links', { count: uses })}
                 </span>
               </li>
             ))}

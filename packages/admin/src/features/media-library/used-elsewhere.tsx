@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { pageTypeLabel, pageTypeSegment, usePageTypes } from '../../lib/site-settings.ts';
+
+/** What uses a file beside pages. */
+export interface Elsewhere {
+  menus: readonly { menu: string; label: string; locale: string }[];
+  types: readonly { type: string; locale: string }[];
+  inSettings: boolean;
+}
+
+export const isElsewhere = ({ menus, types, inSettings }: Elsewhere): boolean =>
+  menus.length > 0 || types.length > 0 || inSettings;
+
+/** Menus, page types and settings that use a file, as entries of a list. */
+export function UsedElsewhere({ places: { menus, types, inSettings } }: { places: Elsewhere }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const known = usePageTypes();
+  return (
+    <>
+      {menus.map(({ menu, label, locale }) => (
+        <li key={`${menu} ${locale}`}>
+          <Link to={`/menu-structure?menu=${menu}&locale=${locale}`}>
+            {t('media.usedElsewhere.menu', { name: label, locale: localeName(locale) })}
+          </Link>
+        </li>
+      ))}
+      {types.map(({ type, locale }) => (
+        <li key={`${type} ${locale}`}>
+          <Link to={`/page-types/${pageTypeSegment(type)}?locale=${locale}`}>
+            {t('media.usedElsewhere.type', { name: pageTypeLabel(known, type), locale: localeName(locale) })}
+          </Link>
+        </li>
+      ))}
+      {inSettings && (
+        <li>
+          <Link to="/settings">{t('media.usedElsewhere.settings')}</Link>
+        </li>
+      )}
+    </>
+  );
+}

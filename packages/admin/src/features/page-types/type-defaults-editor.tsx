@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { type Field, type Fields, isGroup } from '@ximblox/blocks';
+import type { PageTypeInfo, TypeDefaults } from '@ximblox/contract';
+import { Save, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentForm } from '../../fields/content-form.tsx';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import classes from './page-types.module.css';
+import { useTypeDraft } from './use-type-draft.ts';
+
+/** Each locale has an address of its own. */
+const leavesType: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
+/** Fields none of which must be filled in: what a page must say, its type need not. */
+const optional = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, Field] => {
+      const open = { ...field, required: false };
+      return [name, isGroup(field) ? Object.assign(open, { fields: optional(field.fields) }) : open];
+    }),
+  );
+
+/** Errors that stand beside a field of the form. */
+const isPlaced = (property: string): boolean => /^(?:props|__images|__files)\./.test(property);
+
+/** Properties of a type, and what its pages show where they leave their fields open, in one locale. */
+export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const { fields, properties } = useMemo(
+    () => ({ fields: optional(type.fields as Fields), properties: optional(type.properties as Fields) }),
+    [type],
+  );
+  const all = useMemo(() => ({ ...properties, ...fields }), [properties, fields]);
+  const draft = useTypeDraft(saved, all);
+  const { port, isDirty, theirs } = draft;
+  const errors = useErrors('page-types');
+  const blocker = useLeaveGuard(isDirty, leavesType);
+  const form = useRef<HTMLDivElement>(null);
+
+  // What is wrong has the focus.
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const save = async (): Promise<boolean> => {
+    const isSaved = await draft.save();
+    if (isSaved) toast({ text: t('pageTypes.defaults.saved') });
+    return isSaved;
+  };
+  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
+    if (await save()) leave();
+    else stay();
+  };
+  const sections = [
+    { name: 'properties', some: properties },
+    { name: 'fields', some: fields },
+  ] as const;
+  return (
+    <>
+      <div className={classes.bar}>
+        <output className={classes.state}>
+          {isDirty
+            ? t('pageTypes.defaults.unsaved')
+            : saved.updatedAt &&
+              t(saved.updatedBy ? 'pageTypes.defaults.savedBy' : 'pageTypes.defaults.savedAt', {
+                time: dateTime(saved.updatedAt),
+                name: saved.updatedBy?.name ?? '',
+              })}
+        </output>
+        {isDirty && (
+          <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
+            {t('pageTypes.defaults.discard')}
+          </Button>
+        )}
+        <Button
+          leftSection={<Save size={16} aria-hidden />}
+          disabled={!isDirty}
+          loading={draft.isSaving}
+          onClick={() => void save()}
+        >
+          {t('common.save')}
+        </Button>
+      </div>
+      <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
+      <div ref={form}>
+        {sections
+          .filter(({ some }) => Object.keys(some).length > 0)
+          .map(({ name, some }) => (
+            <section key={name} className={classes.section}>
+              <h2>{t(`pageTypes.defaults.${name}`)}</h2>
+              <p className={classes.help}>{t(`pageTypes.defaults.${name}Help`)}</p>
+              <ContentForm fields={some} port={port} />
+            </section>
+          ))}
+      </div>
+      {theirs && (
+        <Modal
+          title={t('pageTypes.defaults.conflict')}
+          onClose={draft.dismiss}
+          buttons={[
+            { text: t('menus.conflict.takeTheirs'), theme: 'grey', onClick: draft.takeTheirs },
+            {
+              text: t('menus.conflict.keepMine'),
+              theme: 'orange',
+              isRunning: draft.isSaving,
+              onClick: () => void draft.keepMine(),
+            },
+          ]}
+        >
+          <p>
+            {t('pageTypes.defaults.conflictText', {
+              name: theirs.updatedBy?.name ?? t('menus.conflict.somebody'),
+              time: theirs.updatedAt ? dateTime(theirs.updatedAt) : '',
+            })}
+          </p>
+        </Modal>
+      )}
+      {blocker.state === 'blocked' && !theirs && (
+        <UnsavedDialog
+          isSaving={draft.isSaving}
+          onStay={() => blocker.reset()}
+          onDiscard={() => blocker.proceed()}
+          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LayoutTemplate } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './page-types.module.css';
+import { TypeDefaultsEditor } from './type-defaults-editor.tsx';
+
+/** What is filled in for one type of page, in one locale after the other. */
+export function TypeDefaultsScreen() {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { pageTypeId = '' } = useParams();
+  const [address, setAddress] = useSearchParams();
+  const { locales, defaultLocale } = useSiteSettings();
+  const canFill = useCan()('manage-page-types');
+  const type = usePageTypes().find(({ id }) => pageTypeSegment(id) === encodeURIComponent(pageTypeId.toLowerCase()));
+  const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
+  const isEmpty = !type || Object.keys({ ...type.fields, ...type.properties }).length === 0;
+  const saved = useQuery({ ...typeDefaultsQuery(type?.id ?? '', locale), enabled: !isEmpty && canFill });
+
+  const content = () => {
+    if (!type) return <EmptyState title={t('pageTypes.unknown')} icon={LayoutTemplate} />;
+    if (!canFill) return <EmptyState title={t('error.UM_01')} icon={LayoutTemplate} />;
+    if (isEmpty) return <EmptyState title={t('pageTypes.defaults.none')} icon={LayoutTemplate} />;
+    if (saved.data) return <TypeDefaultsEditor key={locale} type={type} saved={saved.data} />;
+    if (saved.error) return <ErrorState failure={saved.error} onRetry={() => void saved.refetch()} />;
+    return <LoadingState rows={5} />;
+  };
+  return (
+    <>
+      <Link to="/page-types" className={classes.back}>
+        <ArrowLeft size={14} aria-hidden />
+        {t('pageTypes.title')}
+      </Link>
+      <PageHeader title={type?.label ?? pageTypeId} description={t('pageTypes.defaults.description')} />
+      {!isEmpty && canFill && (
+        <NativeSelect
+          size="sm"
+          className={classes.locale}
+          label={t('pageTypes.defaults.locale')}
+          value={locale}
+          onChange={(event) => setAddress({ locale: event.currentTarget.value })}
+          data={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
+        />
+      )}
+      {content()}
+    </>
+  );
+}

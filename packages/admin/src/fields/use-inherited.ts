@@ -1,0 +1,63 @@
+import { type Field, isGroup, isList, kindOf, textOfHtml } from '@ximblox/blocks';
+import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import { readValue } from './content-path.ts';
+import { type ContentPort, useContentPart } from './content-port.ts';
+
+/** Nothing is shown in the place of a field, or something that has no words. */
+const nothing = '';
+const something = '\u0000';
+
+const longest = 120;
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
+
+/** A value in a few words. */
+function wordsOf({ kind }: Field, value: unknown): string {
+  switch (kind) {
+    case 'text':
+    case 'multiline':
+    case 'number':
+    case 'date':
+      return String(value);
+    case 'rich-text':
+      return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
+    case 'image':
+    case 'file':
+      return (value as ImageRecord | FileRecord).fileName;
+    default:
+      return something;
+  }
+}
+
+function isOpenList(value: unknown): boolean {
+  return !Array.isArray(value) || value.length === 0;
+}
+
+/** What is shown in the place of a field that is left open, as a text, so that the same is the same. */
+function inheritedAt({ shown, content }: ContentPort, field: Field, path: string): string {
+  if (!shown || isGroup(field)) return nothing;
+  const [own, below] = [content(), shown()];
+  if (isList(field)) {
+    const isOpen = isOpenList(readValue(own, 'props', path)) && !isOpenList(readValue(below, 'props', path));
+    return isOpen ? something : nothing;
+  }
+  const kind = kindOf(field);
+  const valueIn = (some: typeof own): unknown => {
+    const stored = readValue(some, kind.place, path);
+    return (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
+  };
+  const value = valueIn(below);
+  return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value) : nothing;
+}
+
+/** A sentence about what is shown while a field is left open; undefined when nothing is. */
+export function useInherited(field: Field, path: string): string | undefined {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const words = useContentPart((port) => inheritedAt(port, field, path));
+  if (words === nothing) return undefined;
+  if (words === something) return t('fields.inherited.something');
+  return t('fields.inherited.value', { value: field.kind === 'date' ? date(words) : shortened(words) });
+}

@@ -1,0 +1,61 @@
+import type { ImageRecord } from '@ximblox/contract';
+import { expect, test } from 'vitest';
+import { beginningOf, field, inheritContent } from './index.ts';
+import type { BlockContent } from './define-block.ts';
+
+const fields = {
+  lead: field.text(),
+  amount: field.number(),
+  isOpen: field.switch(),
+  picture: field.image(),
+  contact: field.group({ name: field.text(), phone: field.text(), isMobile: field.switch() }),
+  links: field.list({ label: field.text(), icon: field.image() }),
+};
+const image = (fileName: string): ImageRecord => ({ hash: 'a'.repeat(64), fileName, fileID: 1, altText: '' });
+const content = (props: BlockContent['props'], __images: BlockContent['__images'] = {}): BlockContent => ({
+  props,
+  __images,
+  __files: {},
+});
+
+const below = content(
+  {
+    lead: 'Below',
+    amount: 0,
+    isOpen: true,
+    contact: { name: 'Aisha', phone: '0251' },
+    links: [{ label: 'One' }, { label: 'Two' }],
+  },
+  { picture: image('below.jpg'), 'links.1.icon': image('two.png') },
+);
+
+test('what is left open comes from below, each field as a whole', () => {
+  const own = content({ lead: '', amount: null, isOpen: false, contact: { name: '', phone: '' }, links: [] });
+  expect(inheritContent(fields, own, below)).toEqual({
+    ...below,
+    props: { ...below.props, isOpen: false },
+  });
+  const { isOpen: _, ...open } = below.props;
+  expect(inheritContent(fields, content({}), below)).toEqual({ ...below, props: open });
+});
+
+test('what is filled stays, and takes nothing of what is below along', () => {
+  const own = content(
+    { lead: 'Own', amount: 7, isOpen: false, contact: { name: 'Jan', phone: '' }, links: [{ label: 'Mine' }] },
+    { picture: image('own.jpg') },
+  );
+  expect(inheritContent(fields, own, below)).toEqual(own);
+});
+
+test('broken values count as open, and what no field names stays', () => {
+  const own = { ...content({ lead: 5, links: 'x', other: 1 }), __images: { picture: 'x' } } as unknown as BlockContent;
+  const shown = inheritContent(fields, own, below);
+  expect(shown.props).toMatchObject({ lead: 'Below', links: below.props.links, other: 1 });
+  expect(shown.__images).toEqual(below.__images);
+  // Below nothing is better.
+  expect(inheritContent(fields, content({ lead: '' }), content({ lead: '' })).props).toEqual({ lead: '' });
+});
+
+test('only what can never be left open is there from the beginning', () => {
+  expect(beginningOf(fields, below)).toEqual(content({ isOpen: true }));
+});

@@ -1,0 +1,106 @@
+import {
+  beginningOf,
+  type BlockContent,
+  defaultsOfType,
+  fieldsOfType,
+  isSameValue,
+  type PageTypeDefinition,
+  pageTypeDefinition,
+  referencesOf,
+  type SiteDefinition,
+  typeDataOf,
+  validateContent,
+} from '@ximblox/blocks';
+import { cleanContent } from '@ximblox/blocks/clean';
+import { type ErrorItem, fail, failAll, type TypeDefaults as TypeDefaultsOnWire } from '@ximblox/contract';
+import type { Context } from '../../context.ts';
+import { contentChanged } from '../../platform/database/content-changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { audit } from '../audit/index.ts';
+import { actorID, emptyVersion, recordErrors } from '../pages/index.ts';
+import { makeTheseLater } from '../public/index.ts';
+import { referencesOfType } from '../references/index.ts';
+import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';
+
+const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+
+/** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such type or locale */
+function checkedType(site: SiteDefinition, id: string, locale: string): PageTypeDefinition {
+  if (!site.locales.some(({ code }) => code === locale)) fail('V_12', 'locale', { status: 400 });
+  return pageTypeDefinition(site, id) ?? fail('V_12', 'id', { status: 404 });
+}
+
+function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: TypeDefaults): TypeDefaultsOnWire {
+  const { version, updatedAt, updatedBy, content } = stored;
+  const coded = defaultsOfType(pageType, null);
+  return {
+    id: pageType.id,
+    locale,
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    updatedBy,
+    // What cannot be left open begins as the site project says it.
+    content: content ?? beginningOf(fieldsOfType(pageType), coded),
+    coded,
+  };
+}
+
+/** What is filled in for a page type in a locale. */
+export async function getTypeDefaults(
+  { db, services: { site } }: Context,
+  id: string,
+  locale: string,
+): Promise<TypeDefaultsOnWire> {
+  const pageType = checkedType(site, id, locale);
+  return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
+}
+
+/** V_12 for pictures and documents that the library does not hold; what was filled in before stays. */
+async function fileErrors(db: Database, content: BlockContent, before: BlockContent | null): Promise<ErrorItem[]> {
+  const held = (some: BlockContent) => ({ ...emptyVersion(''), typeData: typeDataOf(some) });
+  const errors = await recordErrors(db, held(content), before && held(before));
+  return errors.map(({ property, code }) => ({ property: property.replace(/^typeData\./, ''), code }));
+}
+
+/** The places that differ, each as it was and as it is now; pictures and documents by their names. */
+function changesBetween(before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> {
+  const flat = ({ props, __images, __files }: BlockContent): Map<string, unknown> =>
+    new Map([
+      ...Object.entries(props),
+      ...Object.entries({ ...__images, ...__files }).map(([path, { fileName }]) => [path, fileName] as const),
+    ]);
+  const [old, now] = [flat(before), flat(after)];
+  return Object.fromEntries(
+    [...new Set([...old.keys(), ...now.keys()])]
+      .filter((path) => !isSameValue(old.get(path), now.get(path)))
+      .map((path) => [path, { from: old.get(path) ?? null, to: now.get(path) ?? null }]),
+  );
+}
+
+/**
+ * Fills in fields and properties of a page type in a locale; visitors see it at once.
+ * @throws 409 V_07 on `version` when somebody has saved others since that version, otherwise every error at once
+ */
+export async function saveTypeDefaults(
+  context: Context,
+  id: string,
+  locale: string,
+  wished: { content: BlockContent; version: number },
+): Promise<TypeDefaultsOnWire> {
+  const { db, services } = context;
+  const pageType = checkedType(services.site, id, locale);
+  context.require('manage-page-types', {});
+  const fields = fieldsOfType(pageType);
+  const before = await lockTypeDefaults(db, id, locale);
+  if (wished.version !== before.version) fail('V_07', 'version');
+  const content = cleanContent(fields, wished.content);
+  failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
+  const references = referencesOfType(services.site, id, content);
+  await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
+  await contentChanged(db, [`type:${id}:${locale}`]);
+  await makeTheseLater(db, services.jobs, referencesOf(fields, content).images);
+  const first = before.content ?? cleanContent(fields, nothing);
+  const changes = { locale, ...changesBetween(first, content) };
+  await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });
+  return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
+}
