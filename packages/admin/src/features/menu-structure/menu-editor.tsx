@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type MenuTree as SavedTree, menuDepth } from '@ximblox/contract';
-import { ListTree, Plus, Save, Undo2 } from 'lucide-react';
+import { Copy, ListTree, Plus, Save, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../fields/announce.ts';
@@ -11,7 +11,9 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CopyDialog, type Untranslated, UntranslatedItems } from './copy-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import {
   findItem,
@@ -20,6 +22,7 @@ import {
   moveItem,
   type Place,
   placeAfter,
+  placedItems,
   removeItem,
   type Step,
   type Tree,
@@ -30,8 +33,8 @@ import classes from './menu-structure.module.css';
 import { MenuTree } from './menu-tree.tsx';
 import { useMenuDraft } from './use-menu-draft.ts';
 
-/** The dialog that is open: an item that is changed, or one that is added below another (null: at the top). */
-type Open = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null };
+/** The dialog that is open: an item that is changed, one that is added below another (null: at the top), or the tree of another language. */
+type Open = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null } | { kind: 'copy' };
 
 /** Each menu and locale has an address of its own. */
 const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
@@ -43,6 +46,9 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
   const { dateTime } = useFormats();
   const draft = useMenuDraft(saved);
   const { items, isDirty, change } = draft;
+  const { locales } = useSiteSettings();
+  /** Of the tree that was taken over and is not saved yet. */
+  const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [open, setOpen] = useState<Open>();
   /** The item that keys move, with the tree as it was before. */
   const [grabbed, setGrabbed] = useState<{ key: string; before: Tree } | null>(null);
@@ -158,6 +164,15 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
                 name: saved.updatedBy?.name ?? '',
               })}
         </output>
+        {locales.length > 1 && (
+          <Button
+            variant="default"
+            leftSection={<Copy size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: 'copy' })}
+          >
+            {t('menus.copy.open')}
+          </Button>
+        )}
         {isDirty && (
           <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
             {t('menus.discard')}
@@ -173,6 +188,7 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
         </Button>
       </div>
       <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
+      {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
       {items.length === 0 ? (
         <EmptyState title={t('menus.empty')} icon={ListTree}>
           {t('menus.emptyText')}
@@ -198,6 +214,19 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
           onDone={(values) => {
             const item = { key: crypto.randomUUID(), ...values, children: [] };
             change(insertItem(items, item, { parent: open.parent, before: null }));
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {open?.kind === 'copy' && (
+        <CopyDialog
+          menu={saved.id}
+          locale={saved.locale}
+          replaced={placedItems(items).length}
+          onClose={() => setOpen(undefined)}
+          onCopy={(copied, left) => {
+            change(copied);
+            setUntranslated(left);
             setOpen(undefined);
           }}
         />

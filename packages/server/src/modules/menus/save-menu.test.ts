@@ -97,3 +97,38 @@ test('needs the permission, a menu and a locale of the site', async () => {
   expect((await failureOf(save([], 'xx-xx'))).status).toBe(400);
   expect((await failureOf(get('xx-xx'))).status).toBe(400);
 });
+
+test('a menu is shown as it would be in another language, and what has no translation is named', async () => {
+  const editor = server.client('editor');
+  const create = async (slug: string) =>
+    (await editor.call(contract.pages.create, { body: { title: slug, slug, type: 'content', locale: 'nl-nl' } }))
+      .pageID;
+  const [translated, alone, gone] = [await create('vertaald'), await create('alleen'), await create('weg')];
+  const { pageID } = await editor.call(contract.pages.createTranslation, {
+    body: { pageID: translated, newLocale: 'en-gb', title: 'Translated', slug: 'translated' },
+  });
+  const url = item('url', { kind: 'url', url: 'https://example.com/' });
+  await save([
+    item('a', { kind: 'page', pageID: translated, anchor: 'team' }, [item('b', { kind: 'page', pageID: alone }), url]),
+    item('c', { kind: 'page', pageID: gone }),
+  ]);
+  await server.client('publisher').call(contract.pages.delete, { params: { id: String(gone) } });
+  const ask = (from: string, as: 'publisher' | 'editor' = 'publisher') =>
+    server.client(as).call(contract.menus.translated, { params: { id: 'main' }, query: { from, locale: 'en-gb' } });
+  expect(await ask('nl-nl')).toEqual({
+    items: [
+      {
+        ...item('a', { kind: 'page', pageID, anchor: 'team' }, [item('b', { kind: 'page', pageID: alone }), url]),
+        title: 'Translated',
+      },
+      item('c'),
+    ],
+    untranslated: [
+      { key: 'b', title: 'b' },
+      { key: 'c', title: 'c' },
+    ],
+  });
+  expect((await get('en-gb')).items).toEqual([]);
+  expect((await failureOf(ask('xx-xx'))).status).toBe(400);
+  expect((await failureOf(ask('nl-nl', 'editor'))).status).toBe(403);
+});

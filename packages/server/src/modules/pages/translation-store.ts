@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
 
 /** What a translation follows, as long as that page is not in the bin. */
 export interface TranslationSourceRow {
@@ -67,4 +68,22 @@ export async function leaveTranslations(db: Database, pageID: number): Promise<v
     .deleteFrom('translation_sources')
     .where((row) => row.or([row('page_id', '=', pageID), row('source_page_id', '=', pageID)]))
     .execute();
+}
+
+/** Those of some pages that are not in the bin, each with its translation in a locale; the page itself when it is of that locale, ID null when there is none. */
+export async function translationsIn(
+  db: Database,
+  pageIDs: readonly number[],
+  locale: string,
+): Promise<{ sourceID: number; id: number | null; title: string }[]> {
+  const rows = await db
+    .selectFrom('pages as p')
+    .leftJoin('pages as t', (join) =>
+      join.onRef('t.group_id', '=', 'p.group_id').on('t.locale', '=', locale).on('t.deleted_at', 'is', null),
+    )
+    .select(['p.id as sourceID', 't.id', 't.title'])
+    .where(isAmong('p.id', pageIDs))
+    .where('p.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ sourceID, id, title }) => ({ sourceID, id, title: title ?? '' }));
 }

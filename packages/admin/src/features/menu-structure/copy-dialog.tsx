@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, contract } from '@ximblox/contract';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { placedItems, type Tree } from './menu-draft.ts';
+import classes from './menu-structure.module.css';
+
+/** Items that lead to no translation. */
+export type Untranslated = AnswerOf<typeof contract.menus.translated>['untranslated'];
+
+/** Names the items that lead to no translation; nothing when all do. */
+export function UntranslatedItems({ items }: { items: Untranslated }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <div className={classes.warning}>
+      <TriangleAlert size={16} aria-hidden />
+      <div>
+        <p>{t('menus.copy.untranslated', { count: items.length })}</p>
+        <p>{items.map(({ title }) => title).join(', ')}</p>
+      </div>
+    </div>
+  );
+}
+
+interface CopyDialogProps {
+  menu: string;
+  /** Locale of the tree that is edited. */
+  locale: string;
+  /** Items that the copy would take the place of. */
+  replaced: number;
+  onCopy(items: Tree, untranslated: Untranslated): void;
+  onClose(): void;
+}
+
+/** Takes the tree of another language over, with links to the translations of its pages; says which have none before it does. */
+export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDialogProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { locales, defaultLocale } = useSiteSettings();
+  const others = locales.map(({ code }) => code).filter((code) => code !== locale);
+  const [from, setFrom] = useState(others.includes(defaultLocale) ? defaultLocale : (others[0] ?? ''));
+  const copy = useQuery({
+    queryKey: ['menus', menu, locale, 'translated', from],
+    queryFn: ({ signal }) =>
+      api.call(contract.menus.translated, { params: { id: menu }, query: { locale, from }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const items = copy.data?.items ?? [];
+  const found = () => {
+    if (copy.error) return <ErrorState failure={copy.error} onRetry={() => void copy.refetch()} />;
+    if (!copy.data) return <LoadingState rows={2} />;
+    if (items.length === 0) return <p>{t('menus.copy.empty', { locale: localeName(from) })}</p>;
+    return (
+      <>
+        <p>
+          {t('menus.copy.found', { count: placedItems(items).length })}{' '}
+          {replaced > 0 && t('menus.copy.replaces', { count: replaced })}
+        </p>
+        <UntranslatedItems items={copy.data.untranslated} />
+      </>
+    );
+  };
+  return (
+    <Modal
+      title={t('menus.copy.title')}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: t('menus.copy.copy'),
+          theme: 'orange',
+          disabled: items.length === 0,
+          onClick: () => onCopy(items, copy.data?.untranslated ?? []),
+        },
+      ]}
+    >
+      <NativeSelect
+        data-autofocus
+        label={t('menus.copy.from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+        data={others.map((code) => ({ value: code, label: localeName(code) }))}
+      />
+      <div role="status">{found()}</div>
+    </Modal>
+  );
+}
