@@ -103,6 +103,33 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await expect.poll(seen).not.toContain('Zweites');
   expect(await shown()).toHaveLength(2);
 
+  // The tree of another language comes with links to translations, and names what has none before it is saved.
+  const lonely = await staff.call(contract.pages.create, {
+    body: { title: `Alleen ${slug}`, slug: `alleen-${slug}`, type: 'content', locale: 'en-gb', content: [] },
+  });
+  const source = { ...where, query: { locale: 'en-gb' } };
+  const english = await staff.call(contract.menus.get, source);
+  const alone: MenuItem = {
+    key: 'alone',
+    title: `Alleen ${slug}`,
+    link: { kind: 'page', pageID: lonely.pageID },
+    children: [],
+  };
+  await staff.call(contract.menus.save, { ...source, body: { items: [...english.items, alone] } });
+  await page.getByRole('button', { name: 'Copy from another language' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy the menu from another language' });
+  await copy.getByRole('combobox', { name: 'Language to copy from' }).selectOption('en-gb');
+  await copy.getByText(`Alleen ${slug}`).waitFor();
+  await expectAccessible(page);
+  await copy.getByRole('button', { name: 'Copy', exact: true }).click();
+  await row(`Alleen ${slug}`).waitFor();
+  await page.getByText('1 item leads to a page that has no translation, and stays as it is:').waitFor();
+  expect(await titles()).not.toContain(`Alleen ${slug}`);
+  await page.getByRole('button', { name: 'Save menu' }).click();
+  await expect.poll(titles).toContain(`Alleen ${slug}`);
+  await expect.poll(seen).toContain('/de-de/datenschutz');
+  await staff.call(contract.menus.save, { ...source, body: { items: english.items } });
+
   await save(before.items);
   await close();
 });

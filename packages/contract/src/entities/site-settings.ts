@@ -51,6 +51,8 @@ export const siteSettings = z.object({
   binDays: z.int().min(1).max(3650).nullable(),
   /** Months for which lines of the audit log are kept. */
   auditMonths: z.int().min(1).max(120).nullable(),
+  /** Days for which what is sent by a form is kept, by the ID of the form; the rest is left to the operator or the site project. */
+  formDays: z.record(z.string().max(100), z.int().min(1).max(36_500)).default({}),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -66,5 +68,13 @@ export const settingsDefaults = z.object({
   mailSenderAddress: z.string(),
   binDays: z.int().positive(),
   auditMonths: z.int().positive(),
+  /** The forms of the site, named in the languages of who edits. */
+  forms: z.array(
+    z.object({
+      id: z.string(),
+      label: z.union([z.string(), z.record(z.string(), z.string())]),
+      days: z.int().positive(),
+    }),
+  ),
 });
 export type SettingsDefaults = z.output<typeof settingsDefaults>;

@@ -1,6 +1,7 @@
 export { chosenSettings, idleMinutesInEffect, lockSettings, storeSettings } from './chosen-settings-store.ts';
 export {
   chosenMailSender,
+  formDaysInEffect,
   requiresFourEyes,
   settingsDefaults,
   settingsInEffect,

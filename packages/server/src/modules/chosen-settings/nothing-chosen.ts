@@ -21,4 +21,5 @@ export const nothingChosen: SiteSettings = {
   mailSenderAddress: '',
   binDays: null,
   auditMonths: null,
+  formDays: {},
 };

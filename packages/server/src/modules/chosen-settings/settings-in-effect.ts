@@ -24,6 +24,7 @@ export function settingsDefaults({ site, settings }: Ground['services']): Settin
     mailSenderAddress: sender.address,
     binDays: usualBinDays,
     auditMonths: settings.auditMonths,
+    forms: site.forms.map(({ id, label, keepDays }) => ({ id, label, days: settings.formDays[id] ?? keepDays })),
   };
 }
 
@@ -50,6 +51,12 @@ export async function settingsInEffect({
 
 /** Name of the site, as titles and mails call it. */
 export const siteNameOf = async (ground: Ground): Promise<string> => (await settingsInEffect(ground)).siteName;
+
+/** Days for which what is sent by each form is kept, by its ID, as far as the site project does not say it. */
+export const formDaysInEffect = async ({ db, services: { settings } }: Ground): Promise<Record<string, number>> => ({
+  ...settings.formDays,
+  ...(await chosenSettings(db)).settings.formDays,
+});
 
 /** Whether a request must be decided on by somebody else than who made it. */
 export const requiresFourEyes = async (db: Database): Promise<boolean> => (await chosenSettings(db)).settings.fourEyes;

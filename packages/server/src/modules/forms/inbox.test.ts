@@ -219,6 +219,23 @@ test('what has been kept long enough goes, what was done earlier, and who is sub
     .execute();
   await trimSubmissions(context());
   expect(await count('contact')).toBe(before - 1);
+  // What is chosen on the screen of settings wins over the site project.
+  const admin = server.client('administrator');
+  const { settings, version } = await admin.call(contract.settings.site);
+  const save = (formDays: Record<string, number>, at: number) =>
+    admin.call(contract.settings.saveSite, { body: { ...settings, formDays, version: at } });
+  await expect(save({ contact: 3, nothing: 1 }, version)).rejects.toMatchObject({
+    errors: [{ property: 'formDays.nothing', code: 'V_12' }],
+  });
+  const atFirst = await count('contact');
+  await age('contact', 10);
+  await trimSubmissions(context());
+  expect(await count('contact')).toBe(atFirst);
+  await save({ contact: 9 }, version);
+  await trimSubmissions(context());
+  expect(await count('contact')).toBe(0);
+  await save({}, version + 1);
+  await send('contact', { name: 'Later', email: 'later@example.com' });
   await age('contact', 366);
   await server.db
     .updateTable('submissions')

@@ -8,6 +8,7 @@ import {
   type SubmissionState,
 } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { formDaysInEffect } from '../chosen-settings/index.ts';
 import { actingAs, listUsers } from '../users/index.ts';
 import { daysKept, maySee, visibleForms } from './submission-rules.ts';
 import { countSubmissions, findSubmissions } from './submission-store.ts';
@@ -47,10 +48,11 @@ export async function listForms(
   context: Context,
   language: string,
 ): Promise<AnswerOf<typeof contract.submissions.forms>> {
-  const { db, services } = context;
+  const { db } = context;
+  const formDays = await formDaysInEffect(context);
   const counts = new Map((await countSubmissions(db)).map((row) => [row.form, row]));
   const forms = visibleForms(context).map((form) => {
-    const { days, daysWhenDone } = daysKept(services.settings, form);
+    const { days, daysWhenDone } = daysKept(formDays, form);
     return {
       id: form.id,
       label: wordsIn(form.label, language),

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import type { Settings } from '../../platform/settings.ts';
 import { type SubmissionRow, submissionsWith } from './submission-store.ts';
 
 /** Whoever may deal with the submissions of a form may see them. */
@@ -12,9 +11,12 @@ export const maySee = ({ can }: Pick<Context, 'can'>, form: string): boolean =>
 export const visibleForms = (context: Context): FormDefinition[] =>
   context.services.site.forms.filter(({ id }) => maySee(context, id));
 
-/** Days for which submissions of a form are kept, and for which those that are done are. */
+/**
+ * Days for which submissions of a form are kept, and for which those that are done are.
+ * @param formDays what the site project does not decide, by the ID of the form
+ */
 export const daysKept = (
-  { formDays }: Pick<Settings, 'formDays'>,
+  formDays: Readonly<Record<string, number>>,
   { id, keepDays, daysWhenDone = keepDays }: FormDefinition,
 ): { days: number; daysWhenDone: number } => {
   const days = formDays[id] ?? keepDays;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { formDaysInEffect } from '../chosen-settings/index.ts';
 import { daysKept } from './submission-rules.ts';
 import { deleteOldSubmissions } from './submission-store.ts';
 
@@ -17,9 +18,10 @@ export const scheduleTrimSubmissions = ({ db, services }: Pick<Context, 'db' | '
 
 /** Deletes what has been kept for as long as it may be, every hour. */
 export async function trimSubmissions(context: Context): Promise<void> {
-  const { site, settings, log } = context.services;
+  const { site, log } = context.services;
+  const formDays = await formDaysInEffect(context);
   for (const form of site.forms) {
-    const wish = { form: form.id, ...daysKept(settings, form), isConfirmed: form.sequel?.kind === 'confirm' };
+    const wish = { form: form.id, ...daysKept(formDays, form), isConfirmed: form.sequel?.kind === 'confirm' };
     const removed = await context.transaction(({ db }) => deleteOldSubmissions(db, wish));
     if (removed > 0) log.info({ form: form.id, removed }, 'submissions were deleted that had been kept long enough');
   }

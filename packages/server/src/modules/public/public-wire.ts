@@ -42,10 +42,8 @@ export const listedTypeData = (
   site: SiteDefinition,
   { type, type_data: typeData, replaced, defaults }: ListedRow,
 ): Record<string, unknown> =>
-  followedContent(
-    { blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) },
-    replaced ?? [],
-  ).typeData;
+  followedContent({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
+    .typeData;
 
 /** A page as visitors see it. */
 export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {

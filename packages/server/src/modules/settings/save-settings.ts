@@ -56,6 +56,12 @@ function popupErrors(
   });
 }
 
+/** V_12 for days of a form that the site does not have. */
+const formErrors = ({ forms }: SiteDefinition, { formDays }: SiteSettings): ErrorItem[] =>
+  Object.keys(formDays)
+    .filter((name) => !forms.some(({ id }) => id === name))
+    .map((name) => ({ property: `formDays.${name}`, code: 'V_12' }));
+
 const noTexts = popupTexts.parse({ title: '', text: '', button: '', decline: '', thanks: '' });
 
 /** Texts for the default locale are always there, so that what is missing in them has a place. */
@@ -88,6 +94,7 @@ export async function saveSettings(
   failAll([
     ...(await pictureErrors(db, settings.seoImage, before.settings)),
     ...popupErrors(services.site, settings.popup),
+    ...formErrors(services.site, settings),
   ]);
   const changes = changesBetween(withDefaultTexts(services.site, before.settings), settings);
   await storeSettings(db, settings, actorID(context));

@@ -1,10 +1,11 @@
+import { wordsIn } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSettingsForm } from '../settings-form.ts';
 
 /** How long things are kept before they go for good. */
 export function RetentionSection() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { settings, defaults, change, errors } = useSettingsForm();
   return (
     <>
@@ -28,6 +29,22 @@ export function RetentionSection() {
         error={errors.of('auditMonths')}
         onChange={(auditMonths) => change({ auditMonths })}
       />
+      {defaults.forms.map(({ id, label, days }) => (
+        <NumberSetting
+          key={id}
+          id={`settings-form-${id}`}
+          label={t('settings.formDays', { form: wordsIn(label, i18n.language) })}
+          description={t('settings.formDaysHelp', { count: days })}
+          unit={t('settings.unit.days')}
+          value={settings.formDays[id] ?? null}
+          usual={days}
+          error={errors.of(`formDays.${id}`)}
+          onChange={(chosen) => {
+            const { [id]: _, ...others } = settings.formDays;
+            change({ formDays: chosen === null ? others : { ...others, [id]: chosen } });
+          }}
+        />
+      ))}
     </>
   );
 }

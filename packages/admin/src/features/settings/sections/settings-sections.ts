@@ -65,7 +65,7 @@ export const settingsSections: readonly SettingsSection[] = [
     text: 'retention',
     icon: Archive,
     permission: 'manage-settings',
-    settings: ['binDays', 'auditMonths'],
+    settings: ['binDays', 'auditMonths', 'formDays'],
     Section: RetentionSection,
   },
   {
