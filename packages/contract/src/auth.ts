@@ -55,7 +55,7 @@ export const auth = {
     access: anonymous,
     /**
      * `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. `code`: of the second
-     * factor, or a recovery code, once an answer 401 names `code`.
+     * factor, or a recovery code, once an answer 401 names `code`. An answer 401 that names `passkey` asks for that.
      */
     body: z.object({
       email,
@@ -92,5 +92,6 @@ export const auth = {
     reply: z.object({ User: sessionUser }),
     csrfExempt: true,
     beforeTwoFactor: true,
+    renewsSession: true,
   }),
 };

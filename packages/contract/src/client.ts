@@ -9,8 +9,18 @@ export interface ClientOptions {
   /** Origin of the server, `''` for the page's own. */
   origin?: string;
   fetch?: typeof fetch;
+  /** Lets all windows of a browser know that one of them is about to get a new session ID. */
+  renewals?: Renewals;
   /** Called once for every answer 401 to a call that needs a session. */
   onSessionEnd?: () => void;
+}
+
+/** What was on its way while the session got its new ID has carried the old one. */
+export interface Renewals {
+  /** Runs a call that gives the session a new ID, after all others that do. */
+  during<T>(call: () => Promise<T>): Promise<T>;
+  /** Waits until no such call is on its way; one that got 401 is sent once more after that. */
+  over(): Promise<void>;
 }
 
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
@@ -90,6 +100,9 @@ async function failureOf(response: Response): Promise<CmsError> {
 const isStaleToken = (failure: CmsError): boolean =>
   failure.status === 403 && failure.errors.some((error) => error.property === csrfProperty);
 
+const isWithoutSession = (endpoint: Endpoint, failure: CmsError): boolean =>
+  failure.status === 401 && endpoint.access.kind !== 'anonymous';
+
 /**
  * The typed client of the contract. It keeps the CSRF token that answers carry; a call that failed for an outdated one,
  * as when another window renewed the session, is sent once more with the new one.
@@ -121,21 +134,31 @@ export function createClient(options: ClientOptions = {}): Client {
     return response;
   }
 
+  async function attempt(endpoint: Endpoint, input: LooseInput): Promise<Response | CmsError> {
+    const { renewals } = options;
+    const run = (): Promise<Response> => request(endpoint, input);
+    const response = await (endpoint.renewsSession && renewals ? renewals.during(run) : run());
+    return response.ok ? response : failureOf(response);
+  }
+
   return {
     headers: callHeaders,
     async call(endpoint, ...[input]) {
-      const tokenBefore = csrfToken;
-      let response = await request(endpoint, input ?? {});
-      let failure = response.ok ? null : await failureOf(response);
-      if (failure && isStaleToken(failure) && csrfToken !== tokenBefore) {
-        response = await request(endpoint, input ?? {});
-        failure = response.ok ? null : await failureOf(response);
+      let tokenBefore = csrfToken;
+      let answer = await attempt(endpoint, input ?? {});
+      if (options.renewals && answer instanceof CmsError && isWithoutSession(endpoint, answer)) {
+        await options.renewals.over();
+        tokenBefore = csrfToken;
+        answer = await attempt(endpoint, input ?? {});
       }
-      if (failure) {
-        if (response.status === 401 && endpoint.access.kind !== 'anonymous') options.onSessionEnd?.();
-        throw failure;
+      if (answer instanceof CmsError && isStaleToken(answer) && csrfToken !== tokenBefore) {
+        answer = await attempt(endpoint, input ?? {});
       }
-      return (await response.json()) as AnswerOf<typeof endpoint>;
+      if (answer instanceof CmsError) {
+        if (isWithoutSession(endpoint, answer)) options.onSessionEnd?.();
+        throw answer;
+      }
+      return (await answer.json()) as AnswerOf<typeof endpoint>;
     },
   };
 }

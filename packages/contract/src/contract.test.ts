@@ -157,6 +157,31 @@ describe('the client', () => {
     expect(seen[1]?.init.headers).toMatchObject({ 'X-CSRF-Token': 't1', 'X-Requested-With': 'XMLHttpRequest' });
   });
 
+  it('sends a call once more that was on its way while the session got a new ID, and ends when that is no help', async () => {
+    const withoutSession = () => answer(401, { Success: false, Errors: [{ property: '', code: 'UM_01' }] });
+    const outdated = () =>
+      answer(403, { Success: false, Errors: [{ property: 'csrfToken', code: 'V_04' }] }, { 'X-CSRF-Token': 'new' });
+    const calls = async (...answers: (() => Response)[]): Promise<{ sent: number; ended: number; status: number }> => {
+      let sent = 0;
+      let ended = 0;
+      const client = createClient({
+        fetch: () => Promise.resolve((answers[sent++] ?? withoutSession)()),
+        renewals: { during: (call) => call(), over: async () => undefined },
+        onSessionEnd: () => (ended += 1),
+      });
+      const call = client.call(contract.publication.publish, { params: { id: 7 }, body: {} });
+      const status = await call.then(
+        () => 200,
+        (error: CmsError) => error.status,
+      );
+      return { sent, ended, status };
+    };
+    const done = () => answer(200, { Success: true, Errors: [], publishedVersionID: 3, publishedID: 4 });
+    expect(await calls(withoutSession, done)).toEqual({ sent: 2, ended: 0, status: 200 });
+    expect(await calls(withoutSession, outdated, done)).toEqual({ sent: 3, ended: 0, status: 200 });
+    expect(await calls()).toEqual({ sent: 2, ended: 1, status: 401 });
+  });
+
   it('throws the errors of the answer, and G_01 when there is none', async () => {
     const errors = [{ property: 'version', code: 'V_07' }];
     const refused = createClient({

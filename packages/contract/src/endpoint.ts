@@ -49,6 +49,8 @@ export interface Endpoint<
   csrfExempt: boolean;
   /** Callable by who must set up a second factor first. */
   beforeTwoFactor: boolean;
+  /** Whether the session goes on with a new ID. */
+  renewsSession: boolean;
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
@@ -86,6 +88,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   raw?: Raw;
   csrfExempt?: true;
   beforeTwoFactor?: true;
+  renewsSession?: true;
   rate?: RateLimit;
   bodyLimit?: number;
   fileLimit?: Endpoint['fileLimit'];
@@ -130,6 +133,7 @@ export function endpoint<
     ...(raw ? { raw } : {}),
     csrfExempt: definition.csrfExempt ?? false,
     beforeTwoFactor: definition.beforeTwoFactor ?? false,
+    renewsSession: definition.renewsSession ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
     bodyLimit: definition.bodyLimit ?? MiB,
     fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },

@@ -14,7 +14,7 @@ export const twoFactor = {
     access: session,
     reply: z.object({
       isOn: z.boolean(),
-      /** Whether the installation asks everybody for one. */
+      /** Whether it has to stay: the installation asks everybody for a second factor, and there is no passkey. */
       isRequired: z.boolean(),
       since: time.nullable(),
       recoveryCodesLeft: z.int().nonnegative(),
@@ -39,6 +39,7 @@ export const twoFactor = {
     body: z.object({ code: z.string().trim().min(1).max(40) }),
     reply: z.object({ recoveryCodes }),
     beforeTwoFactor: true,
+    renewsSession: true,
   }),
   renewCodes: endpoint({
     method: 'POST',
@@ -58,7 +59,7 @@ export const twoFactor = {
   reset: endpoint({
     method: 'DELETE',
     path: '/user/{id}/two-factor',
-    summary: 'Take the second factor of somebody who has lost it; their sessions end',
+    summary: 'Take the second factor of somebody who has lost it, and their passkeys; their sessions end',
     access: permission('manage-users'),
     params: z.object({ id: idParam }),
   }),

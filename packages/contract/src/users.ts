@@ -59,6 +59,7 @@ export const users = {
       newPassword: z.string().min(1),
       confirmNewPassword: z.string().min(1),
     }),
+    renewsSession: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -12,11 +12,35 @@ export function leaveForLogin(): void {
   location.assign(loginAddress(location));
 }
 
+/**
+ * Runs what ends the session and then leads elsewhere itself. Calls that were on their way meanwhile get 401, and must not lead
+ * to another place first.
+ * @param leave answers whether it has led elsewhere
+ */
+export async function whileLeaving(leave: () => Promise<boolean>): Promise<void> {
+  let hasLeft = false;
+  isLeaving = true;
+  try {
+    hasLeft = await leave();
+  } finally {
+    isLeaving = hasLeft;
+  }
+}
+
 /** Goes to the login screen, or asks for the password right here when leaving would lose work. */
 export function onSessionEnd(): void {
   if (hasUnsavedWork()) setSessionEnded(true);
   else leaveForLogin();
 }
 
+/** Shared by all windows of the browser, as the cookie is. */
+const renewalLock = 'ximblox-renewal';
+
 /** The client of this window: `api.call(contract.pages.get, { params: { id } })`. */
-export const api = createClient({ onSessionEnd });
+export const api = createClient({
+  renewals: {
+    during: (call) => navigator.locks.request(renewalLock, call),
+    over: () => navigator.locks.request(renewalLock, { mode: 'shared' }, () => Promise.resolve()),
+  },
+  onSessionEnd,
+});

@@ -1,6 +1,6 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { adminBase } from '../../lib/address.ts';
-import { api } from '../../lib/api.ts';
+import { api, whileLeaving } from '../../lib/api.ts';
 import { setSessionEnded } from '../../lib/session-end.ts';
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 
@@ -9,9 +9,13 @@ import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
  * what they typed: there the screen stays below the question for the password.
  */
 export async function logOut(options: { isForInactivity?: boolean } = {}): Promise<void> {
-  await api.call(contract.auth.logout).catch((failure: unknown) => {
-    if (!(failure instanceof CmsError && failure.status === 401)) throw failure;
+  await whileLeaving(async () => {
+    await api.call(contract.auth.logout).catch((failure: unknown) => {
+      if (!(failure instanceof CmsError && failure.status === 401)) throw failure;
+    });
+    const staysHere = options.isForInactivity === true && hasUnsavedWork();
+    if (staysHere) setSessionEnded(true);
+    else location.assign(`${adminBase}/login${options.isForInactivity ? '?ended' : ''}`);
+    return !staysHere;
   });
-  if (options.isForInactivity && hasUnsavedWork()) setSessionEnded(true);
-  else location.assign(`${adminBase}/login${options.isForInactivity ? '?ended' : ''}`);
 }
