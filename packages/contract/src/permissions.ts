@@ -44,7 +44,7 @@ export interface Permission {
 export interface PermissionTarget {
   pageType?: string;
   locale?: string;
-  /** IDs of the page and of all pages above it. */
+  /** IDs of the page, of all pages above it, and of the translations of each. */
   ancestors?: readonly number[];
   /** Whether the one who asks created the page. */
   own?: boolean;

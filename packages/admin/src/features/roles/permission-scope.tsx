@@ -10,6 +10,7 @@ import classes from './roles.module.css';
 import { ScopeChoices } from './scope-choices.tsx';
 import { ScopeFolders } from './scope-folders.tsx';
 import { ScopePages } from './scope-pages.tsx';
+import { useFormNames } from './use-form-names.ts';
 import { useScopeWords } from './use-scope-words.ts';
 
 interface PermissionScopeProps {
@@ -24,6 +25,7 @@ function Controls({ name, permission, onChange }: Omit<PermissionScopeProps, 'is
   const { localeName } = useFormats();
   const { locales } = useSiteSettings();
   const types = usePageTypes();
+  const forms = useFormNames();
   const chosen = (parameter: ListParameter) => listIn(permission, parameter) ?? [];
   const set = (parameter: string) => (value: unknown) => onChange(withParameter(permission, parameter, value));
   return (
@@ -53,6 +55,18 @@ function Controls({ name, permission, onChange }: Omit<PermissionScopeProps, 'is
         />
       )}
       {takes(name, 'subtree') && <ScopePages value={chosen('subtree').map(Number)} onChange={set('subtree')} />}
+      {takes(name, 'forms') && (
+        <ScopeChoices
+          label={t('roles.scope.forms')}
+          // One that the site does not have any more can still be taken away.
+          choices={[...new Set([...forms.keys(), ...chosen('forms').map(String)])].map((form) => ({
+            value: form,
+            label: forms.get(form) ?? form,
+          }))}
+          value={chosen('forms').map(String)}
+          onChange={set('forms')}
+        />
+      )}
       {takes(name, 'folders') && <ScopeFolders value={chosen('folders').map(String)} onChange={set('folders')} />}
     </>
   );
@@ -64,8 +78,7 @@ export function PermissionScope({ isReadOnly, ...props }: PermissionScopeProps) 
   const words = useScopeWords()(props.permission);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  // Forms are no part of what can be chosen yet.
-  if (isReadOnly || takes(props.name, 'forms')) return <p className={classes.scope}>{words}</p>;
+  if (isReadOnly) return <p className={classes.scope}>{words}</p>;
   return (
     <div className={classes.narrowing}>
       <button

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { listIn } from './role-grants.ts';
+import { useFormNames } from './use-form-names.ts';
 
 /** Says in a few words where a permission holds. */
 export function useScopeWords(): (permission: Permission) => string {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const types = usePageTypes();
+  const forms = useFormNames();
   return (permission) => {
     const subtree = listIn(permission, 'subtree');
     const lists = [
@@ -16,7 +18,7 @@ export function useScopeWords(): (permission: Permission) => string {
       listIn(permission, 'pageTypes')?.map((type) => types.find(({ id }) => id === type)?.label ?? String(type)),
       subtree && (subtree.length === 0 ? [] : [t('roles.scope.parts', { count: subtree.length })]),
       listIn(permission, 'folders'),
-      listIn(permission, 'forms'),
+      listIn(permission, 'forms')?.map((form) => forms.get(String(form)) ?? String(form)),
     ].filter((list) => list !== undefined);
     if (lists.some((list) => list.length === 0)) return t('roles.scope.nowhere');
     const words = lists.map((list) => list.join(', '));

@@ -39,7 +39,8 @@ export async function createTranslation(
   const { slug, errors } = isShared
     ? { slug: leader.slug, errors: await slugErrors(db, { locale, slug: leader.slug }) }
     : await newSlug(context, pageTypeDefinition(services.site, page.type), locale, wished.slug);
-  context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));
+  const target = await newPageTarget(context, { type: page.type, locale, slug, groupID: page.group_id });
+  context.require('create-page', target);
   const isTaken = siblings.some((sibling) => sibling.locale === locale);
   failAll([
     ...localeErrors(context, 'newLocale', locale),

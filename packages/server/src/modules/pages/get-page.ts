@@ -16,7 +16,8 @@ import { findVersion } from './version-store.ts';
 async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
   for (const { code } of context.services.site.locales) {
     if (siblings.some(({ locale }) => locale === code)) continue;
-    if (context.can('create-page', await newPageTarget(context, { ...page, locale: code }))) return true;
+    if (context.can('create-page', await newPageTarget(context, { ...page, locale: code, groupID: page.group_id })))
+      return true;
   }
   return false;
 }

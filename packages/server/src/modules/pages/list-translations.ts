@@ -56,7 +56,8 @@ export async function listTranslations(context: Context, id: number): Promise<{ 
     cells.push({
       locale,
       page: row ? await onWire(context, row, source) : null,
-      canCreate: !row && context.can('create-page', await newPageTarget(context, { ...page, locale })),
+      canCreate:
+        !row && context.can('create-page', await newPageTarget(context, { ...page, locale, groupID: page.group_id })),
     });
   }
   return { cells };

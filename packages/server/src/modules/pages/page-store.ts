@@ -84,6 +84,31 @@ export async function pageIDsBySlug(db: Database, locale: string, slugs: readonl
   return rows.map(({ id }) => id);
 }
 
+/**
+ * IDs of what is a page, stands above it, or translates one of those: the pages with one of the slugs in a locale with all their
+ * siblings, and the pages of the group that a new one is to join.
+ */
+export async function partsOf(
+  db: Database,
+  { locale, slugs, groupID }: { locale: string; slugs: readonly string[]; groupID?: number | undefined },
+): Promise<number[]> {
+  const above = db
+    .selectFrom('pages')
+    .select('group_id')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null);
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where((page) =>
+      page.or([page('group_id', 'in', above), ...(groupID === undefined ? [] : [page('group_id', '=', groupID)])]),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface NewPage {
   /** The translation group to join; a new one when left out. */
   groupID?: number;

@@ -1,6 +1,6 @@
 import type { PermissionName, PermissionTarget } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { pageIDsBySlug } from './page-store.ts';
+import { partsOf } from './page-store.ts';
 import { slugsDownTo } from './slug-rules.ts';
 
 /** What of a page decides who may do something with it. */
@@ -11,22 +11,30 @@ export interface Placed {
   created_by: number | null;
 }
 
+/** A page that is about to be made; `groupID` is the translation group that it is to join. */
+type Wished = Omit<Placed, 'created_by'> & { groupID?: number };
+
 const asksForSubtree = ({ actor }: Context): boolean =>
   actor.kind === 'user' && actor.permissions.some(({ parameters }) => parameters?.subtree !== undefined);
 
-/** A page as permissions see it. Pages above it are looked up only for somebody whose rights depend on them. */
-export async function pageTarget(context: Context, page: Placed): Promise<PermissionTarget> {
+/**
+ * A page as permissions see it. A part of the site is a page in all its languages and what stands below any of them; the pages above
+ * are looked up only for somebody whose rights depend on them.
+ */
+export async function pageTarget(context: Context, page: Placed & Pick<Wished, 'groupID'>): Promise<PermissionTarget> {
   const { actor, db } = context;
   return {
     pageType: page.type,
     locale: page.locale,
     own: actor.kind === 'user' && page.created_by === actor.ID,
-    ancestors: asksForSubtree(context) ? await pageIDsBySlug(db, page.locale, slugsDownTo(page.slug)) : [],
+    ancestors: asksForSubtree(context)
+      ? await partsOf(db, { locale: page.locale, slugs: slugsDownTo(page.slug), groupID: page.groupID })
+      : [],
   };
 }
 
 /** A page that the actor is about to make, as permissions see it. */
-export const newPageTarget = (context: Context, page: Omit<Placed, 'created_by'>): Promise<PermissionTarget> =>
+export const newPageTarget = (context: Context, page: Wished): Promise<PermissionTarget> =>
   pageTarget(context, { ...page, created_by: actorID(context) });
 
 /** ID of the user who acts, null when the product itself does. */

@@ -28,28 +28,38 @@ async function give(name: string, permissions: Permission[]): Promise<number> {
 const create = async (slug: string, as = admin, locale = 'nl-nl'): Promise<number> =>
   (await as.call(contract.pages.create, { body: { title: slug, slug, type: 'content', locale, content: [] } })).pageID;
 
-test('rights for a part of the site hold for its page and those below, and nowhere else', async () => {
+test('rights for a part of the site hold for its page and those below in every language, and nowhere else', async () => {
   const part = await create('dijken');
   const below = await create('dijken/zee');
   const beside = await create('dijkenbouw');
-  const english = await create('dijken', admin, 'en-gb');
+  const stranger = await create('dijken', admin, 'de-de');
+  const translate = async (pageID: number, newLocale: string, slug: string, as = admin): Promise<number> =>
+    (await as.call(contract.pages.createTranslation, { body: { pageID, newLocale, title: slug, slug } })).pageID;
   await give('Dykes', [
     { name: 'edit-page', parameters: { subtree: [part] } },
     { name: 'create-page', parameters: { subtree: [part] } },
   ]);
+  // The page of the part may be translated, and what stands below the translation is in the part too.
+  const english = await translate(part, 'en-gb', 'dykes', narrowed);
+  const sea = await create('dykes/sea', narrowed, 'en-gb');
   const store = async (pageID: number): Promise<number> => {
     const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
     const params = { id: String(newestVersionID) };
     return statusOf(narrowed.call(contract.versions.store, { params, body: { blocks: [] } }));
   };
-  expect([await store(part), await store(below), await store(beside), await store(english)]).toEqual([
-    200, 200, 403, 403,
-  ]);
+  expect(await Promise.all([part, below, english, sea].map(store))).toEqual([200, 200, 200, 200]);
+  expect(await Promise.all([beside, stranger].map(store))).toEqual([403, 403]);
   expect(await statusOf(create('dijken/rivier', narrowed))).toBe(200);
   expect(await statusOf(create('rivier', narrowed))).toBe(403);
-  // Not carried out of the part either.
+  expect(await statusOf(create('sea', narrowed, 'en-gb'))).toBe(403);
+  expect(await statusOf(translate(beside, 'en-gb', 'dyke-building', narrowed))).toBe(403);
+  // Not carried out of the part either, in no language.
   const save = { title: 'zee', slug: 'zee', type: 'content', shouldUpdateLinks: false };
   expect(await statusOf(narrowed.call(contract.pages.save, { params: { id: String(below) }, body: save }))).toBe(403);
+  expect(await statusOf(narrowed.call(contract.pages.save, { params: { id: String(sea) }, body: save }))).toBe(403);
+  // Who may do so in one language only does not in another.
+  await give('Dykes in Dutch', [{ name: 'edit-page', parameters: { subtree: [part], locales: ['nl-nl'] } }]);
+  expect([await store(below), await store(sea)]).toEqual([200, 403]);
 });
 
 test('rights for a folder hold for those in it, and follow it when it is renamed', async () => {

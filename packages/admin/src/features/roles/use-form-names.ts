@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/session.ts';
+import { submittedFormsQuery } from '../../lib/submissions.ts';
+
+/** Forms by ID with what people call them: those whose submissions the reader may see, and so may let others see. */
+export function useFormNames(): ReadonlyMap<string, string> {
+  const { language } = useTranslation().i18n;
+  const can = useCan();
+  const { data } = useQuery({
+    ...submittedFormsQuery(language),
+    enabled: can('view-submissions') || can('manage-submissions'),
+  });
+  return new Map(data?.forms.map(({ id, label }) => [id, label]));
+}
