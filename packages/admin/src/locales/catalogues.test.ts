@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { errorTexts } from '@ximblox/contract';
+import { auditActions, errorTexts } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 
 const languages = ['en', 'nl', 'de', 'fr'] as const;
@@ -64,6 +64,11 @@ it('has a text for every code of the error catalogue, in English the specified o
       text.replaceAll('{property}', '{{property}}').replaceAll('{Property}', '{{Property}}'),
     );
   }
+});
+
+it('has words for everything that the audit log tells of, and for nothing else', () => {
+  const worded = [...english.keys()].filter((key) => key.startsWith('audit.action.'));
+  expect(worded.map((key) => key.slice('audit.action.'.length)).sort()).toEqual([...auditActions].sort());
 });
 
 it('has the keys that the specification names', () => {

@@ -1,8 +1,11 @@
 import type { ErrorItem } from '@ximblox/contract';
-import type { i18n } from 'i18next';
+import type { i18n, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-type Texts = Pick<i18n, 'exists'> & { t: (key: string, values?: Record<string, unknown>) => string };
+type Texts = Pick<i18n, 'exists' | 't'>;
+
+/** Whether the catalogue has a text for a key that is made here. */
+const isText = (texts: Texts, key: string): key is ParseKeys => texts.exists(key);
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -10,7 +13,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 function propertyLabel(texts: Texts, property: string): string {
   const name = property.slice(property.lastIndexOf('.') + 1);
   const key = `property.${name === '' ? 'request' : name}`;
-  return texts.exists(key) ? texts.t(key) : name;
+  return isText(texts, key) ? texts.t(key) : name;
 }
 
 /** Texts that begin in lower case continue the name of the property. */
@@ -23,7 +26,7 @@ export function errorSentence(
   place: 'alone' | 'beside its field' = 'alone',
 ): string {
   const key = `error.${code}`;
-  if (code === 'unknown' || !texts.exists(key)) return texts.t('error.unknown', { code });
+  if (code === 'unknown' || !isText(texts, key)) return texts.t('error.unknown', { code });
   const label = propertyLabel(texts, property);
   const text = texts.t(key, { property: label, Property: capitalised(label) });
   if (!isContinuation(text)) return text;
@@ -35,7 +38,7 @@ export function useErrorText(
   place: 'alone' | 'beside its field' = 'alone',
 ): (item: { property: string; code: string }) => string {
   const { i18n } = useTranslation();
-  return (item) => errorSentence(i18n as unknown as Texts, item, place);
+  return (item) => errorSentence(i18n, item, place);
 }
 
 /** Errors of a form: those of one field, and those that belong to none of the named fields. */

@@ -1,10 +1,10 @@
+import type { AuditAction } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { insertAuditRow } from './audit-store.ts';
 
 /** What happened. */
 export interface AuditEntry {
-  /** Object and verb: `page.publish`. */
-  action: string;
+  action: AuditAction;
   object: string;
   objectID: string | number;
   /** Changed fields, never secrets. */

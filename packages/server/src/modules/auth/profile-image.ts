@@ -1,4 +1,4 @@
-import type { User } from '@ximblox/contract';
+import type { AuditAction, User } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -9,7 +9,7 @@ import { requireManageableUser } from './manageable-user.ts';
 /** Part of the form that carries the picture, and what errors name. */
 const property = 'profileImage';
 
-async function change(context: Context, userID: number, image: string, action: string): Promise<User> {
+async function change(context: Context, userID: number, image: string, action: AuditAction): Promise<User> {
   const { db } = context;
   await requireManageableUser(context, userID);
   await setImage(db, userID, image);

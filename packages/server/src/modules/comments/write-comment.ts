@@ -17,7 +17,9 @@ import {
 } from './comment-store.ts';
 import { mayComment } from './list-comments.ts';
 
-const record = (context: Context, action: string, pageID: number, commentID: number): Promise<void> =>
+type CommentVerb = 'add' | 'edit' | 'delete' | 'resolve' | 'reopen';
+
+const record = (context: Context, action: CommentVerb, pageID: number, commentID: number): Promise<void> =>
   audit(context, { action: `comment.${action}`, object: 'page', objectID: pageID, changes: { commentID } });
 
 /** Notes who is mentioned; those who were not before get a mail. Users that are not there, or inactive, are left out. */

@@ -1,4 +1,4 @@
-import { type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract';
+import { type AuditAction, type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -83,7 +83,7 @@ export async function changeFile(
   context: Context,
   file: MediaFileRow,
   changes: Partial<FileChanges>,
-  action: string,
+  action: AuditAction,
 ): Promise<MediaItem> {
   const changed = await updateFile(context.db, file.id, { ...asItIs(file), ...changes });
   if (shownOf(changed) !== shownOf(file)) await contentChanged(context.db, [`file:${file.id}`]);
