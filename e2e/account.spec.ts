@@ -129,3 +129,64 @@ it('changes the own address by a message to the new one', async () => {
   await close();
   await logIn({ ...account, email });
 });
+
+it('adds a passkey, logs in with it and with nothing else, and removes it', async () => {
+  const account = await newAccount();
+  // Browsers give passkeys to names only, never to the bare number at which the other journeys are.
+  const { page, context, close } = await visitor({ baseURL: product.url.replace('127.0.0.1', 'localhost') });
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The Name field is required.').waitFor();
+  await dialog.getByText('The Current password field is required.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Work laptop');
+  await dialog.getByLabel('Current password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('The passkey “Work laptop” has been added.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await section.getByText('never used').waitFor();
+  // The device knows that it has one already.
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Again');
+  await dialog.getByLabel('Current password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('This device has a passkey for your account already.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await section.getByText('last used').waitFor();
+  await section.getByRole('button', { name: 'Remove the passkey Work laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove passkey' });
+  await question.getByLabel('Current password').fill(account.password);
+  await question.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByText('The passkey “Work laptop” has been removed.').waitFor();
+  await section.getByText('Work laptop').waitFor({ state: 'detached' });
+  await context.clearCookies();
+  await page.goto('/cmsadmin/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('These credentials do not match our records.').waitFor();
+  await expectAccessible(page);
+  await close();
+});

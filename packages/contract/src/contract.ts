@@ -8,6 +8,7 @@ import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { mediaBin } from './media-bin.ts';
 import { pages } from './pages.ts';
+import { passkeys } from './passkeys.ts';
 import { presence } from './presence.ts';
 import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
@@ -37,6 +38,7 @@ export const contract = {
   roles,
   sessions,
   twoFactor,
+  passkeys,
   media,
   mediaBin,
   uploads,

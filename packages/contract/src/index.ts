@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './audit-actions.ts';
 export type { BinAction, DeletedPage } from './bin.ts';
 export * from './client.ts';
 export type * from './comparison.ts';
@@ -38,6 +39,7 @@ export {
   type TypeDefaults,
 } from './site-structure.ts';
 export type { RoleInfo } from './roles.ts';
+export type { PasskeyInfo } from './passkeys.ts';
 export type { SessionInfo } from './sessions.ts';
 export type { ExtraMenuItemInfo, StoredSettings } from './settings.ts';
 export type { SubmittedForm } from './submissions.ts';

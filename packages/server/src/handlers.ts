@@ -2,7 +2,13 @@ import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
 import { redirectHandlers } from './modules/addresses/index.ts';
 import { auditHandlers } from './modules/audit/index.ts';
-import { accountHandlers, authHandlers, sessionHandlers, twoFactorHandlers } from './modules/auth/index.ts';
+import {
+  accountHandlers,
+  authHandlers,
+  passkeyHandlers,
+  sessionHandlers,
+  twoFactorHandlers,
+} from './modules/auth/index.ts';
 import { binHandlers } from './modules/bin/index.ts';
 import { commentHandlers } from './modules/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/forms/index.ts';
@@ -33,6 +39,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   roles: roleHandlers,
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
+  passkeys: passkeyHandlers,
   media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
   mediaBin: mediaBinHandlers,
   uploads: uploadHandlers,

@@ -12,21 +12,33 @@ const challengeOf = (failure: unknown): Challenge | undefined =>
 export const asksForCode = (errors: readonly ErrorItem[]): boolean =>
   errors.some(({ property }) => property === 'code');
 
+/** Whether errors of a login ask for a passkey instead of the password, which was right. */
+export const asksForPasskey = (errors: readonly ErrorItem[]): boolean =>
+  errors.some(({ property, code }) => property === 'passkey' && code === 'V_01');
+
 /**
- * Logs in; when the server asks for a proof of work first, it is made here and sent along.
+ * Tries to log in; when the server asks for a proof of work first, it is made here and sent along.
+ * @param call with the solution, `''` at the first try
  * @param onProof called when the proof is begun, which takes some seconds
  */
-export async function logIn(
-  credentials: { email: string; password: string; code?: string },
+export async function withProof<T>(
+  call: (captcha: string) => Promise<T>,
   onProof: () => void = () => undefined,
-): Promise<LoggedIn> {
+): Promise<T> {
   try {
-    return await api.call(contract.auth.login, { body: credentials });
+    return await call('');
   } catch (failure) {
     const challenge = challengeOf(failure);
     if (!challenge) throw failure;
     onProof();
     const { proofOfWork } = await import('./proof-of-work.ts');
-    return await api.call(contract.auth.login, { body: { ...credentials, captcha: await proofOfWork(challenge) } });
+    return await call(await proofOfWork(challenge));
   }
 }
+
+/** Logs in with a password. @param onProof as in `withProof` */
+export const logIn = (
+  credentials: { email: string; password: string; code?: string },
+  onProof?: () => void,
+): Promise<LoggedIn> =>
+  withProof((captcha) => api.call(contract.auth.login, { body: { ...credentials, captcha } }), onProof);

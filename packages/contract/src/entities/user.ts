@@ -17,7 +17,7 @@ export const sessionUser = z.object({
   image: z.string(),
   /** Language of the interface; `''` follows the browser. */
   language: z.string(),
-  /** Whether a second factor is asked for at login, or has to be set up before anything else. */
+  /** Whether there is a second factor (one-time passwords or a passkey), or one has to be set up before anything else. */
   twoFactor: z.enum(['off', 'on', 'required']),
 });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -62,7 +62,7 @@ export const user = z.object({
   profile: z.object({ name: z.string(), jobTitle: z.string(), image: z.string() }),
   active: z.boolean(),
   state: userState,
-  /** Whether a second factor is asked for at login. */
+  /** Whether there is a second factor: one-time passwords or a passkey. */
   twoFactor: z.boolean(),
   availableActions: z.array(userAction),
   createdAt: time,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { asksForCode, logIn } from '../../lib/log-in.ts';
+import { asksForCode, asksForPasskey, logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { setSessionEnded, setSessionReturned } from '../../lib/session-end.ts';
@@ -12,6 +12,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './log-in-again-modal.module.css';
@@ -24,16 +25,18 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { of, rest } = useFormErrors(errors);
   const [wantsCode, setWantsCode] = useState(false);
   if (!wantsCode && asksForCode(errors)) setWantsCode(true);
+  const wantsPasskey = asksForPasskey(errors);
+  const goOn = ({ User }: { User: SessionUser }): void => {
+    queryClient.setQueryData(sessionQuery.queryKey, User);
+    clearErrors('page-editor');
+    clearErrors('publication-requests');
+    setSessionReturned();
+    toast({ text: t('auth.again.done') });
+  };
   const { isRunning, onSubmit } = useFormAction(
     'login',
     ({ password = '', code = '' }) => logIn({ email, password, code }),
-    ({ User }) => {
-      queryClient.setQueryData(sessionQuery.queryKey, User);
-      clearErrors('page-editor');
-      clearErrors('publication-requests');
-      setSessionReturned();
-      toast({ text: t('auth.again.done') });
-    },
+    goOn,
   );
   return (
     <Modal
@@ -44,7 +47,8 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
     >
       <p>{t('auth.again.text')}</p>
       <form id="log-in-again" className={classes.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['password', 'code'])} />
+        {wantsPasskey && <output>{t('auth.passkey.needed')}</output>}
+        <ErrorList errors={wantsPasskey ? [] : rest(['password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={t('auth.password')}
@@ -54,6 +58,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
           data-autofocus
         />
         {wantsCode && <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={of('code')} />}
+        <PasskeyLogin email={email} onDone={goOn} />
       </form>
     </Modal>
   );

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { asksForCode, logIn } from '../../lib/log-in.ts';
+import { asksForCode, asksForPasskey, logIn } from '../../lib/log-in.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
@@ -26,17 +27,20 @@ export function LoginScreen() {
   const [wantsCode, setWantsCode] = useState(false);
   if (!wantsCode && asksForCode(errors)) setWantsCode(true);
   const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
+  const wantsPasskey = asksForPasskey(errors);
+  const enter = (): void => location.replace(targetAfterLogin(query.get('to'), location.origin));
   const { isRunning, onSubmit } = useFormAction(
     'login',
     async ({ email = '', password = '', code = '' }) =>
       logIn({ email, password, code }, () => setProving(true)).finally(() => setProving(false)),
-    () => location.replace(targetAfterLogin(query.get('to'), location.origin)),
+    enter,
   );
   return (
     <AuthLayout title={t('auth.login.title')}>
       {query.has('ended') && errors.length === 0 && <output className={classes.notice}>{t('auth.login.ended')}</output>}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['email', 'password', 'code'])} />
+        {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
+        <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
         <PasswordField
           label={t('auth.password')}
@@ -58,6 +62,9 @@ export function LoginScreen() {
         </Button>
         <output className={classes.proof}>{isProving && t('auth.login.proof')}</output>
       </form>
+      <div className={classes.passkey}>
+        <PasskeyLogin onDone={enter} />
+      </div>
       <div className={classes.links}>
         <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>
       </div>

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChangeEmailModal } from './change-email-modal.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -39,6 +40,10 @@ export function UserSettingsScreen() {
           <section aria-labelledby="two-factor-title">
             <h2 id="two-factor-title">{t('twoFactor.title')}</h2>
             <TwoFactorSection />
+          </section>
+          <section aria-labelledby="passkeys">
+            <h2 id="passkeys">{t('passkeys.title')}</h2>
+            <PasskeysSection />
           </section>
           <section aria-labelledby="sessions">
             <h2 id="sessions">{t('sessions.title')}</h2>

@@ -20,6 +20,7 @@ export type ErrorCollection =
   | 'inbox'
   | 'media'
   | 'two-factor'
+  | 'passkeys'
   | 'change-email'
   | 'confirm-email'
   | 'users-overview'

@@ -1,6 +1,13 @@
 export const mailLanguages = ['en', 'nl', 'de', 'fr'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
-export type AccountMailKind = 'activation' | 'reset' | 'password-changed' | 'confirm-email' | 'email-changed';
+export type AccountMailKind =
+  | 'activation'
+  | 'reset'
+  | 'password-changed'
+  | 'confirm-email'
+  | 'email-changed'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 interface Words {
   subject: string;
@@ -11,7 +18,7 @@ interface Words {
 
 type Texts = Record<AccountMailKind, Words> & { greeting: string };
 
-/** Texts of the mails about accounts; `{site}` and `{name}` are filled in. */
+/** Texts of the mails about accounts; `{site}` and `{name}` are filled in, and the name of a passkey as `{detail}`. */
 export const accountMailTexts: Record<MailLanguage, Texts> = {
   en: {
     greeting: 'Hello {name},',
@@ -51,6 +58,20 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
       paragraphs: [
         'the address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
         'If this was not you, tell your administrator at once.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your account for {site}',
+      paragraphs: [
+        'the passkey “{detail}” has just been added to your account for {site}. It lets you log in without a password.',
+        'If this was not you, change your password at once, remove the passkey in your user settings, and tell your administrator.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your account for {site}',
+      paragraphs: [
+        'the passkey “{detail}” has just been removed from your account for {site}. It no longer lets anybody in.',
+        'If this was not you, change your password at once and tell your administrator.',
       ],
     },
   },
@@ -94,6 +115,20 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
         'Was jij dit niet? Waarschuw dan meteen je beheerder.',
       ],
     },
+    'passkey-added': {
+      subject: 'Er is een passkey toegevoegd aan je account voor {site}',
+      paragraphs: [
+        'de passkey ‘{detail}’ is zojuist toegevoegd aan je account voor {site}. Daarmee log je in zonder wachtwoord.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord, verwijder de passkey bij je gebruikersinstellingen en waarschuw je beheerder.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Er is een passkey verwijderd van je account voor {site}',
+      paragraphs: [
+        'de passkey ‘{detail}’ is zojuist verwijderd van je account voor {site}. Niemand kan er nog mee inloggen.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord en waarschuw je beheerder.',
+      ],
+    },
   },
   de: {
     greeting: 'Guten Tag {name},',
@@ -135,6 +170,20 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
         'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
       ],
     },
+    'passkey-added': {
+      subject: 'Ihrem Konto für {site} wurde ein Passkey hinzugefügt',
+      paragraphs: [
+        'der Passkey „{detail}“ wurde soeben zu Ihrem Konto für {site} hinzugefügt. Damit melden Sie sich ohne Passwort an.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, entfernen Sie den Passkey in Ihren Benutzereinstellungen und melden Sie es Ihrer Administration.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Von Ihrem Konto für {site} wurde ein Passkey entfernt',
+      paragraphs: [
+        'der Passkey „{detail}“ wurde soeben von Ihrem Konto für {site} entfernt. Damit kann sich niemand mehr anmelden.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie es Ihrer Administration.',
+      ],
+    },
   },
   fr: {
     greeting: 'Bonjour {name},',
@@ -174,6 +223,20 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
       paragraphs: [
         'l’adresse avec laquelle vous vous connectez à {site} vient d’être modifiée. Les messages n’arrivent plus ici et les autres sessions ont pris fin.',
         'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'Une clé d’accès a été ajoutée à votre compte pour {site}',
+      paragraphs: [
+        'la clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe, supprimez la clé d’accès dans vos paramètres utilisateur et prévenez votre administrateur.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Une clé d’accès a été supprimée de votre compte pour {site}',
+      paragraphs: [
+        'la clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
       ],
     },
   },

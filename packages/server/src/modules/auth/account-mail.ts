@@ -18,7 +18,10 @@ const screens = {
 export const accountLink = (settings: Settings, purpose: keyof typeof screens, token: string): string =>
   `${publicOrigin(settings)}/cmsadmin/${screens[purpose]}?token=${token}`;
 
-/** Queues a mail about an account in the transaction of the context. `token` goes with those that carry a link. */
+/**
+ * Queues a mail about an account in the transaction of the context. `detail` is the token of those that carry a link, and the name of
+ * the passkey of those that tell of one.
+ */
 export async function sendAccountMail(
   context: Context,
   kind: 'password-changed' | 'email-changed',
@@ -26,23 +29,24 @@ export async function sendAccountMail(
 ): Promise<void>;
 export async function sendAccountMail(
   context: Context,
-  kind: keyof typeof screens,
+  kind: keyof typeof screens | 'passkey-added' | 'passkey-removed',
   user: UserRow,
-  token: string,
+  detail: string,
 ): Promise<void>;
 export async function sendAccountMail(
   context: Context,
   kind: AccountMailKind,
   user: UserRow,
-  token = '',
+  detail = '',
 ): Promise<void> {
   const { services, db } = context;
   const language = mailLanguage(user.language, context.request.languages);
   const words = accountMailTexts[language][kind];
   const site = await siteNameOf(context);
-  const fill = (text: string): string => text.replaceAll('{site}', site).replaceAll('{name}', user.name);
+  const fill = (text: string): string =>
+    text.replaceAll('{site}', site).replaceAll('{name}', user.name).replaceAll('{detail}', detail);
   const [first = '', ...rest] = words.paragraphs.map(fill);
-  const url = kind in screens ? accountLink(services.settings, kind as keyof typeof screens, token) : null;
+  const url = kind in screens ? accountLink(services.settings, kind as keyof typeof screens, detail) : null;
   const mail = composeMail({
     to: user.email,
     language,

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { removeOldMails } from '../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../platform/rate-counters.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
+import { removeOldChallenges } from './passkey-store.ts';
 import { removeOldSessions } from './session-store.ts';
 
 export const cleanUpJob = 'clean-up-sessions';
@@ -17,10 +18,11 @@ export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services
     { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsTime: true },
   );
 
-/** Removes sessions, tokens, counters and mails that are over, every hour. */
+/** Removes sessions, tokens, challenges, counters and mails that are over, every hour. */
 export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);
+  await removeOldChallenges(context.db);
   await removeOldCounters(context.db);
   await removeOldMails(context.db);
   await scheduleCleanUp(context);

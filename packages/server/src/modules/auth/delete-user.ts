@@ -5,6 +5,7 @@ import { audit } from '../audit/index.ts';
 import { forgetProfile, markDeleted } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
+import { removePasskeysOf } from './passkey-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { removeTwoFactor } from './two-factor-store.ts';
 import { requireManageableUser } from './manageable-user.ts';
@@ -36,6 +37,7 @@ export async function deleteUser(context: Context, userID: number): Promise<void
     await endSessionsOf(db, userID);
     await endAccountTokens(db, userID);
     await removeTwoFactor(db, userID);
+    await removePasskeysOf(db, userID);
   });
   await step(context, 'UM_04', () => forgetProfile(db, userID));
   await step(context, 'UM_03', () =>

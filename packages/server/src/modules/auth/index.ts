@@ -6,11 +6,14 @@ import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
 import { deleteUser } from './delete-user.ts';
 import { logIn } from './log-in.ts';
+import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
+import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey } from './own-passkeys.ts';
+import { loginOptions } from './passkey-ceremony.ts';
 import { sessionUser } from './session-user.ts';
 import { beginSetUp, confirmSetUp, renewCodes, resetTwoFactor, turnOff, twoFactorStatus } from './two-factor.ts';
 import { deleteImage, uploadImage } from './profile-image.ts';
@@ -132,6 +135,28 @@ export const twoFactorHandlers: Handlers<typeof contract.twoFactor> = {
   reset: async (context, { params }) => {
     await resetTwoFactor(context, params.id);
     return {};
+  },
+};
+
+/** Calls about passkeys. Those that count tries or use challenges up choose their own transactions. */
+export const passkeyHandlers: Handlers<typeof contract.passkeys> = {
+  list: (context) => listPasskeys(context),
+  begin: { ownTransaction: true, handle: (context, { body }) => beginPasskey(context, body) },
+  add: {
+    ownTransaction: true,
+    handle: async (context, { body }) => ({ passkey: await addPasskey(context, body.passkey) }),
+  },
+  remove: {
+    ownTransaction: true,
+    handle: async (context, { params, body }) => {
+      await removeOwnPasskey(context, params.id, body.currentPassword);
+      return {};
+    },
+  },
+  beginLogin: async (context) => ({ options: { ...(await loginOptions(context)) } }),
+  logIn: {
+    ownTransaction: true,
+    handle: async (context, { body }, extras) => ({ User: await logInWithPasskey(context, body, extras) }),
   },
 };
 

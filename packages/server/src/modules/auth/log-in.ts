@@ -1,8 +1,8 @@
 import { fail, type SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { findUserByEmail, recordLogin, sessionUserOnWire } from '../users/index.ts';
-import { spokenLanguage } from './mail-language.ts';
+import { findUserByEmail } from '../users/index.ts';
+import { letIn } from './let-in.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
 import { verifyPassword } from './password-hash.ts';
 import { requireSecondFactor } from './second-factor.ts';
@@ -11,17 +11,17 @@ import { requireSecondFactor } from './second-factor.ts';
  * Starts a session. Unknown address, wrong password and inactive user are answered alike and take the same time.
  * @param credentials.captcha solution of the challenge that an answer 429 has carried
  * @param credentials.code of the second factor, once it has been asked for
- * @throws 401 AUTH_01 on `email`; V_01 or V_12 on `code` once the password was right; 429 AUTH_03
+ * @throws 401 AUTH_01 on `email`; V_01 or V_12 on `code`, or V_01 on `passkey`, once the password was right; 429 AUTH_03
  */
 export async function logIn(
   context: Context,
   credentials: { email: string; password: string; captcha: string; code: string },
-  { session, device }: Pick<HandlerExtras, 'session' | 'device'>,
+  extras: Pick<HandlerExtras, 'session' | 'device'>,
 ): Promise<SessionUser> {
   const { db, services } = context;
   const { email, captcha } = credentials;
   const user = await findUserByEmail(db, email);
-  const known = user ? device.known(user.id) : null;
+  const known = user ? extras.device.known(user.id) : null;
   const attempt = { email, captcha, address: context.request.address, device: known };
   await countLoginTry(db, attempt, services.settings.limits);
   const matches = await verifyPassword(user?.passwordHash ?? null, credentials.password);
@@ -31,17 +31,5 @@ export async function logIn(
   }
   await forgiveLoginTries(db, attempt);
   const usedRecovery = await requireSecondFactor(context, user, { code: credentials.code, device: known });
-  return context.transaction(async (inside) => {
-    await session.start(inside.db, user.id);
-    device.remember(user.id);
-    await recordLogin(inside.db, user.id, spokenLanguage(context.request.languages));
-    await audit(inside, {
-      action: 'auth.login',
-      object: 'user',
-      objectID: user.id,
-      actor: { ID: user.id, name: user.name },
-      changes: usedRecovery ? { recoveryCode: true } : {},
-    });
-    return sessionUserOnWire(context, user);
-  });
+  return letIn(context, user, extras, usedRecovery ? { recoveryCode: true } : {});
 }

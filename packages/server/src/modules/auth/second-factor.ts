@@ -33,13 +33,16 @@ export async function isCodeRight({ db, services }: Context, userID: number, cod
  * Asks for the second factor of a user who has one and whose password is right.
  * @param code of the authenticator app, or a recovery code, which is used up; `''` when the user has not been asked yet
  * @returns whether a recovery code was used
- * @throws 401 V_01 on `code` without one, V_12 with a wrong one or one that was used; 429 AUTH_03
+ * @throws 401 V_01 on `passkey` where only that counts; 401 V_01 on `code` without one, V_12 with a wrong one or one that was used; 429 AUTH_03
  */
 export async function requireSecondFactor(
   context: Context,
   user: UserRow,
   { code, device }: { code: string; device: string | null },
 ): Promise<boolean> {
+  // Where everybody needs a second factor, a passkey is that of those who have no other: a password alone lets nobody add one.
+  if (!user.hasTwoFactor && user.hasPasskey && context.services.settings.requireTwoFactor)
+    return fail('V_01', 'passkey', { status: 401 });
   if (!user.hasTwoFactor) return false;
   if (code === '') return fail('V_01', 'code', { status: 401 });
   const counter = await countCode(context, user, device);

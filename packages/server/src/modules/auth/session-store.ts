@@ -40,9 +40,10 @@ const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Bu
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
     .select(
-      sql<boolean>`exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)`.as(
-        'has_two_factor',
-      ),
+      sql<boolean>`
+        exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.user_id = u.id)
+      `.as('has_second_factor'),
     )
     .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
     .where('s.token_hash', '=', tokenHash)
@@ -67,7 +68,7 @@ export async function findSession(db: Database, token: string, ages: SessionRule
     email: row.email,
     roleID: row.role_id,
     permissions: row.permissions,
-    lacksTwoFactor: ages.requireTwoFactor && !row.has_two_factor,
+    lacksTwoFactor: ages.requireTwoFactor && !row.has_second_factor,
   };
 }
 

@@ -7,6 +7,7 @@ import { currentUser, type UserRow } from '../users/index.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireManageableUser } from './manageable-user.ts';
 import { makeRecoveryCodes, makeSecret, recoveryHash } from './one-time-password.ts';
+import { removePasskeysOf } from './passkey-store.ts';
 import { isCodeRight } from './second-factor.ts';
 import { endSessionsOf } from './session-store.ts';
 import {
@@ -20,13 +21,17 @@ import {
 
 type TwoFactor = typeof contract.twoFactor;
 
+/** Whether the user needs one-time passwords, for want of a passkey. */
+const isRequiredOf = ({ services }: Context, user: UserRow): boolean =>
+  services.settings.requireTwoFactor && !user.hasPasskey;
+
 /** Whether the own account has a second factor. */
 export async function twoFactorStatus(context: Context): Promise<AnswerOf<TwoFactor['status']>> {
   const user = await currentUser(context);
   const row = await findTwoFactor(context.db, user.id);
   return {
     isOn: user.hasTwoFactor,
-    isRequired: context.services.settings.requireTwoFactor,
+    isRequired: isRequiredOf(context, user),
     since: row?.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(context.db, user.id),
   };
@@ -91,12 +96,12 @@ export async function renewCodes(context: Context, currentPassword: string): Pro
 
 /**
  * Turns the own second factor off.
- * @throws AUTH_02 on `currentPassword`, 409 V_07 where the installation asks for one, 429 AUTH_03
+ * @throws AUTH_02 on `currentPassword`, 409 V_07 where the installation asks for a second factor and there is no other, 429 AUTH_03
  */
 export async function turnOff(context: Context, currentPassword: string): Promise<void> {
   const user = await currentUser(context);
   await requireCurrentPassword(context, user, currentPassword);
-  if (context.services.settings.requireTwoFactor) fail('V_07');
+  if (isRequiredOf(context, user)) fail('V_07');
   await context.transaction(async (inside) => {
     await removeTwoFactor(inside.db, user.id);
     await audit(inside, { action: 'user.two-factor-off', object: 'user', objectID: user.id });
@@ -104,14 +109,15 @@ export async function turnOff(context: Context, currentPassword: string): Promis
 }
 
 /**
- * Takes the second factor of somebody else, who has lost it; their sessions end.
+ * Takes the second factor of somebody else, who has lost it, and their passkeys; their sessions end.
  * @throws 404 UM_02, 403 UM_01 for oneself and for those with more rights, 409 V_07 without a second factor
  */
 export async function resetTwoFactor(context: Context, userID: number): Promise<void> {
   const user = await requireManageableUser(context, userID);
   if (context.actor.kind === 'user' && context.actor.ID === userID) fail('UM_01');
-  if (!user.hasTwoFactor) fail('V_07');
+  if (!user.hasTwoFactor && !user.hasPasskey) fail('V_07');
   await removeTwoFactor(context.db, userID);
+  await removePasskeysOf(context.db, userID);
   await endSessionsOf(context.db, userID);
   await audit(context, { action: 'user.two-factor-reset', object: 'user', objectID: userID });
 }

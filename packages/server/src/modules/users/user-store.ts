@@ -21,8 +21,9 @@ export interface UserRow {
   active: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
-  /** Whether a second factor is asked for at login. */
+  /** Whether a code is asked for at login. */
   hasTwoFactor: boolean;
+  hasPasskey: boolean;
 }
 
 const selectUsers = (db: Database) =>
@@ -50,6 +51,7 @@ const selectUsers = (db: Database) =>
         'hasTwoFactor',
       ),
     )
+    .select(sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('hasPasskey'))
     .where('u.deleted_at', 'is', null);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

@@ -9,6 +9,8 @@ export function stateOf({ active, passwordHash }: Pick<UserRow, 'active' | 'pass
   return passwordHash === null ? 'invited' : 'deactivated';
 }
 
+const hasSecondFactor = ({ hasTwoFactor, hasPasskey }: UserRow): boolean => hasTwoFactor || hasPasskey;
+
 const actionsByState: Record<UserState, UserAction[]> = {
   active: ['deactivate'],
   invited: ['resend-activation'],
@@ -23,7 +25,7 @@ function availableActions(context: Context, user: UserRow): UserAction[] {
   const { actor } = context;
   if (actor.kind === 'user' && actor.ID === user.id) return ['update'];
   if (!context.can('manage-users', {}) || !mayGrant(context, user.role)) return [];
-  const reset: UserAction[] = user.hasTwoFactor ? ['reset-two-factor'] : [];
+  const reset: UserAction[] = hasSecondFactor(user) ? ['reset-two-factor'] : [];
   return ['update', 'change-role', ...actionsByState[stateOf(user)], ...reset, 'delete'];
 }
 
@@ -35,7 +37,7 @@ export const userOnWire = (context: Context, user: UserRow): User => ({
   profile: { name: user.name, jobTitle: user.jobTitle, image: user.image },
   active: user.active,
   state: stateOf(user),
-  twoFactor: user.hasTwoFactor,
+  twoFactor: hasSecondFactor(user),
   availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
@@ -50,5 +52,5 @@ export const sessionUserOnWire = ({ services }: Pick<Context, 'services'>, user:
   jobTitle: user.jobTitle,
   image: user.image,
   language: user.language,
-  twoFactor: user.hasTwoFactor ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
+  twoFactor: hasSecondFactor(user) ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
 });

@@ -21,6 +21,7 @@ import * as search from './migrations/0025-search.ts';
 import * as submissions from './migrations/0027-submissions.ts';
 import * as roleOrigins from './migrations/0030-role-origins.ts';
 import * as mediaBin from './migrations/0032-media-bin.ts';
+import * as passkeys from './migrations/0034-passkeys.ts';
 import * as webhooks from './migrations/0036-webhooks.ts';
 import * as typeDefaults from './migrations/0038-type-defaults.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
@@ -49,6 +50,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0027-submissions': submissions.up,
   '0030-role-origins': roleOrigins.up,
   '0032-media-bin': mediaBin.up,
+  '0034-passkeys': passkeys.up,
   '0036-webhooks': webhooks.up,
   '0038-type-defaults': typeDefaults.up,
   '0044-reserved-version-ids': reservedVersionIDs.up,

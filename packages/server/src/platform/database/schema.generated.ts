@@ -294,6 +294,26 @@ export interface PageVersions {
   type_data: ColumnType<Record<string, unknown>, string, string>;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Date;
+  name: Generated<string>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  created_at: Generated<Date>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface Presence {
   block: Generated<string>;
   client: string;
@@ -571,6 +591,8 @@ export interface DB {
   page_type_defaults: PageTypeDefaults;
   page_versions: PageVersions;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   presence: Presence;
   publication_requests: PublicationRequests;
   publications: Publications;

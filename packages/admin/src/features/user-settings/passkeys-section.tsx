@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type PasskeyInfo } from '@ximblox/contract';
+import { KeyRound, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { arePasskeysPossible } from '../../lib/passkeys.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ErrorList } from '../../ui/error-list.tsx';
+import forms from '../../ui/form.module.css';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './user-settings-screen.module.css';
+
+const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
+
+const refresh = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['user'] });
+  await queryClient.invalidateQueries({ queryKey: ['session'] });
+};
+
+function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => () => clearErrors('passkeys'), []);
+  const { of, rest } = useFormErrors(useErrors('passkeys'));
+  const { isRunning, onSubmit } = useFormAction(
+    'passkeys',
+    ({ currentPassword = '' }) =>
+      api.call(contract.passkeys.remove, { params: { id: passkey.id }, body: { currentPassword } }),
+    async () => {
+      await refresh();
+      toast({ text: t('passkeys.removed', { name: passkey.name }) });
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      title={t('passkeys.remove')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('passkeys.remove'), isRunning, form: 'remove-passkey' }}
+    >
+      <form id="remove-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
+        <p className={classes.words}>{t('passkeys.removeText', { name: passkey.name })}</p>
+        <ErrorList errors={rest(['currentPassword'])} />
+        <PasswordField
+          label={t('userSettings.currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={of('currentPassword')}
+          data-autofocus
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function Passkey({ passkey, onRemove }: { passkey: PasskeyInfo; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  const { name, createdAt, lastUsedAt, isSynced, availableActions } = passkey;
+  return (
+    <li>
+      <KeyRound size={20} strokeWidth={1.5} aria-hidden />
+      <span className={classes.device}>
+        <strong>{name}</strong>
+        <span className={classes.muted}>
+          {t(isSynced ? 'passkeys.synced' : 'passkeys.onDevice')} · {t('passkeys.since', { date: date(createdAt) })} ·{' '}
+          {lastUsedAt === null ? t('passkeys.neverUsed') : t('passkeys.used')}{' '}
+          {lastUsedAt !== null && <DateTime time={lastUsedAt} />}
+        </span>
+      </span>
+      {availableActions.includes('remove') && (
+        <Button variant="default" size="compact-sm" aria-label={t('passkeys.removeOne', { name })} onClick={onRemove}>
+          {t('passkeys.removeShort')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Why none can be added in this window; nothing when one can. */
+function Hindrance({ origin }: { origin: string | null }) {
+  const { t } = useTranslation();
+  if (origin === null) return <p className={classes.muted}>{t('passkeys.nowhere')}</p>;
+  if (origin !== location.origin) {
+    return (
+      <p className={classes.muted}>
+        {t('passkeys.elsewhere')} <a href={`${origin}${location.pathname}`}>{origin}</a>
+      </p>
+    );
+  }
+  return <p className={classes.muted}>{t('passkeys.unknownToBrowser')}</p>;
+}
+
+/** The own passkeys, and the ways to add and remove one. */
+export function PasskeysSection() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'add' | PasskeyInfo>();
+  const list = useQuery({
+    queryKey: ['user', 'passkeys'],
+    queryFn: ({ signal }) => api.call(contract.passkeys.list, { signal }),
+  });
+  const close = (): void => setOpen(undefined);
+  if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingState rows={2} />;
+  const { origin, passkeys } = list.data;
+  const isPossible = origin === location.origin && arePasskeysPossible();
+  return (
+    <div>
+      <p className={classes.muted}>{t('passkeys.text')}</p>
+      {passkeys.length > 0 && (
+        <ul className={classes.sessions}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isPossible ? (
+        <Button
+          variant="default"
+          className={classes.everywhere ?? ''}
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => setOpen('add')}
+        >
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <Hindrance origin={origin} />
+      )}
+      {open === 'add' && (
+        <Modal title={t('passkeys.add')} size="sm" onClose={close}>
+          <Suspense>
+            <AddPasskey
+              onDone={({ name }) => {
+                toast({ text: t('passkeys.added', { name }) });
+                void refresh().then(close);
+              }}
+            />
+          </Suspense>
+        </Modal>
+      )}
+      {typeof open === 'object' && <RemoveModal passkey={open} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { SessionUser } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { collectErrors } from '../lib/errors/error-collections.ts';
+import { arePasskeysPossible, logInWithPasskey } from '../lib/passkeys.ts';
+import classes from './passkey-login.module.css';
+
+interface PasskeyLoginProps {
+  /** The account that it has to be; any when it is left out. */
+  email?: string;
+  onDone: (answer: { User: SessionUser }) => void;
+}
+
+/** Logs in with a passkey; nothing at all where the browser has none. Errors go to the collection `login`. */
+export function PasskeyLogin({ email = '', onDone }: PasskeyLoginProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'running' | 'proving' | 'unused'>('idle');
+  if (!arePasskeysPossible()) return null;
+  const run = async (): Promise<void> => {
+    setState('running');
+    let next: typeof state = 'idle';
+    try {
+      const answer = await collectErrors('login', () => logInWithPasskey(email, () => setState('proving')));
+      if (answer) onDone(answer);
+      else if (answer === null) next = 'unused';
+    } finally {
+      setState(next);
+    }
+  };
+  return (
+    <div className={classes.login}>
+      <Button variant="default" loading={state === 'running' || state === 'proving'} onClick={() => void run()}>
+        {t('auth.passkey.submit')}
+      </Button>
+      <output className={classes.note}>
+        {state === 'proving' && t('auth.login.proof')}
+        {state === 'unused' && t('auth.passkey.unused')}
+      </output>
+    </div>
+  );
+}

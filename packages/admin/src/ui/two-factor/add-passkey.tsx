@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import type { PasskeyInfo } from '@ximblox/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { makePasskey } from '../../lib/passkeys.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../error-list.tsx';
+import forms from '../form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import classes from './two-factor.module.css';
+
+/** Adds a passkey: a name and the password, then the browser asks its own questions. */
+export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<'known' | 'none'>();
+  useEffect(() => () => clearErrors('passkeys'), []);
+  const { of, rest } = useFormErrors(useErrors('passkeys'));
+  const { isRunning, onSubmit } = useFormAction(
+    'passkeys',
+    ({ name = '', currentPassword = '' }) => {
+      setRefusal(undefined);
+      return makePasskey({ name, currentPassword });
+    },
+    (made) => (typeof made === 'string' ? setRefusal(made) : onDone(made)),
+  );
+  return (
+    <form className={forms.form} onSubmit={onSubmit} noValidate>
+      <p>{t('passkeys.addText')}</p>
+      <ErrorList errors={rest(['name', 'currentPassword'])} />
+      <TextInput
+        label={t('passkeys.name')}
+        description={t('passkeys.nameHelp')}
+        name="name"
+        maxLength={100}
+        autoComplete="off"
+        error={of('name')}
+        data-autofocus
+      />
+      <PasswordField
+        label={t('userSettings.currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={of('currentPassword')}
+      />
+      <output className={classes.refusal}>{refusal && t(`passkeys.refused.${refusal}`)}</output>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {t('passkeys.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}

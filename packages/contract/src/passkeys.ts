@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { anonymous, endpoint, session } from './endpoint.ts';
+import { sessionUser } from './entities/user.ts';
+import { id, idParam, record, requiredText, time } from './entities/values.ts';
+
+const currentPassword = z.string().min(1).max(1000);
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = z
+  .string()
+  .max(60_000)
+  .regex(/^[\w-]*$/);
+const credentialID = bytes.min(1).max(1400);
+
+const credential = {
+  id: credentialID,
+  rawId: credentialID,
+  type: z.literal('public-key'),
+  clientExtensionResults: record.default({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+
+/** What a browser answers to the options of `begin`. */
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(40)).max(20).optional(),
+  }),
+});
+
+/** What a browser answers to the options of `beginLogin`. */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
+/** A key with which its owner logs in without a password. */
+export const passkeyInfo = z.object({
+  id,
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+  /** Whether it is kept beyond the one device, as password managers do. */
+  isSynced: z.boolean(),
+  /** The last one stays while the installation asks for a second factor and there is no other. */
+  availableActions: z.array(z.enum(['remove'])),
+});
+export type PasskeyInfo = z.output<typeof passkeyInfo>;
+
+/** Options for the browser's part, as WebAuthn writes them in JSON. */
+const options = record;
+
+/**
+ * Passkeys (WebAuthn). Whoever logs in with one has shown to have the device and to be its owner, so it counts as both factors.
+ * They belong to the public address of the installation.
+ */
+export const passkeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/passkeys',
+    summary: 'The own passkeys, the newest first',
+    access: session,
+    /** `origin` is where they work; null when the installation has no address at which browsers allow them. */
+    reply: z.object({ origin: z.string().nullable(), passkeys: z.array(passkeyInfo) }),
+    beforeTwoFactor: true,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/user/passkeys/begin',
+    summary: 'Options with which the browser makes a passkey; good for one, within five minutes',
+    access: session,
+    body: z.object({ name: requiredText(100), currentPassword }),
+    reply: z.object({ options }),
+    beforeTwoFactor: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/user/passkeys',
+    summary: 'Keep the passkey that the browser has made',
+    access: session,
+    body: z.object({ passkey: registration }),
+    reply: z.object({ passkey: passkeyInfo }),
+    beforeTwoFactor: true,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/user/passkeys/{id}/remove',
+    summary: 'Remove one of the own passkeys',
+    access: session,
+    params: z.object({ id: idParam }),
+    body: z.object({ currentPassword }),
+  }),
+  beginLogin: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/begin',
+    summary: 'Options with which the browser asks for a passkey; good for one login, within five minutes',
+    access: anonymous,
+    reply: z.object({ options }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/auth/passkey',
+    summary: 'Start a session with a passkey, without a password and without a code',
+    access: anonymous,
+    /** `captcha` as in `auth/login`. `email`, when it is known who has to log in: that account and no other. */
+    body: z.object({
+      passkey: assertion,
+      captcha: z.string().max(4000).default(''),
+      email: z.string().max(254).default(''),
+    }),
+    reply: z.object({ User: sessionUser }),
+    csrfExempt: true,
+    rate: 'login',
+  }),
+};
