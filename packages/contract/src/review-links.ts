@@ -24,7 +24,10 @@ const reviewLink = z.object({
 });
 export type ReviewLink = z.output<typeof reviewLink>;
 
-const guestComment = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
+const guestWords = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
+
+/** A comment of a guest, with what was answered; of all other threads a guest sees nothing. */
+const guestComment = guestWords.extend({ answers: z.array(guestWords) });
 
 /** Review links: made and withdrawn by who may edit or review the page, followed without an account. */
 export const reviewLinks = {
@@ -73,7 +76,7 @@ export const reviewLinks = {
       by: z.string(),
       expiresAt: time,
       mayComment: z.boolean(),
-      /** What was written by this link. */
+      /** What was written by this link, and the answers to it. */
       comments: z.array(guestComment),
     }),
   }),

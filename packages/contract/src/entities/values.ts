@@ -32,6 +32,6 @@ export const email = z.string().trim().min(1).max(254).pipe(z.email());
 /** Any JSON object. */
 export const record = z.record(z.string(), z.unknown());
 
-/** Somebody as an author or actor: ID 0 and an empty name when the account is gone. */
+/** Somebody as an author or actor: ID 0 when the account is gone, and an empty name when nobody did it. */
 export const person = z.object({ ID: z.int().nonnegative(), name: z.string() });
 export type Person = z.output<typeof person>;

@@ -15,7 +15,19 @@ import classes from './review-draft.module.css';
 
 type Draft = AnswerOf<typeof contract.reviewLinks.open>;
 
-/** What a guest has said, and the way to say more. */
+function Words({ name, text, createdAt }: Pick<Draft['comments'][number], 'name' | 'text' | 'createdAt'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.detail}>
+        <strong>{name || t('editor.history.nobody')}</strong> · <DateTime time={createdAt} />
+      </p>
+      <p className={classes.text}>{text}</p>
+    </>
+  );
+}
+
+/** What a guest has said with the answers to it, and the way to say more. */
 function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDone(): Promise<void> }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
@@ -45,10 +57,16 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
       <ol className={classes.comments}>
         {draft.comments.map((comment) => (
           <li key={comment.id}>
-            <p className={classes.detail}>
-              <strong>{comment.name}</strong> · <DateTime time={comment.createdAt} />
-            </p>
-            <p className={classes.text}>{comment.text}</p>
+            <Words {...comment} />
+            {comment.answers.length > 0 && (
+              <ol className={classes.answers} aria-label={t('review.answers')}>
+                {comment.answers.map((answer) => (
+                  <li key={answer.id}>
+                    <Words {...answer} />
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ol>

@@ -40,7 +40,8 @@ export async function sendAccountMail(
   detail = '',
 ): Promise<void> {
   const { services, db } = context;
-  const language = mailLanguage(user.language, context.request.languages);
+  // Who asks may be somebody else, such as an administrator.
+  const language = mailLanguage(user.language || user.spokenLanguage, context.request.languages);
   const words = accountMailTexts[language][kind];
   const site = await siteNameOf(context);
   const fill = (text: string): string =>

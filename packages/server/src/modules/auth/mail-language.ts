@@ -21,8 +21,9 @@ function wantedLanguages(header: string): string[] {
 export const spokenLanguage = (header: string): MailLanguage | '' => wantedLanguages(header).find(isMailLanguage) ?? '';
 
 /**
- * The language in which somebody is written to: that of the profile, else the one that the browser of who asked for the mail
- * wants most of those in which mails are written, else English.
+ * The language in which somebody is written to: their own as far as it is known (that of the profile, else that of their browser
+ * at the last login), else the one that the browser of who asked for the mail wants most of those in which mails are written, else
+ * English.
  */
-export const mailLanguage = (ofProfile: string, header: string): MailLanguage =>
-  [ofProfile, spokenLanguage(header)].find(isMailLanguage) ?? 'en';
+export const mailLanguage = (own: string, header: string): MailLanguage =>
+  [own, spokenLanguage(header)].find(isMailLanguage) ?? 'en';

@@ -197,6 +197,26 @@ test('of a deleted user the name stays with what they wrote, and nothing else of
   expect(row).toMatchObject({ name: 'New name', email: '', job_title: '', image: '', password_hash: null });
 });
 
+test('versions, comments and requests of somebody who was deleted stand under their name', async () => {
+  const { 'privacy officer': id } = server.users;
+  const role_id = await roleID('editor');
+  await server.db.updateTable('users').set({ role_id }).where('id', '=', id).execute();
+  const writer = server.client('privacy officer');
+  const body = { title: 'Zee', slug: 'zee', type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID, pageVersionID } = await writer.call(contract.pages.create, { body });
+  const params = { id: String(pageID) };
+  await writer.call(contract.comments.add, { params, body: { text: 'Zout.' } });
+  await writer.call(contract.publication.request, { params, body: {} });
+  await remove('administrator', id);
+  const who = { ID: 0, name: 'Test privacy officer' };
+  const admin = server.client('administrator');
+  const version = await admin.call(contract.versions.fetch, { params: { versionId: String(pageVersionID) } });
+  expect(version.pageVersion.author).toEqual(who);
+  expect((await admin.call(contract.comments.list, { params })).threads[0]?.author).toEqual(who);
+  const requests = await admin.call(contract.publication.listRequests, { body: { status: 'open' } });
+  expect(requests.items[0]).toMatchObject({ requester: who });
+});
+
 test('the last administrator stays', async () => {
   const id = server.users.administrator;
   const impossible = [409, [{ property: '', code: 'V_07' }]];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 import { containing, failIfTaken } from '../pages/index.ts';
 
 /** A page in the bin. */
@@ -47,8 +48,8 @@ export function listBinned(db: Database, query: BinQuery): Promise<BinnedRow[]> 
   const { searchTerm, column, order, offset, limit } = query;
   const direction = column === '' ? 'desc' : order;
   return binned(db)
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'p.deleted_by').on('u.deleted_at', 'is', null))
-    .select(sql<number>`coalesce(u.id, 0)`.as('deleted_by_id'))
+    .leftJoin('users as u', 'u.id', 'p.deleted_by')
+    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('deleted_by_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('deleted_by_name'))
     .select(
       sql<boolean>`exists (

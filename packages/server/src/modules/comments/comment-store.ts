@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAmong } from '../../platform/database/is-among.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 import { pageChannel } from '../presence/index.ts';
 
 /** A comment as it is stored, with the names of who wrote and who resolved it. */
@@ -25,11 +27,11 @@ export interface CommentRow {
 const comments = (db: Database) =>
   db
     .selectFrom('comments as c')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'c.author_id').on('u.deleted_at', 'is', null))
-    .leftJoin('users as r', (join) => join.onRef('r.id', '=', 'c.resolved_by').on('r.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'c.author_id')
+    .leftJoin('users as r', 'r.id', 'c.resolved_by')
     .select(['c.id', 'c.page_id', 'c.thread_id', 'c.block', 'c.field', 'c.block_type', 'c.guest_name', 'c.link_id'])
     .select(['c.text', 'c.created_at', 'c.edited_at', 'c.resolved_at'])
-    .select(['u.id as author_id', 'r.id as resolver_id'])
+    .select([presentID('u').as('author_id'), presentID('r').as('resolver_id')])
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .select(sql<string>`coalesce(r.name, '')`.as('resolver_name'));
 
@@ -40,6 +42,10 @@ export const commentsOf = (db: Database, pageID: number): Promise<CommentRow[]> 
 /** Comments that were written by a review link, the oldest first. */
 export const commentsByLink = (db: Database, linkID: number): Promise<CommentRow[]> =>
   comments(db).where('c.link_id', '=', linkID).orderBy('c.id').limit(200).execute();
+
+/** Answers in some threads, the oldest first. */
+export const answersIn = (db: Database, threadIDs: readonly number[]): Promise<CommentRow[]> =>
+  comments(db).where(isAmong('c.thread_id', threadIDs)).orderBy('c.id').limit(1000).execute();
 
 /** A comment by its ID; undefined when there is none. */
 export const findComment = (db: Database, id: number): Promise<CommentRow | undefined> =>

@@ -4,7 +4,7 @@ import { listComments } from './list-comments.ts';
 import { addComment, editComment, removeComment, resolveThread } from './write-comment.ts';
 
 export { tellOfComment } from './comment-mail.ts';
-export { commentsByLink, insertComment } from './comment-store.ts';
+export { answersIn, type CommentRow, commentsByLink, insertComment } from './comment-store.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 
 // The text itself, not a parameter: the index over open requests is found only by it.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -27,10 +28,10 @@ export interface OpenRequestRow extends Terms {
 const requests = (db: Database) =>
   db
     .selectFrom('publication_requests as r')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.requester_id').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'r.requester_id')
     .leftJoin('users as a', (join) => join.onRef('a.id', '=', 'r.assignee_id').on('a.deleted_at', 'is', null))
     .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
-    .select(['u.id as requester_id', 'a.id as assignee_id'])
+    .select([presentID('u').as('requester_id'), 'a.id as assignee_id'])
     .select(sql<string | null>`r.due_on`.as('due_on'))
     .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
     .select(sql<string>`coalesce(a.name, '')`.as('assignee_name'));
@@ -146,11 +147,11 @@ export function listRequests(db: Database, query: RequestQuery): Promise<Request
   const like = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return requests(db)
     .innerJoin('pages as p', 'p.id', 'r.page_id')
-    .leftJoin('users as c', (join) => join.onRef('c.id', '=', 'r.closed_by').on('c.deleted_at', 'is', null))
+    .leftJoin('users as c', 'c.id', 'r.closed_by')
     .select(['r.feedback', 'r.closed_at', 'p.title', 'p.type', 'p.locale', 'p.slug', 'p.created_by'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(sql<RequestRow['status']>`r.status`.as('status'))
-    .select(sql<number>`coalesce(c.id, 0)`.as('closed_by'))
+    .select(sql<number>`coalesce(${presentID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where('p.deleted_at', 'is', null)
     .where('r.status', status === 'open' ? '=' : '<>', 'open')

@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleFailure } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 
 /** What is due for a page, or what has failed. */
 export interface ScheduleRow {
@@ -22,9 +23,10 @@ export const scheduleOf = (db: Database, pageID: number): Promise<ScheduleRow | 
     .selectFrom('page_schedules as s')
     .innerJoin('pages as p', 'p.id', 's.page_id')
     .leftJoin('page_versions as v', 'v.id', 's.version_id')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.scheduled_by').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 's.scheduled_by')
     .select(['s.page_id', 's.version_id', 'v.number as version_number', 's.publish_at', 's.unpublish_at'])
-    .select(['u.id as scheduled_by', 's.failed_at', 's.failure'])
+    .select(['s.failed_at', 's.failure'])
+    .select(presentID('u').as('scheduled_by'))
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('scheduler_name'))
     .where('s.page_id', '=', pageID)

@@ -1,6 +1,7 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 import { carriesTag } from '../tags/index.ts';
@@ -50,7 +51,7 @@ const hasRequest = sql<boolean>`exists (
 const summaries = (db: Database) =>
   db
     .selectFrom('pages as p')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'p.updated_by').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'p.updated_by')
     .leftJoin('publications as b', 'b.id', 'p.publication_id')
     .leftJoin('page_schedules as s', 's.page_id', 'p.id')
     .select([
@@ -67,7 +68,7 @@ const summaries = (db: Database) =>
     .select(['p.published_version_id', 'p.publication_id', 'b.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
-    .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
+    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .where('p.deleted_at', 'is', null);
 

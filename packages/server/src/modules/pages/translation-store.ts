@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 
 /** What a translation follows, as long as that page is not in the bin. */
 export interface TranslationSourceRow {
@@ -25,10 +26,10 @@ export const translationSources = (db: Database, groupID: number): Promise<Trans
     .innerJoin('pages as q', 'q.id', 't.source_page_id')
     .innerJoin('page_versions as v', 'v.id', 't.source_version_id')
     .innerJoin('page_versions as w', 'w.id', 'q.newest_version_id')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.marked_by').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 't.marked_by')
     .select(['t.page_id', 't.source_page_id', 't.source_version_id', 't.marked_at', 'q.locale', 'q.title'])
     .select(['v.number as source_version_number', 'w.id as newest_version_id', 'w.number as newest_version_number'])
-    .select(sql<number>`coalesce(u.id, 0)`.as('marker_id'))
+    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('marker_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('marker_name'))
     .where('p.group_id', '=', groupID)
     .where('p.deleted_at', 'is', null)

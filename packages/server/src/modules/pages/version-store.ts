@@ -3,6 +3,7 @@ import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 
 /** A version as it is stored, with its author's name. */
@@ -32,7 +33,7 @@ export type VersionSummaryRow = Omit<VersionRow, 'blocks' | 'type_data' | 'seo_i
 const summaries = (db: Database) =>
   db
     .selectFrom('page_versions as v')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'v.author_id').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'v.author_id')
     .select([
       'v.id',
       'v.page_id',
@@ -44,7 +45,7 @@ const summaries = (db: Database) =>
       'v.created_at',
     ])
     .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
-    .select(sql<number>`coalesce(u.id, 0)`.as('author_id'))
+    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
 
 const versionWithID = compiled((db, { id }: { id: number }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { presentID } from '../../platform/database/present-id.ts';
 
 /** Ends the running publication of a page, if there is one. */
 export async function endPublication(db: Database, pageID: number): Promise<void> {
@@ -56,9 +57,9 @@ export const runningPublication = (
   db
     .selectFrom('publications as b')
     .innerJoin('page_versions as v', 'v.id', 'b.version_id')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'b.published_by').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', 'u.id', 'b.published_by')
     .select(['b.version_id', 'v.number', 'b.published_at'])
-    .select(sql<number>`coalesce(u.id, 0)`.as('user_id'))
+    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('user_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('user_name'))
     .where('b.page_id', '=', pageID)
     .where('b.ended_at', 'is', null)

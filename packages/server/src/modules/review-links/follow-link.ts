@@ -3,7 +3,7 @@ import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { commentsByLink, insertComment, tellOfComment } from '../comments/index.ts';
+import { answersIn, type CommentRow, commentsByLink, insertComment, tellOfComment } from '../comments/index.ts';
 import { type DraftPage, draftPage, findPage, findVersion, type PageRow, type VersionRow } from '../pages/index.ts';
 import type { ReviewLinkRow } from './review-link-store.ts';
 import { linkOfToken } from './review-token.ts';
@@ -32,6 +32,13 @@ async function followOrFail(db: Database, token: string): Promise<Followed> {
     : fail('V_04', 'token', { status: 404 });
 }
 
+const forGuest = ({ id, guest_name, author_name, text, created_at }: CommentRow) => ({
+  id,
+  name: guest_name || author_name,
+  text,
+  createdAt: created_at.toISOString(),
+});
+
 /** What somebody with a review link is told of the draft. */
 export async function openLink(
   { db, services }: Context,
@@ -39,6 +46,10 @@ export async function openLink(
 ): Promise<AnswerOf<typeof contract.reviewLinks.open>> {
   const { link, page, version } = await followOrFail(db, token);
   const comments = await commentsByLink(db, link.id);
+  const answers = await answersIn(
+    db,
+    comments.map(({ id }) => id),
+  );
   return {
     siteName: await siteNameOf({ db, services }),
     title: version.title,
@@ -48,11 +59,9 @@ export async function openLink(
     by: link.creator_name,
     expiresAt: link.expires_at.toISOString(),
     mayComment: link.may_comment,
-    comments: comments.map(({ id, guest_name, text, created_at }) => ({
-      id,
-      name: guest_name,
-      text,
-      createdAt: created_at.toISOString(),
+    comments: comments.map((comment) => ({
+      ...forGuest(comment),
+      answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(forGuest),
     })),
   };
 }

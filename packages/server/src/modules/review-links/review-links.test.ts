@@ -98,7 +98,7 @@ test('a token that was guessed, changed, withdrawn, or is over shows nothing', a
   expect(await failureOf(open(tokenOf(mine)))).toEqual([410, 'V_05']);
 });
 
-test('a guest comments where the link allows it; who made the link is told, and the guest sees the own words only', async () => {
+test('a guest comments where the link allows it; who made the link is told, and the guest sees the own words and the answers to them only', async () => {
   const { pageID } = await create('gastvrij');
   await editor.call(contract.comments.add, { params: params(pageID), body: { text: 'Intern.' } });
   const [closed, welcome] = [await link(pageID), await link(pageID, { mayComment: true })];
@@ -113,6 +113,17 @@ test('a guest comments where the link allows it; who made the link is told, and 
   expect((await open(tokenOf(closed))).comments).toEqual([]);
   const { threads } = await editor.call(contract.comments.list, { params: params(pageID) });
   expect(threads[1]).toMatchObject({ author: { ID: 0, name: 'Dirk de Dijkgraaf' }, isGuest: true, isMine: false });
+  const answer = (threadID: number | undefined, text: string) =>
+    editor.call(contract.comments.add, { params: params(pageID), body: { threadID, text } });
+  await answer(threads[0]?.id, 'Blijft intern.');
+  await answer(threads[1]?.id, 'Die klopt nu.');
+  expect((await open(tokenOf(welcome))).comments).toEqual([
+    expect.objectContaining({
+      name: 'Dirk de Dijkgraaf',
+      answers: [expect.objectContaining({ name: 'Test editor', text: 'Die klopt nu.' })],
+    }),
+  ]);
+  expect((await open(tokenOf(closed))).comments).toEqual([]);
   const mails = (await server.mails()).filter(({ subject }) => subject.includes('gastvrij'));
   expect(mails).toMatchObject([{ to: 'editor@example.com' }]);
 });

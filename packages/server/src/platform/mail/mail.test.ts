@@ -133,6 +133,26 @@ test('a mail that the mail server refuses for now is sent later, and once', asyn
   expect(await countUnsent(db)).toEqual({ failed: 0, retried: 0 });
 });
 
+test('a mail whose acceptance nobody could note any more comes twice as one and the same, whatever its sender is by then', async () => {
+  const { database, put } = await createOutbox();
+  const { received, url } = await startMailServer(() => false);
+  const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
+  let isCutOff = true;
+  const cutOff = async (queued: QueuedMail): Promise<void> => {
+    await transport.deliver(queued);
+    if (isCutOff) throw new Error('the line is dead');
+  };
+  const sender = async () => (isCutOff ? null : { name: 'Waterlijn', address: 'site@waterlijn.example' });
+  const send = sendMail(database.db, { transport: async () => ({ ...transport, deliver: cutOff }), sender });
+  const id = await put();
+  await expect(send({ id }, job)).rejects.toThrow('dead');
+  isCutOff = false;
+  await send({ id }, job);
+  const [first, second] = await Promise.all(received.map((bytes) => PostalMime.parse(bytes)));
+  expect(second?.messageId).toBe(`<${id}@waterlijn.example>`);
+  expect([second?.messageId, second?.date]).toEqual([first?.messageId, first?.date]);
+});
+
 test('two workers with the same mail send it once', async () => {
   const { database, put } = await createOutbox();
   const { db } = database;

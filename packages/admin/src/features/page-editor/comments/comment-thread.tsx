@@ -121,6 +121,9 @@ export function Thread({ thread, mayComment }: { thread: CommentThread; mayComme
         </p>
       )}
       <ErrorList errors={errors} />
+      {isAnswering && thread.isGuest && (
+        <p className={classes.who}>{t('editor.comments.guestReads', { name: thread.author.name })}</p>
+      )}
       {isAnswering ? (
         <CommentForm
           hasFocus
