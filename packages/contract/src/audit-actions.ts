@@ -83,6 +83,13 @@ export const auditActions = [
   'review-link.revoke',
   'mail.retry',
   'mail.forget',
+  'webhook.create',
+  'webhook.update',
+  'webhook.delete',
+  'webhook.renew-secret',
+  'webhook.test',
+  'webhook.redeliver',
+  'webhook.switch-off',
 ] as const;
 
 /** What happened, as the audit log writes it. */

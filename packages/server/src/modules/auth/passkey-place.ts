@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Settings } from '../../platform/settings.ts';
-import { publicOrigin } from './account-mail.ts';
+import { publicOrigin } from '../../platform/public-origin.ts';
 
 /** To which address passkeys belong: browsers give them to no other. */
 export interface PasskeyPlace {

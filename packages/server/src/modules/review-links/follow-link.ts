@@ -59,10 +59,11 @@ export async function openLink(
     by: link.creator_name,
     expiresAt: link.expires_at.toISOString(),
     mayComment: link.may_comment,
-    comments: comments.map((comment) => ({
-      ...forGuest(comment),
-      answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(forGuest),
-    })),
+    comments: comments.map((comment) =>
+      Object.assign(forGuest(comment), {
+        answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(forGuest),
+      }),
+    ),
   };
 }
 
