@@ -94,6 +94,7 @@ export const auditActions = [
   'webhook.test',
   'webhook.redeliver',
   'webhook.switch-off',
+  'page-type.save-defaults',
 ] as const;
 
 /** What happened, as the audit log writes it. */
