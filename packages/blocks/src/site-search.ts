@@ -20,6 +20,8 @@ export interface SearchFacet {
   /** Its name in the reader's language; of a locale, in its own. */
   name: string;
   total: number;
+  /** Whether there are more than `total`: nobody counts further than to a thousand. */
+  more: boolean;
   url: string;
   current: boolean;
 }
@@ -30,6 +32,8 @@ export interface SearchView {
   /** Nothing was asked, too little was asked, somebody asked too often, or the answer is there. */
   state: 'start' | 'short' | 'limited' | 'done';
   total: number;
+  /** Whether there are more than `total`, which can all be leafed through. */
+  more: boolean;
   hits: readonly SearchHit[];
   /** Address without a type, when one is chosen. */
   allTypes: SearchFacet | null;

@@ -29,7 +29,7 @@ export * from './redirects.ts';
 export { longestReview, type ReviewLink } from './review-links.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
-export type { MissedTerm, SearchFacets, SearchIndexStatus, SearchResult } from './search.ts';
+export { type MissedTerm, mostFound, type SearchFacets, type SearchIndexStatus, type SearchResult } from './search.ts';
 export {
   blockTypeInfo,
   pageTypeInfo,

@@ -16,7 +16,12 @@ export const searchResult = z.object({
 export type SearchResult = z.output<typeof searchResult>;
 
 const count = z.int().nonnegative();
-const facet = z.array(z.object({ id: z.string(), total: count }));
+/** There when there are more than are counted. */
+const more = z.literal(true).optional();
+const facet = z.array(z.object({ id: z.string(), total: count, more }));
+
+/** Pages that are counted and shown at most; of a locale, and of a type, as well. */
+export const mostFound = 1000;
 
 /** How many pages match by type, in the locales asked for, and by locale, of the types asked for; the most first. */
 export const searchFacets = z.object({ types: facet, locales: facet });
@@ -35,9 +40,9 @@ export const searchIndexStatus = z.object({
     total: count,
     startedAt: time.nullable(),
     endedAt: time.nullable(),
-    /** IDs of pages that could not be read, separated by commas. */
-    failure: z.string(),
   }),
+  /** Public pages that cannot be found, since their content cannot be read; the state is `error` as long as there are any. */
+  unreadable: z.array(z.object({ pageID: id, title: z.string() })),
 });
 export type SearchIndexStatus = z.output<typeof searchIndexStatus>;
 
@@ -67,7 +72,8 @@ export const search = {
       /** Whether the answer tells what there is of every type and locale. */
       facets: z.boolean().default(false),
     }),
-    reply: z.object({ total: count, results: z.array(searchResult), facets: searchFacets.optional() }),
+    /** Counted up to `mostFound`: of more than that the best are shown, and `more` is there. */
+    reply: z.object({ total: count, more, results: z.array(searchResult), facets: searchFacets.optional() }),
     rate: 'search',
   }),
   removeAllPages: endpoint({

@@ -22,6 +22,7 @@ const hit = {
 };
 const answer: VisitorAnswer = {
   total: 23,
+  more: false,
   results: [hit],
   facets: {
     types: [

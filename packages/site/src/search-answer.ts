@@ -1,4 +1,5 @@
 import { type SearchFacet, type SearchView, type SiteDefinition, wordsIn } from '@ximblox/blocks';
+import { mostFound } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type CachedAnswer, cachedAnswer } from './cache/cached-answer.ts';
 import { languageOf } from './kit/language.ts';
@@ -9,7 +10,7 @@ import type { VisitorAnswer, VisitorSearch } from './visitor-search.ts';
 
 const hitsOfPage = 10;
 /** Pages of results that can be leafed through. */
-const mostPages = 100;
+const mostPages = mostFound / hitsOfPage;
 const shortestTerm = 3;
 const longestTerm = 200;
 
@@ -38,6 +39,7 @@ function readQuery(site: SiteDefinition, locale: string, path: string, search: s
 
 const nothingFound: Omit<SearchView, 'term' | 'state'> = {
   total: 0,
+  more: false,
   hits: [],
   allTypes: null,
   types: [],
@@ -51,19 +53,26 @@ const nothingFound: Omit<SearchView, 'term' | 'state'> = {
 type Facets = Pick<SearchView, 'types' | 'locales'> & { allTypes: SearchFacet };
 
 function facetsOf(site: SiteDefinition, { locale, path, term, type }: Asked, { facets }: VisitorAnswer): Facets {
-  const types = facets.types.map(({ id, total }): SearchFacet => {
+  const types = facets.types.map(({ id, total, more = false }): SearchFacet => {
     const label = site.pageTypes.find((pageType) => pageType.id === id)?.label ?? id;
     const url = searchUrl(path, { q: term, type: id });
-    return { id, name: wordsIn(label, languageOf(locale)), total, url, current: id === type };
+    return { id, name: wordsIn(label, languageOf(locale)), total, more, url, current: id === type };
   });
-  const locales = facets.locales.flatMap(({ id, total }): SearchFacet[] => {
+  const locales = facets.locales.flatMap(({ id, total, more = false }): SearchFacet[] => {
     const there = searchPath(site, id);
     const name = site.locales.find(({ code }) => code === id)?.name ?? id;
     const isOther = there !== undefined && id !== locale;
-    return isOther ? [{ id, name, total, url: searchUrl(there, { q: term }), current: false }] : [];
+    return isOther ? [{ id, name, total, more, url: searchUrl(there, { q: term }), current: false }] : [];
   });
   const sum = facets.types.reduce((all, { total }) => all + total, 0);
-  const allTypes = { id: '', name: '', total: sum, url: searchUrl(path, { q: term }), current: type === null };
+  const allTypes = {
+    id: '',
+    name: '',
+    total: Math.min(sum, mostFound),
+    more: sum > mostFound || facets.types.some(({ more }) => more),
+    url: searchUrl(path, { q: term }),
+    current: type === null,
+  };
   return { types, locales, allTypes };
 }
 
@@ -76,6 +85,7 @@ function viewOf(site: SiteDefinition, asked: Asked, answer: VisitorAnswer): Sear
     term,
     state: 'done',
     total: answer.total,
+    more: answer.more,
     hits: answer.results,
     ...facetsOf(site, asked, answer),
     page,

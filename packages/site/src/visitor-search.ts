@@ -13,6 +13,8 @@ export interface VisitorQuery {
 /** What was found in the locale; `facets` also counts what there is in others. */
 export interface VisitorAnswer {
   total: number;
+  /** Whether there are more than are counted. */
+  more: boolean;
   results: SearchResult[];
   facets: SearchFacets;
 }

@@ -74,6 +74,7 @@ export const de: Record<TextKey, string> = {
   searchLocales: 'Auch in einer anderen Sprache gefunden',
   searchMany: '{total} Treffer für „{term}“',
   nextPart: 'Weiter',
+  searchMore: 'Mehr als {total} Treffer für „{term}“',
   searchNone: 'Nichts gefunden für „{term}“',
   searchOne: '{total} Treffer für „{term}“',
   partOf: 'Seite {page} von {last}',

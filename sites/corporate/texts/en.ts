@@ -74,6 +74,7 @@ export const en: Record<TextKey, string> = {
   searchLocales: 'Also found in another language',
   searchMany: '{total} results for “{term}”',
   nextPart: 'Next',
+  searchMore: 'More than {total} results for “{term}”',
   searchNone: 'Nothing found for “{term}”',
   searchOne: '{total} result for “{term}”',
   partOf: 'Page {page} of {last}',

@@ -74,6 +74,7 @@ export const fr: Record<TextKey, string> = {
   searchLocales: 'Trouvé aussi dans une autre langue',
   searchMany: '{total} résultats pour « {term} »',
   nextPart: 'Suivants',
+  searchMore: 'Plus de {total} résultats pour « {term} »',
   searchNone: 'Aucun résultat pour « {term} »',
   searchOne: '{total} résultat pour « {term} »',
   partOf: 'Page {page} sur {last}',

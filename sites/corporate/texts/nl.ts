@@ -73,6 +73,7 @@ export const nl = {
   searchLocales: 'Ook gevonden in een andere taal',
   searchMany: '{total} resultaten voor “{term}”',
   nextPart: 'Volgende',
+  searchMore: 'Meer dan {total} resultaten voor “{term}”',
   searchNone: 'Niets gevonden voor “{term}”',
   searchOne: '{total} resultaat voor “{term}”',
   partOf: 'Pagina {page} van {last}',

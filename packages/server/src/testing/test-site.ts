@@ -45,4 +45,5 @@ export const testSite: SiteDefinition = defineSite({
     }),
   ],
   menus: [{ id: 'main', label: 'Main menu' }],
+  search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Search', page: nothing },
 });

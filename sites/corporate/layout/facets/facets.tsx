@@ -4,6 +4,8 @@ export interface Facet {
   name: string;
   /** Number of what is in it; null where it says nothing. */
   total: number | null;
+  /** Whether there is more in it than is counted. */
+  more?: boolean;
   url: string;
   current: boolean;
   /** Language of the address and the name, where it is another one than that of the page. */
@@ -15,7 +17,7 @@ export function Facets({ facets, ...named }: { facets: readonly Facet[]; label?:
   return (
     <nav className="facets" aria-label={named.label} aria-labelledby={named.labelledBy}>
       <ul className="facets-row">
-        {facets.map(({ id, name, total, url, current, language }) => (
+        {facets.map(({ id, name, total, more = false, url, current, language }) => (
           <li key={id}>
             <a
               className="facet"
@@ -28,7 +30,7 @@ export function Facets({ facets, ...named }: { facets: readonly Facet[]; label?:
               {total !== null && (
                 <>
                   {' '}
-                  <span className="facet-number">{total}</span>
+                  <span className="facet-number">{more ? `${total}+` : total}</span>
                 </>
               )}
             </a>

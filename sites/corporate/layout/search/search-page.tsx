@@ -43,13 +43,16 @@ function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
   );
 }
 
+const counted = (locale: string, total: number): string => new Intl.NumberFormat(languageTag(locale)).format(total);
+
 /** What there is to say above the results, or instead of them. */
-function outcome({ state, term, total }: SearchView, locale: string): string {
+function outcome({ state, term, total, more }: SearchView, locale: string): string {
   if (state === 'start') return textOf(locale, 'searchStart');
   if (state === 'short') return textOf(locale, 'searchShort');
   if (state === 'limited') return textOf(locale, 'searchLimited');
   if (total === 0) return textOf(locale, 'searchNone', { term });
-  return textOf(locale, total === 1 ? 'searchOne' : 'searchMany', { term, total });
+  const key = more ? 'searchMore' : total === 1 ? 'searchOne' : 'searchMany';
+  return textOf(locale, key, { term, total: counted(locale, total) });
 }
 
 /** Form and results of the search. */

@@ -33,9 +33,10 @@ async function placeFor(
 }
 
 /** Visitors who know the old address are led to the new one, unless another page stands there. */
-async function leadFromOldAddress({ db }: Context, page: BinnedPage, slug: string): Promise<void> {
+async function leadFromOldAddress(context: Context, page: BinnedPage, slug: string): Promise<void> {
+  const { db } = context;
   await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
-  if (slug === page.slug || (await slugErrors(db, page)).length > 0) return;
+  if (slug === page.slug || (await slugErrors(context, page)).length > 0) return;
   await recordRedirect(db, { locale: page.locale, slug: page.slug, pageID: page.id });
 }
 
@@ -54,7 +55,7 @@ export async function restorePage(
   await requireOnPage(context, 'delete-page', page);
   const { slug, isApart } = await placeFor(context, page, wished);
   if (slug !== page.slug) await requireOnPage(context, 'delete-page', { ...page, slug });
-  failAll(await slugErrors(db, { locale: page.locale, slug }));
+  failAll(await slugErrors(context, { locale: page.locale, slug }));
   await unbinPage(db, id, { slug, isApart });
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);

@@ -1,5 +1,5 @@
 import type { ErrorItem } from '@ximblox/contract';
-import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../context.ts';
 import { pageIDsBySlug } from './page-store.ts';
 import { isReservedSlug } from './slug-rules.ts';
 
@@ -8,11 +8,11 @@ import { isReservedSlug } from './slug-rules.ts';
  * @param besides pages that may have it, such as the page itself
  */
 export async function slugErrors(
-  db: Database,
+  { db, services }: Pick<Context, 'db' | 'services'>,
   { locale, slug }: { locale: string; slug: string },
   besides: readonly number[] = [],
 ): Promise<ErrorItem[]> {
-  if (isReservedSlug(slug)) return [{ property: 'slug', code: 'V_12' }];
+  if (isReservedSlug(services.site, { locale, slug })) return [{ property: 'slug', code: 'V_12' }];
   const owners = await pageIDsBySlug(db, locale, [slug]);
   return owners.every((id) => besides.includes(id)) ? [] : [{ property: 'slug', code: 'V_06' }];
 }

@@ -37,7 +37,7 @@ export async function createTranslation(
   const leader = siblings.find((sibling) => sharesSlug(services.site, sibling.locale)) ?? page;
   const isShared = sharesSlug(services.site, locale);
   const { slug, errors } = isShared
-    ? { slug: leader.slug, errors: await slugErrors(db, { locale, slug: leader.slug }) }
+    ? { slug: leader.slug, errors: await slugErrors(context, { locale, slug: leader.slug }) }
     : await newSlug(context, pageTypeDefinition(services.site, page.type), locale, wished.slug);
   const target = await newPageTarget(context, { type: page.type, locale, slug, groupID: page.group_id });
   context.require('create-page', target);

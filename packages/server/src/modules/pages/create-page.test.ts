@@ -95,7 +95,7 @@ describe('creating a page', () => {
     );
   });
 
-  test.each(['cmsadmin', 'cmsadmin/x', 'api/x', 'assets', 'en-gb', 'nl-nl/x', 'xx-yy/z', 'robots.txt', 'sitemap.xml'])(
+  test.each(['cmsadmin', 'cmsadmin/x', 'api/x', 'assets', 'en-gb', 'nl-nl/x', 'xx-yy/z', 'robots.txt', 'sitemap.xml', 'zoeken'])(
     'the address %s is reserved',
     async (slug) => {
       expect((await failureOf(create(page(slug)))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);

@@ -86,7 +86,7 @@ export async function newSlug(
   const slug = pageType ? prefixedSlug(pageType, locale, wished) : wished;
   const hasPrefix = pageType !== undefined && prefixedSlug(pageType, locale, 'x') !== 'x';
   if (slug === '' && hasPrefix) return { slug, errors: [{ property: 'slug', code: 'V_01' }] };
-  return { slug, errors: await slugErrors(context.db, { locale, slug }) };
+  return { slug, errors: await slugErrors(context, { locale, slug }) };
 }
 
 /** What a new page of a type says beside its blocks before anybody has said anything: all else is left to its type. */

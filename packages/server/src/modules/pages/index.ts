@@ -82,9 +82,9 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
     await deletePage(context, params.id);
     return {};
   },
-  slugAvailable: async ({ db, services }, { body }) => {
-    const isKnown = services.site.locales.some(({ code }) => code === body.locale);
-    const errors = await slugErrors(db, body, body.pageID === undefined ? [] : [body.pageID]);
+  slugAvailable: async (context, { body }) => {
+    const isKnown = context.services.site.locales.some(({ code }) => code === body.locale);
+    const errors = await slugErrors(context, body, body.pageID === undefined ? [] : [body.pageID]);
     return { available: isKnown && errors.length === 0 };
   },
   anchorAvailable: async (_, { body }) => ({

@@ -65,7 +65,7 @@ export async function savePage(
   }
   if (slug === page.slug) return { slug, url, updatedPages: [] };
   const errors = [];
-  for (const one of moving) errors.push(...(await slugErrors(db, { locale: one.locale, slug }, [one.id])));
+  for (const one of moving) errors.push(...(await slugErrors(context, { locale: one.locale, slug }, [one.id])));
   failAll(errors.slice(0, 1));
   for (const one of moving) if (one.slug !== slug) await movePage(context, one, slug);
   const moves: Moves = new Map(

@@ -14,10 +14,10 @@ const reservedSegments = new Set([
 
 const localeSegment = /^[a-z]{2}-[a-z]{2}$/;
 
-/** Whether the address belongs to the product, or would be read as one of another locale. */
-export function isReservedSlug(slug: string): boolean {
+/** Whether the address belongs to the product, is that of the search, or would be read as one of another locale. */
+export function isReservedSlug(site: SiteDefinition, { locale, slug }: { locale: string; slug: string }): boolean {
   const first = slug.split('/', 1)[0] ?? '';
-  return reservedSegments.has(first) || localeSegment.test(first);
+  return reservedSegments.has(first) || localeSegment.test(first) || site.search?.slugs[locale] === slug;
 }
 
 /**

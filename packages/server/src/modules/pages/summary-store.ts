@@ -86,8 +86,9 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
 /** The words of a search as a pattern that finds them anywhere in a text. */
 export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** Whatever the case and the accents of title and term. */
 const matchesIn = (row: 'p' | 'q', term: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${row}.title`)} ilike ${containing(term)} or ${sql.ref(`${row}.slug`)} ilike ${containing(term)})`;
+  sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like folded(${containing(term)}) or ${sql.ref(`${row}.slug`)} ilike ${containing(term)})`;
 
 /**
  * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
@@ -173,7 +174,7 @@ export const searchSummaries = (
 ): Promise<SummaryRow[]> =>
   summaries(db)
     .where((row) => row.and(conditions({ locale, searchTerm: term })))
-    .orderBy(sql`p.title ilike ${containing(term).slice(1)}`, 'desc')
+    .orderBy(sql`folded(p.title) like folded(${containing(term).slice(1)})`, 'desc')
     .orderBy(byTitle)
     .orderBy('p.id')
     .$call(rowsFrom({ offset: 0, limit }))

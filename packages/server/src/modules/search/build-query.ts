@@ -1,14 +1,18 @@
 import { type AskedWord, type Expansion, expand } from './expand-part.ts';
+import { askedKey, askedPair, farthestPair, quoted } from './keys.ts';
 import type { Part } from './parse-term.ts';
-import { type LexiconEntry, quoted, titleMark } from './word-vector.ts';
+import { tagsWithPhrase, type TagWords } from './tag-words.ts';
+import type { LexiconEntry } from './word-vector.ts';
 
 /** A term as PostgreSQL searches documents of one language; all but `spellings` and the factors are tsqueries. */
 export interface BuiltQuery {
   language: string;
-  /** What documents must match. */
+  /** What the keys of documents must match, as questions name them. */
   match: string;
-  /** The same by their titles alone. */
+  /** The same by titles and tags alone. */
   titles: string;
+  /** What the words of documents must match as well, since keys know phrases by their pairs alone; empty without a phrase. */
+  exact: string;
   /** The words themselves, and what stands for them, for the order of the results; empty when there are none. */
   strict: string;
   related: string;
@@ -30,58 +34,91 @@ export interface ReadPart extends Part {
   expansion: Expansion | null;
 }
 
+/** How lexemes are written for one of the vectors. */
+interface Form {
+  lexeme: (stem: string) => string;
+  /** Whether places are known, or only which words are pairs. */
+  hasPlaces: boolean;
+}
+
 interface Group {
   strict: readonly string[];
   related: readonly string[];
-  /** With every lexeme changed by `mark`. */
-  query: (mark: (lexeme: string) => string) => string;
+  query: (form: Form) => string;
 }
 
-const anyOf = (lexemes: Iterable<string>, mark: (lexeme: string) => string): string => {
-  const some = [...new Set(lexemes)].map((lexeme) => mark(lexeme));
-  return some.length === 1 ? (some[0] ?? '') : `(${some.join(' | ')})`;
+const inWords: Form = { lexeme: quoted, hasPlaces: true };
+const inTitleWords: Form = { lexeme: (stem) => `${quoted(stem)}:A`, hasPlaces: true };
+const inKeys: Form = { lexeme: (stem) => askedKey('stem', stem), hasPlaces: false };
+/** Tags count as much as titles where only so many pages are compared. */
+const inTitleKeys: Form = {
+  lexeme: (stem) => askedKey(stem.startsWith('#') ? 'stem' : 'title', stem),
+  hasPlaces: false,
 };
 
-const plain = (lexeme: string): string => quoted(lexeme);
-const asTitle = (lexeme: string): string => quoted(titleMark + lexeme);
-const inTitle = (lexeme: string): string => `${quoted(lexeme)}:A`;
+const either = (alternatives: readonly string[]): string =>
+  alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
+
+const anyOf = (lexemes: Iterable<string>, { lexeme }: Form): string =>
+  either([...new Set(lexemes)].map((one) => lexeme(one)));
+
+/** Stems, and the tags that they are a word of. */
+const withTags = (stems: Iterable<string>, { byStem }: TagWords): string[] =>
+  Array.from(stems, (stem) => [stem, ...(byStem.get(stem) ?? [])]).flat();
+
+/** Two words at a distance, by the pairs that they are. */
+const pairOf = (first: AskedWord, second: AskedWord, distance: number): string =>
+  either(first.stems.flatMap((one) => second.stems.map((other) => askedPair(one, other, distance))));
 
 /** Words in their order. Stop words keep their place, though documents do not hold them. */
-function phrase(words: readonly AskedWord[], mark: (lexeme: string) => string, keepsStops: boolean): string {
-  const isKept = (word: AskedWord): boolean => keepsStops || !word.isStopWord;
-  const kept = words.some(isKept) ? isKept : () => true;
+function phrase(words: readonly AskedWord[], form: Form, keepsStops = false): string {
+  const isTold = words.some(({ isStopWord }) => !isStopWord);
+  const kept = [...words.entries()].filter(([, { isStopWord }]) => keepsStops || !isTold || !isStopWord);
   let query = '';
-  let last = 0;
-  for (const [place, word] of words.entries()) {
-    if (!kept(word)) continue;
-    const one = anyOf(word.stems, mark);
-    query = query === '' ? one : `${query} <${place - last}> ${one}`;
-    last = place;
+  let last: [number, AskedWord] | undefined;
+  for (const [place, word] of kept) {
+    const one = anyOf(word.stems, form);
+    const distance = place - (last?.[0] ?? 0);
+    if (!last) query = one;
+    else if (form.hasPlaces) query += ` <${distance}> ${one}`;
+    else {
+      const isPair = isTold && distance <= farthestPair;
+      query += ` & ${one}${isPair ? ` & ${pairOf(last[1], word, distance)}` : ''}`;
+    }
+    last = [place, word];
   }
-  return query.includes('<') ? `(${query})` : query;
+  return kept.length > 1 ? `(${query})` : query;
 }
 
-function groupOf(part: ReadPart): Group {
+/** A phrase, or whatever has a tag whose name has it. */
+function phraseOrTag(asked: readonly AskedWord[], form: Form, tags: TagWords): string {
+  const found = tagsWithPhrase(
+    tags,
+    asked.map(({ stems }) => stems),
+  );
+  return either([phrase(asked, form), ...(found.length > 0 ? [anyOf(found, form)] : [])]);
+}
+
+function groupOf(part: ReadPart, tags: TagWords): Group {
   const { asked, isPhrase, joinedStems, expansion } = part;
-  const strict = [...asked.flatMap(({ stems }) => stems), ...joinedStems];
   if (isPhrase || !expansion) {
-    const query: Group['query'] = (mark) => {
-      const inOrder = phrase(asked, mark, false);
-      return joinedStems.length > 0 ? `(${inOrder} | ${anyOf(joinedStems, mark)})` : inOrder;
-    };
+    const strict = withTags([...asked.flatMap(({ stems }) => stems), ...joinedStems], tags);
+    const joined = withTags(joinedStems, tags);
+    const query: Group['query'] = (form) =>
+      either([phraseOrTag(asked, form, tags), ...(joined.length > 0 ? [anyOf(joined, form)] : [])]);
     return { strict, related: [], query };
   }
-  const { stems, related, splits } = expansion;
+  const stems = withTags(expansion.stems, tags);
+  const related = withTags(expansion.related, tags);
+  const splits = expansion.splits.map(([left, right]) => [withTags(left, tags), withTags(right, tags)] as const);
   return {
-    strict: [...stems],
+    strict: stems,
     related: [...related, ...splits.flatMap(([left, right]) => [...left, ...right])],
-    query(mark) {
-      const alternatives = [
-        anyOf([...stems, ...related], mark),
-        ...splits.map(([left, right]) => `(${anyOf(left, mark)} & ${anyOf(right, mark)})`),
-      ];
-      return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
-    },
+    query: (form) =>
+      either([
+        anyOf([...stems, ...related], form),
+        ...splits.map(([left, right]) => `(${anyOf(left, form)} & ${anyOf(right, form)})`),
+      ]),
   };
 }
 
@@ -91,25 +128,30 @@ const isSingle = (part: ReadPart | undefined): part is ReadPart =>
   part !== undefined && part.expansion !== null && !part.isPhrase;
 
 /** Two words that the lexicon knows as one as well, `hoog water` as `hoogwater`, become one group. */
-function grouped(parts: readonly ReadPart[], lexicon: readonly LexiconEntry[]): { groups: Group[]; joined: string[] } {
+function grouped(
+  parts: readonly ReadPart[],
+  lexicon: readonly LexiconEntry[],
+  tags: TagWords,
+): { groups: Group[]; joined: string[] } {
   const groups: Group[] = [];
   const joined: string[] = [];
   for (let place = 0; place < parts.length; place += 1) {
     const [part, next] = [parts[place], parts[place + 1]];
     if (!part) continue;
-    const group = groupOf(part);
+    const group = groupOf(part, tags);
     const whole = isSingle(part) && isSingle(next) ? `${part.asked[0]?.folded}${next.asked[0]?.folded}` : '';
-    const stems = lexicon.filter(({ word }) => whole !== '' && word === whole).map(({ stem }) => stem);
-    if (stems.length === 0 || !next) {
+    const found = lexicon.filter(({ word }) => whole !== '' && word === whole).map(({ stem }) => stem);
+    if (found.length === 0 || !next) {
       groups.push(group);
       continue;
     }
-    const other = groupOf(next);
+    const stems = withTags(found, tags);
+    const other = groupOf(next, tags);
     joined.push(whole);
     groups.push({
       strict: [...group.strict, ...other.strict, ...stems],
       related: [...group.related, ...other.related],
-      query: (mark) => `((${group.query(mark)} & ${other.query(mark)}) | ${anyOf(stems, mark)})`,
+      query: (form) => `((${group.query(form)} & ${other.query(form)}) | ${anyOf(stems, form)})`,
     });
     place += 1;
   }
@@ -129,37 +171,49 @@ export const readPart = (
   return { ...part, asked, joinedStems, expansion: isPlain ? expand(language, word, lexicon) : null };
 };
 
+/** What a language has read of a term. */
+export interface Reading {
+  language: string;
+  wanted: ReadPart[];
+  excluded: ReadPart[];
+  lexicon: readonly LexiconEntry[];
+  tags: TagWords;
+}
+
+const isInOrder = ({ isPhrase, asked }: ReadPart): boolean => isPhrase && asked.length > 1;
+
 /**
  * Builds the query for documents of a language; undefined when the term asks for nothing.
  * @param isAny whether one part is enough, instead of all of them
  */
-export function buildQuery(
-  language: string,
-  wanted: readonly ReadPart[],
-  excluded: readonly ReadPart[],
-  lexicon: readonly LexiconEntry[],
-  isAny: boolean,
-): BuiltQuery | undefined {
+export function buildQuery(reading: Reading, isAny: boolean): BuiltQuery | undefined {
+  const { language, wanted, excluded, lexicon, tags } = reading;
   const telling = wanted.filter((part) => !isStop(part));
   const parts = telling.length > 0 ? telling : wanted;
   if (parts.length === 0) return undefined;
-  const { groups, joined } = grouped(parts, lexicon);
-  const all = (mark: (lexeme: string) => string): string =>
-    groups.map(({ query }) => query(mark)).join(isAny ? ' | ' : ' & ');
-  const without = excluded.map(({ asked }) => ` & !${phrase(asked, plain, false)}`).join('');
+  const { groups, joined } = grouped(parts, lexicon, tags);
+  const query = (form: Form, besides = form): string => {
+    const all = groups.map((group) => group.query(form)).join(isAny ? ' | ' : ' & ');
+    const without = excluded.map(({ asked }) => {
+      const found = withTags(asked.length === 1 ? (asked[0]?.stems ?? []) : [], tags);
+      return ` & !${found.length > 0 ? anyOf(found, besides) : phraseOrTag(asked, besides, tags)}`;
+    });
+    return `(${all})${without.join('')}`;
+  };
   const strict = [...new Set(groups.flatMap((group) => group.strict))];
   const related = [...new Set(groups.flatMap((group) => group.related))].filter((stem) => !strict.includes(stem));
   const asked = wanted.flatMap((part) => part.asked);
   return {
     language,
-    match: `(${all(plain)})${without}`,
-    titles: `(${all(asTitle)})${without}`,
-    strict: anyOf(strict, plain),
-    related: related.length > 0 ? anyOf(related, plain) : '',
+    match: query(inKeys),
+    titles: query(inTitleKeys, inKeys),
+    exact: [...wanted, ...excluded].some(isInOrder) ? query(inWords) : '',
+    strict: anyOf(strict, inWords),
+    related: related.length > 0 ? anyOf(related, inWords) : '',
     strictFactor: strict.length / groups.length,
     relatedFactor: related.length / groups.length,
-    inTitle: phrase(asked, inTitle, true),
-    inOrder: asked.length > 1 ? phrase(asked, plain, false) : '',
+    inTitle: phrase(asked, inTitleWords, true),
+    inOrder: asked.length > 1 ? phrase(asked, inWords) : '',
     spellings: new Set([
       ...joined,
       ...parts.flatMap((part) => part.asked.map(({ folded }) => folded)),

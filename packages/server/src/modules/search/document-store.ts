@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
+import type { LexiconWord } from './lexicon-words.ts';
 import type { SearchableVersion, SearchDocument } from './search-document.ts';
-
-/** Names of the public tags. The module of tags tells this one of changes, so it cannot be asked. */
-const tagsOfPage = sql<string[]>`array(
-  select t.name from tags as t
-  where t.id = any (p.published_tag_ids) and not t.private and t.merged_into is null and t.deleted_at is null
-)`;
 
 /** The page that stands for all that are not there answers no question. */
 const notFoundSlug = '404';
@@ -18,7 +13,7 @@ const searchable = (db: Database) =>
     .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
     .select(['p.id as pageID', 'v.id as versionID', 'p.locale', 'p.type', 'v.title', 'v.blocks'])
     .select(['v.type_data as typeData', 'v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords'])
-    .select(tagsOfPage.as('tags'))
+    .select('p.published_tag_ids as tagIDs')
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null)
     .where('p.slug', '<>', notFoundSlug);
@@ -44,37 +39,38 @@ export async function countPublished(db: Database): Promise<number> {
 }
 
 /**
- * Adds the words of documents to the lexicon, in one order everywhere. Not in a transaction with anything else: two that
- * add the same words would wait for each other.
+ * Adds words to the lexicon, in one order everywhere. Not in a transaction with anything else: two that add the same words
+ * would wait for each other.
  */
-export async function addWords(db: Database, documents: readonly SearchDocument[]): Promise<void> {
-  const rows = new Map(
-    documents.flatMap(({ language, entries }) =>
-      entries.map(({ word, stem }) => [`${language} ${word} ${stem}`, { language, word, stem }] as const),
-    ),
-  );
-  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+export async function addWords(db: Database, words: readonly LexiconWord[]): Promise<void> {
+  if (words.length === 0) return;
   await sql`
     insert into search_words (language, word, stem)
-    select * from unnest(
-      ${sorted.map(({ language }) => language)}::text[],
-      ${sorted.map(({ word }) => word)}::text[],
-      ${sorted.map(({ stem }) => stem)}::text[]
+    select n.language, n.word, n.stem from unnest(
+      ${words.map(({ language }) => language)}::text[],
+      ${words.map(({ word }) => word)}::text[],
+      ${words.map(({ stem }) => stem)}::text[]
+    ) as n (language, word, stem)
+    where not exists (
+      select from search_words as w where w.language = n.language and w.word = n.word and w.stem = n.stem
     )
+    order by n.language, n.word, n.stem
     on conflict do nothing
   `.execute(db);
 }
 
-/** Stores the documents of those versions that are public still, and keeps them so until the transaction ends. */
-export async function putDocuments(db: Database, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** Which version of which page. */
+type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
+
+/** Those of some versions that are public still, which they stay until the transaction ends. */
+async function lockPublic<Item extends Versioned>(db: Database, versions: readonly Item[]): Promise<Item[]> {
   const pages = await db
     .selectFrom('pages')
     .select(['id', 'published_version_id'])
     .where(
       isAmong(
         'id',
-        documents.map(({ pageID }) => pageID),
+        versions.map(({ pageID }) => pageID),
       ),
     )
     .where('deleted_at', 'is', null)
@@ -82,34 +78,77 @@ export async function putDocuments(db: Database, documents: readonly SearchDocum
     .forShare()
     .execute();
   const publicVersions = new Map(pages.map((page) => [page.id, page.published_version_id]));
-  const current = documents.filter(({ pageID, versionID }) => publicVersions.get(pageID) === versionID);
-  if (current.length === 0) return;
+  return versions.filter(({ pageID, versionID }) => publicVersions.get(pageID) === versionID);
+}
+
+async function putCurrent(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+  const pageIDs = documents.map(({ pageID }) => pageID);
+  await sql`delete from search_unreadable where page_id = any(${pageIDs}::bigint[])`.execute(db);
   await sql`
-    insert into search_documents (page_id, version_id, language, locale, type, body, words)
-    select n.page_id, n.version_id, n.language, n.locale, n.type, n.body, n.words::tsvector from unnest(
-      ${current.map(({ pageID }) => pageID)}::bigint[],
-      ${current.map(({ versionID }) => versionID)}::bigint[],
-      ${current.map(({ language }) => language)}::text[],
-      ${current.map(({ locale }) => locale)}::text[],
-      ${current.map(({ type }) => type)}::text[],
-      ${current.map(({ body }) => body)}::text[],
-      ${current.map(({ vector }) => vector)}::text[]
-    ) as n (page_id, version_id, language, locale, type, body, words)
-    on conflict (page_id) do update set version_id = excluded.version_id, language = excluded.language,
-      locale = excluded.locale, type = excluded.type, body = excluded.body, words = excluded.words
+    insert into search_documents (page_id, version_id, locale, type, body, words, keys)
+    select n.page_id, n.version_id, n.locale, n.type, n.body, n.words::tsvector, n.keys::tsvector from unnest(
+      ${pageIDs}::bigint[],
+      ${documents.map(({ versionID }) => versionID)}::bigint[],
+      ${documents.map(({ locale }) => locale)}::text[],
+      ${documents.map(({ type }) => type)}::text[],
+      ${documents.map(({ body }) => body)}::text[],
+      ${documents.map(({ words }) => words)}::text[],
+      ${documents.map(({ keys }) => keys)}::text[]
+    ) as n (page_id, version_id, locale, type, body, words, keys)
+    on conflict (page_id) do update set version_id = excluded.version_id, locale = excluded.locale,
+      type = excluded.type, body = excluded.body, words = excluded.words, keys = excluded.keys
   `.execute(db);
 }
 
-/** Forgets documents of pages that are public and still nothing to be found. */
-export async function removeUnsearchable(db: Database): Promise<void> {
+async function putUnreadable(db: Database, versions: readonly Versioned[]): Promise<void> {
+  const pageIDs = versions.map(({ pageID }) => pageID);
+  await sql`delete from search_documents where page_id = any(${pageIDs}::bigint[])`.execute(db);
   await sql`
-    delete from search_documents where page_id in (select id from pages where slug = ${notFoundSlug})
+    insert into search_unreadable (page_id, version_id)
+    select * from unnest(${pageIDs}::bigint[], ${versions.map(({ versionID }) => versionID)}::bigint[])
+    on conflict (page_id) do update set version_id = excluded.version_id
   `.execute(db);
+}
+
+/**
+ * Stores the documents of those versions that are public still, and which of them could not be read; both stay true until
+ * the transaction ends.
+ */
+export async function putDocuments(
+  db: Database,
+  { documents, unreadable }: { documents: readonly SearchDocument[]; unreadable: readonly Versioned[] },
+): Promise<void> {
+  if (documents.length + unreadable.length === 0) return;
+  const current = new Set((await lockPublic(db, [...documents, ...unreadable])).map(({ pageID }) => pageID));
+  const isCurrent = ({ pageID }: Versioned): boolean => current.has(pageID);
+  const [readable, others] = [documents.filter(isCurrent), unreadable.filter(isCurrent)];
+  if (readable.length > 0) await putCurrent(db, readable);
+  if (others.length > 0) await putUnreadable(db, others);
+}
+
+/** Forgets documents of pages that are nothing to be found, whatever has left them. */
+export async function removeStale(db: Database): Promise<void> {
+  await sql`
+    delete from search_documents as d where not exists (
+      select from pages as p where p.id = d.page_id and p.published_version_id = d.version_id
+        and p.deleted_at is null and p.slug <> ${notFoundSlug}
+    )
+  `.execute(db);
+}
+
+/** Public pages that could not be read, the first ones by title. */
+export async function listUnreadable(db: Database, limit: number): Promise<{ pageID: number; title: string }[]> {
+  const { rows } = await sql<{ pageID: number; title: string }>`
+    select p.id as "pageID", p.title from search_unreadable as u
+    join pages as p on p.id = u.page_id and p.published_version_id = u.version_id and p.deleted_at is null
+    order by p.title collate titles, p.id limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** Forgets all documents and their words. */
 export async function removeDocuments(db: Database): Promise<void> {
-  await sql`truncate search_documents, search_words`.execute(db);
+  await sql`truncate search_documents, search_words, search_unreadable`.execute(db);
 }
 
 /** How many pages can be found. */

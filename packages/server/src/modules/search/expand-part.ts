@@ -51,6 +51,7 @@ export function lookupFor(language: string, words: readonly AskedWord[]): Lookup
   const isCompounding = hasCompounds(language);
   const pairs = words.slice(1).map((word, place) => `${words[place]?.folded}${word.folded}`);
   return {
+    language,
     stems: telling.flatMap(({ stems, partStems }) => [
       ...stems,
       ...[...partStems.values()].flatMap((part) => (part.isStopWord ? [] : part.stems)),
@@ -109,11 +110,21 @@ export function expand(language: string, word: AskedWord, lexicon: readonly Lexi
   return { stems, related, splits, spellings, isKnown: isKnown || splits.length > 0 };
 }
 
+/** Letters that bend a word at its end, where it was not bent when it was mistyped: `Bewerbunk` for `Bewerbungen`. */
+const longestBend = 3;
+
+/** Errors between what was typed and a word, or the beginning of a bent one; more than `limit` when they are too many. */
+function errorsBetween(typed: string, word: string, limit: number): number {
+  const errors = editDistance(typed, word, limit);
+  const isBent = word.length > typed.length && word.length <= typed.length + longestBend;
+  return isBent ? Math.min(errors, 1 + editDistance(typed, word.slice(0, typed.length), limit - 1)) : errors;
+}
+
 /** Adds what somebody may have meant who mistyped a word: the nearest words only. */
 export function addLikely(expansion: Expansion, folded: string, likely: readonly LexiconEntry[]): void {
   const limit = errorsIn(folded.length);
   const near = likely
-    .map((entry) => ({ ...entry, errors: editDistance(folded, entry.word, limit) }))
+    .map((entry) => ({ ...entry, errors: errorsBetween(folded, entry.word, limit) }))
     .filter(({ errors }) => errors > 0 && errors <= limit);
   const least = Math.min(...near.map(({ errors }) => errors));
   for (const { word, stem, errors } of near) {

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
-import { addWords, countPublished, publishedAfter, putDocuments, removeUnsearchable } from './document-store.ts';
 import {
-  advanceIndexing,
-  endIndexing,
-  indexingState,
-  lockIndexing,
-  noteFailure,
-  startIndexing,
-} from './indexing-store.ts';
+  addWords,
+  countPublished,
+  listUnreadable,
+  publishedAfter,
+  putDocuments,
+  removeStale,
+} from './document-store.ts';
+import { indexPagesLater } from './index-pages.job.ts';
+import { advanceIndexing, endIndexing, indexingState, lockIndexing, startIndexing } from './indexing-store.ts';
+import { lexiconWords } from './lexicon-words.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexAllPagesJob = 'index-all-pages';
 
 /** Pages of one transaction. */
-const batch = 50;
+const batch = 100;
 
 /** Counts up when documents are made in another way than before. */
-const formOfDocuments = 2;
+const formOfDocuments = 3;
 
 /** What documents depend on beside the pages: where the definitions say that words stand. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
@@ -42,53 +44,77 @@ export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'serv
   await wakeIndexing({ db, services });
 }
 
+/** Pages that are tried again at a start. */
+const mostUnreadable = 500;
+
 /**
- * Has all documents made anew when they never were, or by other definitions than the site has now, and lets what was
- * interrupted go on. After a removal nothing is made until somebody says so or a page is published.
+ * Has all documents made anew when they never were, or by other definitions than the site has now, lets what was
+ * interrupted go on, and tries pages again that could not be read. After a removal nothing is made until somebody says so or a page is published.
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
   const { state, made_by } = await indexingState(context.db);
   if (state === 'loading') return wakeIndexing(context);
-  if (made_by === fingerprintOf(context.services.site)) return;
+  if (made_by === fingerprintOf(context.services.site)) {
+    const unreadable = await listUnreadable(context.db, mostUnreadable);
+    await indexPagesLater(
+      context.db,
+      context.services.jobs,
+      unreadable.map(({ pageID }) => pageID),
+    );
+    return;
+  }
   await context.db.transaction().execute(async (db) => {
     if ((await lockIndexing(db)).state !== 'loading') await beginIndexing({ db, services: context.services });
   });
 }
 
-/** Makes the documents of the next pages. @returns whether there may be more */
-async function indexSome(context: Context): Promise<boolean> {
-  const { db, services, transaction } = context;
-  const { state, after_page_id } = await indexingState(db);
-  if (state !== 'loading') return false;
-  const versions = await publishedAfter(db, after_page_id, batch);
-  const unreadable: number[] = [];
-  const documents = await searchDocuments(db, services.site, versions, (pageID, error) => {
-    unreadable.push(pageID);
-    services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read');
-  });
-  await addWords(db, documents);
-  return transaction(async (inside) => {
-    const now = await lockIndexing(inside.db);
-    // Somebody else has gone on, or begun anew; what is made here may be too old.
-    if (now.state !== 'loading') return false;
-    if (now.after_page_id !== after_page_id) return true;
-    await putDocuments(inside.db, documents);
-    if (unreadable.length > 0) {
-      await noteFailure(inside.db, [now.failure, ...unreadable].filter(Boolean).join(', ').slice(0, 500));
-    }
-    const last = versions.at(-1);
-    if (last) {
-      await advanceIndexing(inside.db, { done: versions.length, afterPageID: last.pageID });
-      return true;
-    }
-    await removeUnsearchable(inside.db);
-    const { failure } = await indexingState(inside.db);
-    await endIndexing(inside.db, { failure, madeBy: fingerprintOf(services.site) });
-    return false;
-  });
+/** Documents that are made and not stored yet, of the pages behind one. */
+interface Prepared extends Awaited<ReturnType<typeof searchDocuments>> {
+  after: number;
+  /** The last of the pages, and how many they are. */
+  last: number | undefined;
+  count: number;
 }
 
-/** Goes on making documents where it was left, a few pages in a transaction. */
+/** Makes the documents of the pages behind one. @param words that this run has added to the lexicon already */
+async function prepare({ db, services }: Context, after: number, words: Set<string>): Promise<Prepared> {
+  const versions = await publishedAfter(db, after, batch);
+  const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
+    services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
+  );
+  await addWords(db, lexiconWords(made.documents, words));
+  return { ...made, after, last: versions.at(-1)?.pageID, count: versions.length };
+}
+
+/** Stores documents with how far they reach. @returns whether there may be more, and behind which page */
+const storePrepared = ({ services, transaction }: Context, made: Prepared): Promise<number | undefined> =>
+  transaction(async ({ db }) => {
+    const { state, after_page_id } = await lockIndexing(db);
+    // Somebody else has gone on, or begun anew; what is made here may be too old.
+    if (state !== 'loading') return undefined;
+    if (after_page_id !== made.after) return after_page_id;
+    await putDocuments(db, made);
+    if (made.last !== undefined) {
+      await advanceIndexing(db, { done: made.count, afterPageID: made.last });
+      return made.last;
+    }
+    await removeStale(db);
+    await endIndexing(db, fingerprintOf(services.site));
+    return undefined;
+  });
+
+/** Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored. */
 export async function indexAllPages(context: Context): Promise<void> {
-  while (await indexSome(context));
+  const { state, after_page_id } = await indexingState(context.db);
+  if (state !== 'loading') return;
+  const words = new Set<string>();
+  let made = await prepare(context, after_page_id, words);
+  for (;;) {
+    const [after, next] = await Promise.all([
+      storePrepared(context, made),
+      made.last === undefined ? undefined : prepare(context, made.last, words),
+    ]);
+    if (after === undefined) return;
+    made = next?.after === after ? next : await prepare(context, after, words);
+  }
 }

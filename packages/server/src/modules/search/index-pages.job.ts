@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { addWords, publishedVersions, putDocuments } from './document-store.ts';
+import { lexiconWords } from './lexicon-words.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexPagesJob = 'index-pages';
@@ -16,7 +17,7 @@ const pages = z.object({ pageIDs: z.array(z.int()).max(most) });
 export const indexPageLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
   jobs.add(db, indexPagesJob, { pageIDs: [pageID] }, { key: `${indexPagesJob} ${pageID}` });
 
-/** The same for pages of which something has changed that no version says, such as the name of a tag. */
+/** The same for pages that are tried again. */
 export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
   for (let first = 0; first < pageIDs.length; first += most) {
     await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + most) });
@@ -26,10 +27,10 @@ export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonl
 /** Makes the documents of pages anew. */
 export async function indexPages({ db, services, transaction }: Context, payload: unknown): Promise<void> {
   const versions = await publishedVersions(db, pages.parse(payload).pageIDs);
-  const documents = await searchDocuments(db, services.site, versions, (pageID, error) =>
+  const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
     services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
   );
-  if (documents.length === 0) return;
-  await addWords(db, documents);
-  await transaction((inside) => putDocuments(inside.db, documents));
+  if (versions.length === 0) return;
+  await addWords(db, lexiconWords(made.documents));
+  await transaction((inside) => putDocuments(inside.db, made));
 }

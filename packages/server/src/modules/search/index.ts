@@ -1,7 +1,7 @@
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { countDocuments, countPublished, removeDocuments } from './document-store.ts';
+import { countDocuments, countPublished, listUnreadable, removeDocuments } from './document-store.ts';
 import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
 import { indexPages, indexPagesJob } from './index-pages.job.ts';
 import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
@@ -10,7 +10,7 @@ import { publicSearch } from './public-search.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
-export { indexPageLater, indexPagesLater } from './index-pages.job.ts';
+export { indexPageLater } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';
 export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
@@ -28,13 +28,16 @@ async function requireIdle(context: Context): Promise<void> {
   if ((await lockIndexing(context.db)).state === 'loading') fail('V_07');
 }
 
+/** Pages that are named of those that cannot be read. */
+const mostNamed = 20;
+
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Calls about what visitors can find. */
 export const searchHandlers: Handlers<typeof contract.search> = {
   async search(context, { body }) {
-    const { facets, ...found } = await publicSearch(context, body, body.facets);
-    return body.facets ? { ...found, facets } : found;
+    const { facets, more, total, results } = await publicSearch(context, body, body.facets);
+    return { total, ...(more ? { more } : {}), results, ...(body.facets ? { facets } : {}) };
   },
   async removeAllPages(context) {
     await requireIdle(context);
@@ -50,19 +53,26 @@ export const searchHandlers: Handlers<typeof contract.search> = {
     return {};
   },
   async status({ db }) {
-    const [state, documents, pages] = await Promise.all([indexingState(db), countDocuments(db), countPublished(db)]);
+    const [indexing, documents, pages, unreadable] = await Promise.all([
+      indexingState(db),
+      countDocuments(db),
+      countPublished(db),
+      listUnreadable(db, mostNamed),
+    ]);
+    const { state, done, total } = indexing;
     return {
       documents,
       pages,
-      removedAt: timeOf(state.removed_at),
+      removedAt: timeOf(indexing.removed_at),
       indexing: {
-        state: state.state,
-        done: state.done,
-        total: state.total,
-        startedAt: timeOf(state.started_at),
-        endedAt: timeOf(state.ended_at),
-        failure: state.failure,
+        // Not for good: a page that can be read again, or is not public any more, leaves the list by itself.
+        state: state === 'success' && unreadable.length > 0 ? 'error' : state,
+        done,
+        total,
+        startedAt: timeOf(indexing.started_at),
+        endedAt: timeOf(indexing.ended_at),
       },
+      unreadable,
     };
   },
   async listMissed({ db }, { body }) {

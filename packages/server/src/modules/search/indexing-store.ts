@@ -10,14 +10,13 @@ export interface Indexing {
   after_page_id: number;
   started_at: Date | null;
   ended_at: Date | null;
-  failure: string;
   made_by: string;
 }
 
 const row = (db: Database) =>
   db
     .selectFrom('search_indexing')
-    .select(['removed_at', 'done', 'total', 'after_page_id', 'started_at', 'ended_at', 'failure', 'made_by'])
+    .select(['removed_at', 'done', 'total', 'after_page_id', 'started_at', 'ended_at', 'made_by'])
     .select((query) => query.ref('state').$castTo<Indexing['state']>().as('state'));
 
 /** The one row of it. */
@@ -30,7 +29,7 @@ export const lockIndexing = (db: Database): Promise<Indexing> => row(db).forUpda
 export async function startIndexing(db: Database, total: number): Promise<void> {
   await db
     .updateTable('search_indexing')
-    .set({ state: 'loading', done: 0, total, after_page_id: 0, started_at: sql`now()`, ended_at: null, failure: '' })
+    .set({ state: 'loading', done: 0, total, after_page_id: 0, started_at: sql`now()`, ended_at: null })
     .execute();
 }
 
@@ -42,18 +41,12 @@ export async function advanceIndexing(db: Database, step: { done: number; afterP
     .execute();
 }
 
-/** Notes the end; a failure is what administrators read of it. */
-export async function endIndexing(db: Database, end: { failure: string; madeBy: string }): Promise<void> {
+/** Notes the end, and by which definitions everything has been made. */
+export async function endIndexing(db: Database, madeBy: string): Promise<void> {
   await db
     .updateTable('search_indexing')
-    .set({ state: end.failure === '' ? 'success' : 'error', ended_at: sql`now()`, failure: end.failure })
-    .$if(end.failure === '', (update) => update.set({ made_by: end.madeBy }))
+    .set({ state: 'success', ended_at: sql`now()`, made_by: madeBy })
     .execute();
-}
-
-/** Adds pages that could not be read to what is told at the end. */
-export async function noteFailure(db: Database, failure: string): Promise<void> {
-  await db.updateTable('search_indexing').set({ failure }).execute();
 }
 
 /** Notes that everything has been removed; what was made before counts no more. */
@@ -61,6 +54,6 @@ export async function noteRemoval(db: Database): Promise<void> {
   await db
     .updateTable('search_indexing')
     .set({ removed_at: sql`now()`, state: 'idle', done: 0, total: 0, after_page_id: 0, started_at: null })
-    .set({ ended_at: null, failure: '' })
+    .set({ ended_at: null })
     .execute();
 }

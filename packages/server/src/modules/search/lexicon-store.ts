@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { LexiconEntry } from './word-vector.ts';
+import type { LexiconWord } from './lexicon-words.ts';
 
 /** What is looked up in the lexicon of a language; everything is folded. */
 export interface Lookup {
+  language: string;
   stems: readonly string[];
   words: readonly string[];
   /** Beginnings of words. */
@@ -13,40 +14,80 @@ export interface Lookup {
 }
 
 /** Words for one prefix or part; the shortest are the likeliest. */
-const mostForOne = 60;
-const mostLikely = 100;
+const mostForOne = 40;
+const mostLikely = 60;
+/** Letters of a word that shares too little with what somebody mistypes to be found by that. */
+const longestShort = 7;
 
-/** Words of the lexicon that are asked for in any of these ways. */
-export async function lookUpWords(db: Database, language: string, lookup: Lookup): Promise<LexiconEntry[]> {
-  const { stems, words, prefixes, parts } = lookup;
-  const patterns = [...prefixes.map((prefix) => `${prefix}%`), ...parts.map((part) => `%${part}%`)];
-  const { rows } = await sql<LexiconEntry>`
-    select word, stem from search_words where language = ${language} and stem = any(${[...stems]}::text[])
+/** Behind whatever begins with something. */
+const beyond = '\u{10FFFF}';
+
+/** What is looked up, each beside its language. */
+const listed = (lookups: readonly Lookup[], kind: 'stems' | 'words' | 'prefixes') => {
+  const pairs = lookups.flatMap((lookup) => [...new Set(lookup[kind])].map((name) => [lookup.language, name] as const));
+  return sql`unnest(
+    ${pairs.map(([language]) => language)}::text[], ${pairs.map(([, name]) => name)}::text[]
+  ) as a (language, name)`;
+};
+
+/** Words of the lexicon that are asked for in any of these ways, of all languages at once. */
+export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Promise<LexiconWord[]> {
+  const parts = new Map<string, string[]>();
+  for (const { language, parts: some } of lookups) {
+    for (const part of some) parts.set(part, [...(parts.get(part) ?? []), language]);
+  }
+  const partLanguages = [...parts].flatMap(([part, languages]) => [...new Set(languages)].map((one) => [part, one]));
+  const { rows } = await sql<LexiconWord>`
+    select w.language, w.word, w.stem from ${listed(lookups, 'stems')}
+    cross join lateral (select * from search_words where language = a.language and stem = a.name limit 200) as w
     union
-    select word, stem from search_words where language = ${language} and word = any(${[...words]}::text[])
+    select w.language, w.word, w.stem from ${listed(lookups, 'words')}
+    join search_words as w on w.language = a.language and w.word = a.name
     union
-    select found.word, found.stem from unnest(${patterns}::text[]) as p (pattern) cross join lateral (
-      select word, stem from search_words
-      where language = ${language} and word like p.pattern order by length(word), word limit ${mostForOne}
-    ) as found
+    select w.language, w.word, w.stem from ${listed(lookups, 'prefixes')} cross join lateral (
+      select * from search_words
+      where language = a.language and word >= a.name and word < a.name || ${beyond}
+      order by length(word), word limit ${mostForOne}
+    ) as w
+    union
+    select w.language, w.word, w.stem from unnest(${[...parts.keys()]}::text[]) as a (part) cross join lateral (
+      select f.*, row_number() over (partition by f.language order by length(f.word), f.word) as place
+      from search_words as f where f.word like '%' || a.part || '%'
+    ) as w
+    where w.place <= ${mostForOne} and (a.part, w.language) in (
+      select * from unnest(${partLanguages.map(([part]) => part)}::text[], ${partLanguages.map(([, one]) => one)}::text[])
+    )
   `.execute(db);
   return rows;
 }
 
+/** A word of the lexicon that may be meant by one that was asked for. */
+export interface LikelyWord extends LexiconWord {
+  asked: string;
+}
+
 /**
- * Words that look like one that nobody has written: by what three letters they share, and those of about its length that
- * begin alike, since short words share little with what somebody mistypes.
+ * Words that look like those that nobody has written: by what three letters they share, and, for short ones, those of
+ * about the same length that begin alike.
  */
-export async function likelyWords(db: Database, language: string, word: string): Promise<LexiconEntry[]> {
-  const { rows } = await sql<LexiconEntry>`
-    (
-      select word, stem from search_words where language = ${language} and word % ${word}
-      order by similarity(word, ${word}) desc, word limit ${mostLikely}
-    )
+export async function likelyWords(
+  db: Database,
+  languages: readonly string[],
+  words: readonly string[],
+): Promise<LikelyWord[]> {
+  const short = words.filter(({ length }) => length <= longestShort);
+  const { rows } = await sql<LikelyWord>`
+    select a.asked, w.language, w.word, w.stem from unnest(${[...words]}::text[]) as a (asked) cross join lateral (
+      select f.*, row_number() over (partition by f.language order by similarity(f.word, a.asked) desc, f.word) as place
+      from search_words as f where f.word % a.asked and f.language = any(${[...languages]}::text[])
+    ) as w
+    where w.place <= ${mostLikely}
     union
-    select word, stem from search_words
-    where language = ${language} and length(word) between ${word.length - 1}::integer and ${word.length + 1}::integer
-      and word like ${`${word.slice(0, 1)}%`}
+    select a.asked, w.language, w.word, w.stem from unnest(${short}::text[]) as a (asked)
+    cross join unnest(${[...languages]}::text[]) as l (language)
+    cross join lateral generate_series(length(a.asked) - 1, length(a.asked) + 1) as n (letters)
+    join search_words as w on w.language = l.language and length(w.word) = n.letters
+      and w.word >= left(a.asked, 1) and w.word < left(a.asked, 1) || ${beyond}
   `.execute(db);
   return rows;
 }
@@ -62,9 +103,14 @@ const batch = 2000;
 /**
  * Removes words that no document has any more from the next part of the lexicon. A word that is added at this very moment
  * may go as well; it is found all the same, only not guessed.
+ * @param places what begins the keys of documents, by language
  * @returns where the part ends; undefined at the end of the lexicon
  */
-export async function trimWords(db: Database, after: LexiconPlace): Promise<LexiconPlace | undefined> {
+export async function trimWords(
+  db: Database,
+  after: LexiconPlace,
+  places: readonly { language: string; place: string }[],
+): Promise<LexiconPlace | undefined> {
   const { rows } = await sql<LexiconPlace>`
     with part as (
       select language, word, stem from search_words
@@ -72,8 +118,11 @@ export async function trimWords(db: Database, after: LexiconPlace): Promise<Lexi
     ), gone as (
       delete from search_words as w using part as p
       where w.language = p.language and w.word = p.word and w.stem = p.stem and not exists (
-        select from search_documents as d
-        where d.language = p.language and d.words @@ ('''' || p.stem || '''')::tsquery
+        select from unnest(
+          ${places.map(({ language }) => language)}::text[], ${places.map(({ place }) => place)}::text[]
+        ) as l (language, place)
+        join search_documents as d on d.keys @@ ('''' || l.place || p.stem || '''')::tsquery
+        where l.language = p.language
       )
     )
     select language, word from part order by language desc, word desc limit 1

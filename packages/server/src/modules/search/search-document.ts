@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { languageOf } from './languages.ts';
 import { stemsOf } from './stem-store.ts';
-import { type LexiconEntry, readTexts, spellingsOf, wordVector } from './word-vector.ts';
+import { type DocumentVectors, documentVectors, readTexts, spellingsOf } from './word-vector.ts';
 
 /** A published version as it is read to be found. */
 export interface SearchableVersion {
@@ -25,18 +25,17 @@ export interface SearchableVersion {
   typeData: unknown;
   seoDescription: string;
   seoKeywords: readonly string[];
-  /** Names of the public ones. */
-  tags: readonly string[];
+  /** Public and private ones. */
+  tagIDs: readonly number[];
 }
 
 /** What can be found of a page. */
-export interface SearchDocument extends Pick<SearchableVersion, 'pageID' | 'versionID' | 'locale' | 'type'> {
+export interface SearchDocument
+  extends Pick<SearchableVersion, 'pageID' | 'versionID' | 'locale' | 'type'>,
+    DocumentVectors {
   language: string;
   /** Text of which results show a part. */
   body: string;
-  /** A tsvector. */
-  vector: string;
-  entries: readonly LexiconEntry[];
 }
 
 /** Characters of a page that can be found. */
@@ -59,25 +58,26 @@ export function bodyOf(site: SiteDefinition, version: SearchableVersion): string
   return lines(parts.filter((part) => part !== '').join(' \n')).slice(0, longestBody);
 }
 
-/** Documents of some published versions; a version that cannot be read is told of and left out. */
+/** Documents of some published versions; a version that cannot be read is told of and left out. @param onFailure told why */
 export async function searchDocuments(
   db: Database,
   site: SiteDefinition,
   versions: readonly SearchableVersion[],
   onFailure: (pageID: number, error: unknown) => void,
-): Promise<SearchDocument[]> {
+): Promise<{ documents: SearchDocument[]; unreadable: SearchableVersion[] }> {
+  const unreadable: SearchableVersion[] = [];
   const read = versions.flatMap((version) => {
     try {
       const body = bodyOf(site, version);
       const texts = readTexts([
         { text: version.title, weight: 'A' },
-        { text: version.tags.join(' , '), weight: 'B' },
         { text: version.seoKeywords.join(' , '), weight: 'C' },
         { text: body, weight: 'D' },
       ]);
       return [{ version, body, texts, language: languageOf(version.locale) }];
     } catch (error) {
       onFailure(version.pageID, error);
+      unreadable.push(version);
       return [];
     }
   });
@@ -90,8 +90,9 @@ export async function searchDocuments(
     );
     for (const { version, body, texts } of some) {
       const { pageID, versionID, locale, type } = version;
-      documents.push({ pageID, versionID, locale, type, language, body, ...wordVector(texts, stems) });
+      const vectors = documentVectors(texts, stems, version);
+      documents.push({ pageID, versionID, locale, type, language, body, ...vectors });
     }
   }
-  return documents;
+  return { documents, unreadable };
 }

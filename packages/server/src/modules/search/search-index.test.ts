@@ -1,6 +1,7 @@
 import { type Block, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareInstallation } from '../../index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -131,6 +132,39 @@ describe('an answer', () => {
     expect(await search('st')).toEqual({ total: 0, results: [] });
   });
 
+  test('is counted to a thousand, and leafed through to the last of them, each once', async () => {
+    const pageID = await published('veelvoud', 'Een veelvoorkomend woord.', { title: 'Veelvoud' });
+    await sql`
+      with made as (
+        insert into pages (group_id, locale, slug, type, title)
+        select nextval('page_groups'), 'nl-nl', 'veelvoud/' || n, case when n % 20 = 0 then 'news' else 'content' end, 'Kopie'
+        from generate_series(1, 1040) as n returning id, type
+      ), versions as (
+        insert into page_versions (page_id, number, title, blocks, type_data)
+        select m.id, 1, 'Kopie', v.blocks, '{}' from made as m, page_versions as v, pages as p
+        where p.id = ${pageID} and v.id = p.published_version_id returning id, page_id
+      ), shown as (
+        insert into publications (page_id, version_id) select page_id, id from versions returning id, page_id, version_id
+      ) select 1`.execute(server.db);
+    await sql`update pages as p set newest_version_id = b.version_id, published_version_id = b.version_id,
+      publication_id = b.id, public_since = b.published_at from publications as b
+      where b.page_id = p.id and p.newest_version_id is null`.execute(server.db);
+    await administrator().call(contract.search.indexAllPages, { body: {} });
+    await server.runJobs();
+    const first = await search('veelvoorkomend', { facets: true, count: 100 });
+    expect(first).toMatchObject({ total: 1000, more: true, facets: { locales: [{ total: 1000, more: true }] } });
+    // What there are fewer of is counted as they are.
+    expect(first.facets?.types).toContainEqual({ id: 'news', total: 52 });
+    expect(await search('veelvoorkomend', { pageTypes: ['news'], count: 1 })).toMatchObject({ total: 52 });
+    const pages = await Promise.all(
+      Array.from({ length: 11 }, (_, page) => found('veelvoorkomend', { count: 100, offset: page * 100 })),
+    );
+    expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 10 }, () => 100), 0]);
+    expect(new Set(pages.flat()).size).toBe(1000);
+    // The words of the title count for more than being new.
+    expect((await found('veelvoud veelvoorkomend', { count: 1 }))[0]).toBe(pageID);
+  });
+
   test('says what a title says before what a text says', async () => {
     const inText = await published('tekst', 'waterpas '.repeat(30));
     const inTitle = await published('titel', 'Niets.', { title: 'De waterpas' });
@@ -147,19 +181,44 @@ describe('an answer', () => {
 });
 
 describe('tags', () => {
-  test('a page is found by its public tags, by their names of now, and not by private ones', async () => {
-    const tag = async (name: string, isPrivate: boolean) =>
-      (await administrator().call(contract.tags.validate, { body: { tag: name, private: isPrivate } })).tag.id;
-    const tags = [await tag('Wadlopen', false), await tag('Geheimtaal', true)];
-    const { pageID, pageVersionID } = await make('met-tags', 'Niets.');
+  const { validate, update, merge } = contract.tags;
+  const tag = async (name: string, isPrivate = false) =>
+    (await administrator().call(validate, { body: { tag: name, private: isPrivate } })).tag.id;
+  const change = (id: number, name: string, isPrivate = false) =>
+    administrator().call(update, { params: { id: String(id) }, body: { name, private: isPrivate } });
+
+  const tagged = async (slug: string, tags: number[]) => {
+    const { pageID, pageVersionID } = await make(slug, 'Niets.');
     await publisher().call(contract.versions.store, { params: { id: String(pageVersionID) }, body: { tags } });
     await publish(pageID);
     await server.runJobs();
-    expect([await found('wadlopen'), await found('geheimtaal')]).toEqual([[pageID], []]);
-    const params = { id: String(tags[0]) };
-    await administrator().call(contract.tags.update, { params, body: { name: 'Slikwandeling', private: false } });
-    await server.runJobs();
+    return pageID;
+  };
+
+  test('a page is found by what its public tags are called at this moment, however that is typed', async () => {
+    const [open, closed] = [await tag('Wadlopen bij eb'), await tag('Geheimtaal', true)];
+    const pageID = await tagged('met-tags', [open, closed]);
+    const terms = ['wadlopen', 'wadlo', 'wadlpen', '"wadlopen bij eb"', 'wadlopen niets'];
+    for (const term of terms) expect([term, await found(term)]).toEqual([term, [pageID]]);
+    for (const term of ['geheimtaal', '"eb wadlopen"', 'niets -wadlopen']) {
+      expect([term, (await found(term)).includes(pageID)]).toEqual([term, false]);
+    }
+    // No job runs in between: what is private is not found from the answer on.
+    await change(open, 'Slikwandeling');
     expect([await found('wadlopen'), await found('slikwandeling')]).toEqual([[], [pageID]]);
+    await change(open, 'Slikwandeling', true);
+    expect(await found('slikwandeling')).toEqual([]);
+    await change(closed, 'Geheimtaal');
+    expect(await found('geheimtaal')).toEqual([pageID]);
+  });
+
+  test('a tag that was merged is found by the name of the one that is left', async () => {
+    const [gone, left] = [await tag('Bagerwerk'), await tag('Baggerwerk')];
+    const pageID = await tagged('gebaggerd', [gone]);
+    await administrator().call(merge, { params: { id: String(gone) }, body: { into: left } });
+    expect(await found('baggerwerk')).toEqual([pageID]);
+    await administrator().call(contract.tags.delete, { params: { id: String(left) }, body: { confirmed: true } });
+    expect(await found('baggerwerk')).toEqual([]);
   });
 });
 
@@ -193,9 +252,32 @@ describe('the whole index', () => {
     await expect(remove()).rejects.toMatchObject({ status: 409 });
     await server.runJobs();
     const { documents, pages, indexing } = await status();
-    expect(indexing).toMatchObject({ state: 'success', done: pages, total: pages, failure: '' });
+    expect(indexing).toMatchObject({ state: 'success', done: pages, total: pages });
     expect(documents).toBe(pages);
     expect(await found('inhoudsopgave')).toEqual([pageID]);
+  });
+
+  test('loses what nothing public stands behind, and names what cannot be read until it can', async () => {
+    const [gone, broken] = [await published('spookpagina', 'spookverschijning'), await published('stuk', 'breekbaar')];
+    // As nobody should: neither trigger nor job hears of it.
+    await sql`set session_replication_role = replica; update pages set published_version_id = null, public_since = null
+      where id = ${sql.lit(gone)}; set session_replication_role = origin`.execute(server.db);
+    const breakIt = (typeData: string) => sql`update page_versions set type_data = ${typeData}::jsonb
+      where id = (select published_version_id from pages where id = ${broken})`.execute(server.db);
+    await breakIt('null');
+    await begin();
+    await server.runJobs();
+    const before = await status();
+    expect(before.unreadable).toEqual([{ pageID: broken, title: 'stuk' }]);
+    expect(before.indexing).toMatchObject({ state: 'error', done: before.pages });
+    expect(before.documents).toBe(before.pages - 1);
+    expect([await found('spookverschijning'), await found('breekbaar')]).toEqual([[], []]);
+    await breakIt('{}');
+    // What the next start does.
+    await prepareInstallation(server);
+    await server.runJobs();
+    expect(await status()).toMatchObject({ unreadable: [], indexing: { state: 'success' } });
+    expect(await found('breekbaar')).toEqual([broken]);
   });
 
   test('goes on where a server was killed, also on two at once', async () => {

@@ -1,109 +1,130 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { BuiltQuery } from './build-query.ts';
+import { pagesOfSlab } from './keys.ts';
 
-/** What narrows results; an empty list narrows nothing. */
-export interface SearchFilter {
-  locales: readonly string[];
-  types: readonly string[];
+/** Which documents of a locale are looked for. */
+export interface Question {
+  /** What their keys must match, in the locale. */
+  match: string;
+  /** Of how many at most we want to know. */
+  most: number;
 }
 
-/** How many pages of a type and locale match. */
-export interface MatchCount {
-  locale: string;
+/** Pages of a type that answer a question, the newest first. */
+export interface Matches {
+  /** Which of the questions, counted from 0. */
+  question: number;
   type: string;
-  total: number;
+  pages: number[];
 }
 
-/** A page that matches. */
+/**
+ * Pages that answer questions, the newest of each. Slab by slab, so that what is read depends on how many are wanted, not
+ * on how many match.
+ */
+export const findMatches = (db: Database, questions: readonly Question[]): Promise<Matches[]> =>
+  db.transaction().execute(async (inside) => {
+    const [, { rows }] = await Promise.all([
+      // Beside long columns that stand elsewhere the table looks small; to read them all takes longest.
+      sql`set local enable_seqscan = off`.execute(inside),
+      sql<Matches>`
+        select q.place - 1 as question, d.type, array_agg(d.page_id order by d.page_id desc) as pages
+        from unnest(${questions.map(({ match }) => match)}::text[], ${questions.map(({ most }) => most)}::integer[])
+          with ordinality as q (match, most, place)
+        cross join lateral (
+          select d.page_id, d.type
+          from generate_series((select max(page_id) from search_documents) / ${pagesOfSlab}::integer, 0, -1) as s (slab)
+          cross join lateral (
+            select page_id, type from search_documents
+            where keys @@ replace(q.match, '@', s.slab || '/')::tsquery
+            order by page_id desc
+          ) as d
+          limit q.most
+        ) as d
+        group by q.place, d.type
+      `.execute(inside),
+    ]);
+    return rows;
+  });
+
+/** A page that is compared with others. */
+export interface Candidate {
+  pageID: number;
+  /** Position of the query that is to tell how well it answers. */
+  query: number;
+}
+
+/**
+ * How well pages answer: words in the title before tags, key words and text; the words themselves before what stands for
+ * them; words in the order asked for before others. Pages that match by their keys alone are left out.
+ */
+export async function scoresOf(
+  db: Database,
+  queries: readonly BuiltQuery[],
+  candidates: readonly Candidate[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ pages: number[]; scores: number[] }>`
+    with q as materialized (
+      select place, nullif(exact, '')::tsquery as exact, strict::tsquery as strict, nullif(related, '')::tsquery as related,
+        strict_factor, related_factor, nullif(in_title, '')::tsquery as in_title, nullif(in_order, '')::tsquery as in_order
+      from unnest(
+        ${queries.map(({ exact }) => exact)}::text[],
+        ${queries.map(({ strict }) => strict)}::text[],
+        ${queries.map(({ related }) => related)}::text[],
+        ${queries.map(({ strictFactor }) => strictFactor)}::float4[],
+        ${queries.map(({ relatedFactor }) => relatedFactor)}::float4[],
+        ${queries.map(({ inTitle }) => inTitle)}::text[],
+        ${queries.map(({ inOrder }) => inOrder)}::text[]
+      ) with ordinality
+        as q (exact, strict, related, strict_factor, related_factor, in_title, in_order, place)
+    ),
+    scored as (
+      select d.page_id, (
+        ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, q.strict) * q.strict_factor
+        + coalesce(least(ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, q.related) * q.related_factor, 1) * 0.25, 0)
+        + case when d.words @@ q.in_title then 0.5 else 0 end
+        + case when d.words @@ q.in_order then 0.2 else 0 end
+      )::float8 as score
+      from unnest(
+        ${candidates.map(({ pageID }) => pageID)}::bigint[], ${candidates.map(({ query }) => query)}::bigint[]
+      ) as c (page_id, query)
+      join q on q.place = c.query + 1
+      join search_documents as d on d.page_id = c.page_id
+      where q.exact is null or d.words @@ q.exact
+    )
+    select coalesce(array_agg(page_id), '{}') as pages, coalesce(array_agg(score), '{}') as scores from scored
+  `.execute(db);
+  const { pages = [], scores = [] } = rows[0] ?? {};
+  return new Map(pages.map((pageID, place) => [pageID, scores[place] ?? 0]));
+}
+
+/** A page as results show it. */
 export interface FoundPage {
   page_id: number;
   locale: string;
   slug: string;
   type: string;
   title: string;
-  language: string;
   body: string;
-  score: number;
 }
 
-/** Matching pages that are compared with each other; those beyond are the oldest ones without a word in their title. */
-const mostCompared = 500;
-
-const columns = (queries: readonly BuiltQuery[]) => sql`unnest(
-  ${queries.map(({ language }) => language)}::text[],
-  ${queries.map(({ match }) => match)}::text[],
-  ${queries.map(({ titles }) => titles)}::text[],
-  ${queries.map(({ strict }) => strict)}::text[],
-  ${queries.map(({ related }) => related)}::text[],
-  ${queries.map(({ strictFactor }) => strictFactor)}::float4[],
-  ${queries.map(({ relatedFactor }) => relatedFactor)}::float4[],
-  ${queries.map(({ inTitle }) => inTitle)}::text[],
-  ${queries.map(({ inOrder }) => inOrder)}::text[]
-) as q (language, match, titles, strict, related, strict_factor, related_factor, in_title, in_order)`;
-
-const passes = ({ locales, types }: SearchFilter) => sql<boolean>`
-  (cardinality(${[...locales]}::text[]) = 0 or d.locale = any(${[...locales]}::text[]))
-  and (cardinality(${[...types]}::text[]) = 0 or d.type = any(${[...types]}::text[]))`;
-
-/** Numbers of matching pages by type and locale, whatever narrows them. */
-export async function countMatches(db: Database, queries: readonly BuiltQuery[]): Promise<MatchCount[]> {
-  const { rows } = await sql<MatchCount>`
-    select d.locale, d.type, count(*) as total from ${columns(queries)} cross join lateral (
-      select locale, type from search_documents
-      where words @@ q.match::tsquery and language = q.language
-    ) as d
-    group by d.locale, d.type
-  `.execute(db);
-  return rows;
-}
-
-/**
- * Some of the matching pages, the best first: words in the title before tags, key words and text; the words themselves
- * before what stands for them; words in the order asked for before others. Only what is public at this moment.
- */
-export async function bestMatches(
-  db: Database,
-  queries: readonly BuiltQuery[],
-  filter: SearchFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<FoundPage[]> {
-  const compared = Math.max(mostCompared, offset + limit);
+/** Those of some pages that are public at this moment, as they are. */
+export async function foundPages(db: Database, pageIDs: readonly number[]): Promise<Map<number, FoundPage>> {
   const { rows } = await sql<FoundPage>`
-    with candidates as (
-      select d.page_id, q.strict, q.related, q.strict_factor, q.related_factor, q.in_title, q.in_order
-      from ${columns(queries)} cross join lateral (
-        (
-          select page_id from search_documents as d
-          where words @@ q.titles::tsquery and language = q.language and ${passes(filter)}
-          limit ${mostCompared}
-        )
-        union
-        (
-          select page_id from search_documents as d
-          where words @@ q.match::tsquery and language = q.language and ${passes(filter)}
-          limit ${compared}
-        )
-      ) as d
-    ),
-    ranked as (
-      select d.page_id, (
-        ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, c.strict::tsquery) * c.strict_factor
-        + case when c.related = '' then 0
-          else least(ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, c.related::tsquery) * c.related_factor, 1) * 0.25 end
-        + case when c.in_title <> '' and d.words @@ c.in_title::tsquery then 0.5 else 0 end
-        + case when c.in_order <> '' and d.words @@ c.in_order::tsquery then 0.2 else 0 end
-      )::float8 as score
-      from candidates as c join search_documents as d on d.page_id = c.page_id
-      order by score desc, d.page_id desc
-      offset ${offset} limit ${limit}
-    )
-    select r.page_id, r.score, p.locale, p.slug, p.type, v.title, d.language, d.body
-    from ranked as r
-    join search_documents as d on d.page_id = r.page_id
-    join pages as p on p.id = r.page_id and p.published_version_id = d.version_id and p.deleted_at is null
+    select p.id as page_id, p.locale, p.slug, p.type, v.title, d.body
+    from unnest(${[...pageIDs]}::bigint[]) as c (page_id)
+    join search_documents as d on d.page_id = c.page_id
+    join pages as p on p.id = d.page_id and p.published_version_id = d.version_id and p.deleted_at is null
     join page_versions as v on v.id = d.version_id
-    order by r.score desc, r.page_id desc
+  `.execute(db);
+  return new Map(rows.map((page) => [page.page_id, page]));
+}
+
+/** What begins the keys of documents, with the locale. */
+export async function slabsOfLocales(db: Database): Promise<{ locale: string; slab: number }[]> {
+  const { rows } = await sql<{ locale: string; slab: number }>`
+    select distinct locale, page_id / ${pagesOfSlab}::integer as slab from search_documents order by slab desc
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { basesOf } from './diminutives.ts';
 import { fold } from './fold.ts';
 import { dictionaryOf } from './languages.ts';
 
@@ -30,6 +31,24 @@ function stemmedOf({ word, stem, folded_stem }: Row): Stemmed {
   return { stems: isStopWord || stems.size === 0 ? [folded] : [...stems], isStopWord };
 }
 
+/** What the dictionary of a language makes of words, by word. */
+async function lookUp(db: Database, language: string, words: readonly string[]): Promise<Map<string, Stemmed>> {
+  const dictionary = dictionaryOf(language);
+  const { rows } = await sql<Row>`
+    select w.word, ts_lexize(${dictionary}::regdictionary, w.word) as stem,
+      ts_lexize(${dictionary}::regdictionary, w.folded) as folded_stem
+    from unnest(${[...words]}::text[], ${words.map(fold)}::text[]) as w (word, folded)
+  `.execute(db);
+  return new Map(rows.map((row) => [row.word, stemmedOf(row)]));
+}
+
+/** A word with the stems of what it is the small one of. */
+function withBases(stemmed: Stemmed, bases: readonly (Stemmed | undefined)[]): Stemmed {
+  if (stemmed.isStopWord) return stemmed;
+  const stems = bases.flatMap((base) => (base && !base.isStopWord ? base.stems : []));
+  return { ...stemmed, stems: [...new Set([...stemmed.stems, ...stems])] };
+}
+
 /**
  * Stems of words in lower case, by word. PostgreSQL knows them; they are asked for once.
  * A stop word's stem is the word itself.
@@ -49,17 +68,18 @@ export async function stemsOf(
     else unknown.push(word);
   }
   if (unknown.length === 0) return stems;
-  const dictionary = dictionaryOf(language);
-  const { rows } = await sql<Row>`
-    select w.word, ts_lexize(${dictionary}::regdictionary, w.word) as stem,
-      ts_lexize(${dictionary}::regdictionary, w.folded) as folded_stem
-    from unnest(${unknown}::text[], ${unknown.map(fold)}::text[]) as w (word, folded)
-  `.execute(db);
-  if (kept.size + rows.length > mostRemembered) kept.clear();
-  for (const row of rows) {
-    const stemmed = stemmedOf(row);
-    kept.set(row.word, stemmed);
-    stems.set(row.word, stemmed);
+  const bases = new Map(unknown.map((word) => [word, basesOf(language, fold(word))]));
+  const read = await lookUp(db, language, [...new Set([...unknown, ...[...bases.values()].flat()])]);
+  if (kept.size + unknown.length > mostRemembered) kept.clear();
+  for (const [word, hidden] of bases) {
+    const stemmed = read.get(word);
+    if (!stemmed) continue;
+    const whole = withBases(
+      stemmed,
+      hidden.map((base) => read.get(base)),
+    );
+    kept.set(word, whole);
+    stems.set(word, whole);
   }
   return stems;
 }

@@ -1,6 +1,10 @@
 import type { Context } from '../../context.ts';
+import { pagesOfSlab, placeOf } from './keys.ts';
+import { indexingState } from './indexing-store.ts';
+import { languageOf } from './languages.ts';
 import { type LexiconPlace, trimWords } from './lexicon-store.ts';
 import { trimMissedTerms } from './missed-term-store.ts';
+import { slabsOfLocales } from './search-store.ts';
 
 export const tidySearchJob = 'tidy-search';
 
@@ -15,10 +19,20 @@ export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'servi
     { runAt: new Date(services.now().getTime() + sixHours), key: tidySearchJob, keepsTime: true },
   );
 
+async function trimLexicon({ db }: Context): Promise<void> {
+  // A run that makes all documents adds words before documents have them.
+  if ((await indexingState(db)).state === 'loading') return;
+  const places = (await slabsOfLocales(db)).map(({ locale, slab }) => ({
+    language: languageOf(locale),
+    place: placeOf(locale, slab * pagesOfSlab),
+  }));
+  let from: LexiconPlace | undefined = { language: '', word: '' };
+  while (from) from = await trimWords(db, from, places);
+}
+
 /** Forgets terms that nobody has searched for lately, and words that no page has any more. */
 export async function tidySearch(context: Context): Promise<void> {
   await trimMissedTerms(context.db);
-  let from: LexiconPlace | undefined = { language: '', word: '' };
-  while (from) from = await trimWords(context.db, from);
+  await trimLexicon(context);
   await scheduleTidySearch(context);
 }

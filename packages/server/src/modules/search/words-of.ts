@@ -18,13 +18,21 @@ const longestWord = 60;
 const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D]*/gu;
 const hyphens = new Set(['-', '‐', '‑']);
 
+const plain = /^[a-zA-Z0-9]+$/;
+
+const inLowerCase = (word: string): string =>
+  word
+    .replaceAll(/[\u00AD\u200B-\u200D]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .slice(0, longestWord);
+
 /** The words of a text in order: runs of letters and digits, whatever stands between them. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(letters)) {
     const start = match.index;
-    const written = match[0].replaceAll(/[\u00AD\u200B-\u200D]/g, '').normalize('NFC');
-    const lower = written.toLowerCase().slice(0, longestWord);
+    const lower = plain.test(match[0]) ? match[0].toLowerCase().slice(0, longestWord) : inLowerCase(match[0]);
     const last = words.at(-1);
     if (last && start === last.end + 1 && hyphens.has(text[last.end] ?? '')) last.isHyphenated = true;
     const folded = fold(lower).slice(0, longestWord);

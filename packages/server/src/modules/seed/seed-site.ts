@@ -51,7 +51,7 @@ function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date, pr
     const slug = pageType ? prefixedSlug(pageType, file.locale, file.slug) : file.slug;
     const address = `${file.locale}/${slug}`;
     const other = taken.get(address);
-    if (isReservedSlug(slug)) wrong('slug', `${slug} is reserved`);
+    if (isReservedSlug(site, { locale: file.locale, slug })) wrong('slug', `${slug} is reserved`);
     if (other) wrong('slug', `${other} has the same address`);
     if (!site.locales.some(({ code }) => code === file.locale)) wrong('name', 'the site has no such locale');
     taken.set(address, file.file);

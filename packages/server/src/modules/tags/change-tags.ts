@@ -2,7 +2,6 @@ import { fail, type Tag } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
-import { indexPagesLater } from '../search/index.ts';
 import { deleteTag, lockCarryingPages, lockTag, mergeTag, publishedUnder, updateTag, usesOf } from './tag-store.ts';
 
 const missing = (property: string): never => fail('V_12', property, { status: 404 });
@@ -13,17 +12,15 @@ async function tagToChange(context: Context, id: number): Promise<Tag> {
   return (await lockTag(context.db, id)) ?? missing('id');
 }
 
-/** Tells the caches and the search that pages under a tag are shown differently, and so are lists of pages of their types. */
-async function pagesUnderChanged({ db, services }: Context, id: number): Promise<void> {
+/**
+ * Tells the caches that pages under a tag are shown differently, and so are lists of pages of their types. The search
+ * asks each time what tags are called and who may see them.
+ */
+async function pagesUnderChanged({ db }: Context, id: number): Promise<void> {
   const pages = await publishedUnder(db, id);
   await contentChanged(
     db,
     pages.flatMap((page) => [`page:${page.id}`, `pages:${page.type}:${page.locale}`]),
-  );
-  await indexPagesLater(
-    db,
-    services.jobs,
-    pages.map((page) => page.id),
   );
 }
 

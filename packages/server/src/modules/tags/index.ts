@@ -5,7 +5,7 @@ import { privateTagList, publicTagList, validateTag } from './find-tags.ts';
 import { listTags } from './tag-store.ts';
 
 export { checkTags, namedTags } from './find-tags.ts';
-export { carriesTag, publicTags, publicTagsOf, tagsNamed } from './tag-store.ts';
+export { carriesTag, type NamedTag, namedPublicTags, publicTags, publicTagsOf, tagsNamed } from './tag-store.ts';
 
 /** Calls about tags. */
 export const tagHandlers: Handlers<typeof contract.tags> = {

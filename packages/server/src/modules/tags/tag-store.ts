@@ -84,6 +84,21 @@ export const publicTagsOf = (ids: RawBuilder<unknown>): RawBuilder<PublicTag[]> 
   from tags as t where t.id = any (${ids}) and not t.private and t.merged_into is null and t.deleted_at is null
 )`;
 
+/** A tag by an ID that a page may have kept, with the name that is meant by now. */
+export interface NamedTag {
+  id: number;
+  name: string;
+}
+
+/** Every ID that means a public tag by now, also those of tags that were merged into one. */
+export async function namedPublicTags(db: Database): Promise<NamedTag[]> {
+  const { rows } = await sql<NamedTag>`
+    select t.id, u.name from tags as t join tags as u on u.id = coalesce(t.merged_into, t.id)
+    where t.deleted_at is null and u.deleted_at is null and not u.private
+  `.execute(db);
+  return rows;
+}
+
 /** The public ones of tags, by name. */
 export async function publicTags(db: Database, ids: readonly number[]): Promise<PublicTag[]> {
   if (ids.length === 0) return [];

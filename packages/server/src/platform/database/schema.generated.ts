@@ -394,7 +394,7 @@ export interface Roles {
 
 export interface SearchDocuments {
   body: string;
-  language: string;
+  keys: string;
   locale: string;
   page_id: number;
   type: string;
@@ -406,13 +406,17 @@ export interface SearchIndexing {
   after_page_id: Generated<number>;
   done: Generated<number>;
   ended_at: Date | null;
-  failure: Generated<string>;
   made_by: Generated<string>;
   only_row: Generated<boolean>;
   removed_at: Date | null;
   started_at: Date | null;
   state: Generated<string>;
   total: Generated<number>;
+}
+
+export interface SearchUnreadable {
+  page_id: number;
+  version_id: number;
 }
 
 export interface SearchWords {
@@ -603,6 +607,7 @@ export interface DB {
   roles: Roles;
   search_documents: SearchDocuments;
   search_indexing: SearchIndexing;
+  search_unreadable: SearchUnreadable;
   search_words: SearchWords;
   sessions: Sessions;
   site_references: SiteReferences;

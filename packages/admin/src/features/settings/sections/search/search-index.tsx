@@ -4,6 +4,7 @@ import { contract, type SearchIndexStatus } from '@ximblox/contract';
 import { CircleAlert, CircleCheck, RefreshCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { errorsOfFailure } from '../../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../../lib/errors/error-text.ts';
@@ -23,7 +24,7 @@ function IndexingState({ indexing }: Pick<SearchIndexStatus, 'indexing'>) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
   const id = useId();
-  const { state, done, total, endedAt, failure } = indexing;
+  const { state, done, total, endedAt } = indexing;
   if (state === 'loading') {
     const values = { done: number(done), total: number(total) };
     return (
@@ -38,12 +39,31 @@ function IndexingState({ indexing }: Pick<SearchIndexStatus, 'indexing'>) {
   }
   if (state === 'idle' || endedAt === null) return null;
   return (
-    <p className={classes.outcome} data-state={state}>
-      {state === 'success' ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
-      {state === 'success'
-        ? t('settings.search.indexed', { count: done, time: dateTime(endedAt) })
-        : t('settings.search.notIndexed', { time: dateTime(endedAt), pages: failure })}
+    <p className={classes.outcome} data-state="success">
+      <CircleCheck size={16} aria-hidden />
+      {t('settings.search.indexed', { count: done, time: dateTime(endedAt) })}
     </p>
+  );
+}
+
+/** Pages that nobody finds, with the way to where they are mended. */
+function Unreadable({ pages }: { pages: SearchIndexStatus['unreadable'] }) {
+  const { t } = useTranslation();
+  if (pages.length === 0) return null;
+  return (
+    <div className={classes.unreadable}>
+      <p className={classes.outcome} data-state="error">
+        <CircleAlert size={16} aria-hidden />
+        {t('settings.search.unreadable', { count: pages.length })}
+      </p>
+      <ul>
+        {pages.map(({ pageID, title }) => (
+          <li key={pageID}>
+            <Link to={`/page/${pageID}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -92,7 +112,7 @@ export function SearchIndex() {
       <LoadingState rows={3} />
     );
   }
-  const { documents, pages, removedAt, indexing } = status.data;
+  const { documents, pages, removedAt, indexing, unreadable } = status.data;
   const isBusy = indexing.state === 'loading' || asked?.state === 'loading';
   const isEmptied = documents === 0 && removedAt !== null && indexing.state === 'idle';
   return (
@@ -101,6 +121,7 @@ export function SearchIndex() {
       <p className={classes.help}>{t('settings.search.help')}</p>
       <div role="status" className={classes.states}>
         <IndexingState indexing={indexing} />
+        <Unreadable pages={unreadable} />
         {isEmptied && <p>{t('settings.search.removed', { time: dateTime(removedAt) })}</p>}
       </div>
       {asked?.state === 'error' && (

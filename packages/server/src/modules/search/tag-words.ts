@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { NamedTag } from '../tags/index.ts';
+import { tagLexeme } from './keys.ts';
+import { stemsOf } from './stem-store.ts';
+import type { LexiconEntry } from './word-vector.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What a language reads in the names of the public tags. */
+export interface TagWords {
+  /** Their words, beside those of the lexicon. */
+  entries: readonly LexiconEntry[];
+  /** Lexemes of the tags that a stem is a word of. */
+  byStem: ReadonlyMap<string, readonly string[]>;
+  /** Each tag as stems in their order. */
+  names: readonly { lexeme: string; words: readonly (readonly string[])[] }[];
+}
+
+/** Reads the names of tags by the rules of a language. */
+export async function tagWords(db: Database, language: string, tags: readonly NamedTag[]): Promise<TagWords> {
+  const read = tags.map(({ id, name }) => ({ lexeme: tagLexeme(id), words: wordsOf(name) }));
+  const stems = await stemsOf(
+    db,
+    language,
+    read.flatMap(({ words }) => words.map(({ text }) => text)),
+  );
+  const entries: LexiconEntry[] = [];
+  const byStem = new Map<string, string[]>();
+  const names = read.map(({ lexeme, words }) => ({
+    lexeme,
+    words: words.map(({ text, folded }) => {
+      const stemmed = stems.get(text)?.stems ?? [folded];
+      for (const stem of stemmed) {
+        entries.push({ word: folded, stem });
+        byStem.set(stem, [...(byStem.get(stem) ?? []), lexeme]);
+      }
+      return stemmed;
+    }),
+  }));
+  return { entries, byStem, names };
+}
+
+/** Lexemes of the tags whose name has some words, each given by its stems, one behind the other. */
+export const tagsWithPhrase = ({ names }: TagWords, asked: readonly (readonly string[])[]): string[] =>
+  names.flatMap(({ lexeme, words }) => {
+    const stands = (place: number): boolean =>
+      asked.every((stems, offset) => words[place + offset]?.some((stem) => stems.includes(stem)) ?? false);
+    return words.some((_, place) => stands(place)) ? [lexeme] : [];
+  });
