@@ -20,7 +20,8 @@ export function basesOf(language: string, word: string): string[] {
   const bases = new Set<string>();
   const [last, before, third] = [whole.at(-1), whole.at(-2), whole.at(-3)];
   if (last === 't' && before === 'e' && !isVowel(third)) bases.add(single(whole.slice(0, -2)));
-  const isLong = isVowel(before) || ('lnrw'.includes(before ?? ' ') && (third === 'e' || isVowel(whole.at(-4)) && isVowel(third)));
+  const isLong =
+    isVowel(before) || ('lnrw'.includes(before ?? ' ') && (third === 'e' || (isVowel(whole.at(-4)) && isVowel(third))));
   if (last === 't' && isLong) bases.add(whole.slice(0, -1));
   if (last === 'p' && before === 'm') bases.add(whole.slice(0, -1));
   if (last === 'k' && before === 'n') bases.add(`${whole.slice(0, -1)}g`);

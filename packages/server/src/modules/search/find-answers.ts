@@ -92,15 +92,11 @@ async function attempt(
     ...locales.flatMap((locale) => [
       ...question('answers', locale, { match: ({ match }) => ofTypes(match, types), most }),
       ...question('titles', locale, { match: ({ titles }) => ofTypes(titles, types), most: mostTitled }),
-      ...(isNarrowed
-        ? question('of any type', locale, { match: ({ match }) => match, most: counted ? most : 1 })
-        : []),
+      ...(isNarrowed ? question('of any type', locale, { match: ({ match }) => match, most: counted ? most : 1 }) : []),
     ]),
     ...(counted?.locales ?? [])
       .filter((locale) => !locales.includes(locale))
-      .flatMap((locale) =>
-        question('of other locales', locale, { match: ({ match }) => ofTypes(match, types), most }),
-      ),
+      .flatMap((locale) => question('of other locales', locale, { match: ({ match }) => ofTypes(match, types), most })),
   ]);
   const whole = all.filter(({ asked }) => asked.purpose === (isNarrowed ? 'of any type' : 'answers'));
   const uncounted = whole.filter((one) => countOf(one) > mostFound).map(({ asked }) => asked.locale);

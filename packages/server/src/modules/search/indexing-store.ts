@@ -43,10 +43,7 @@ export async function advanceIndexing(db: Database, step: { done: number; afterP
 
 /** Notes the end, and by which definitions everything has been made. */
 export async function endIndexing(db: Database, madeBy: string): Promise<void> {
-  await db
-    .updateTable('search_indexing')
-    .set({ state: 'success', ended_at: sql`now()`, made_by: madeBy })
-    .execute();
+  await db.updateTable('search_indexing').set({ state: 'success', ended_at: sql`now()`, made_by: madeBy }).execute();
 }
 
 /** Notes that everything has been removed; what was made before counts no more. */

@@ -262,7 +262,8 @@ describe('the whole index', () => {
     // As nobody should: neither trigger nor job hears of it.
     await sql`set session_replication_role = replica; update pages set published_version_id = null, public_since = null
       where id = ${sql.lit(gone)}; set session_replication_role = origin`.execute(server.db);
-    const breakIt = (typeData: string) => sql`update page_versions set type_data = ${typeData}::jsonb
+    const breakIt = (typeData: string) =>
+      sql`update page_versions set type_data = ${typeData}::jsonb
       where id = (select published_version_id from pages where id = ${broken})`.execute(server.db);
     await breakIt('null');
     await begin();
