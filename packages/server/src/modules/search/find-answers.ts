@@ -61,15 +61,15 @@ interface Count {
   total: number;
 }
 
+const bounded = (id: string, sum: number): SearchFacets['types'][number] =>
+  sum > mostFound ? { id, total: mostFound, more: true } : { id, total: sum };
+
 const facet = (counts: readonly Count[]): SearchFacets['types'] =>
   [...Map.groupBy(counts, ({ id }) => id)]
-    .map(([id, some]) => {
-      const sum = some.reduce((all, { total }) => all + total, 0);
-      const total = Math.min(sum, mostFound);
-      return { id, total, ...(sum > mostFound ? { more: true as const } : {}) };
-    })
-    .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1));
+    .map(([id, some]) => ({ id, sum: some.reduce((all, { total }) => all + total, 0) }))
+    .filter(({ sum }) => sum > 0)
+    .toSorted((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1))
+    .map(({ id, sum }) => bounded(id, sum));
 
 /** Asks for the pages of queries, and for what is counted beside them. */
 async function attempt(

@@ -1,7 +1,11 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inTurn } from './in-turn.ts';
 import { noteMissedTerm } from './missed-term-store.ts';
 import { type SearchInput, type SearchOutcome, searchPages, shortestTerm } from './search-pages.ts';
+
+/** About half of the connections that there are. */
+const inTurns = inTurn(3);
 
 /** Searches for a visitor, and remembers the term when it finds nothing in any type of page. */
 export async function publicSearch(
@@ -9,7 +13,7 @@ export async function publicSearch(
   input: SearchInput,
   hasFacets: boolean,
 ): Promise<SearchOutcome> {
-  const outcome = await searchPages(db, site, input, hasFacets);
+  const outcome = await inTurns(() => searchPages(db, site, input, hasFacets));
   const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && input.term.trim().length >= shortestTerm;
   if (isMissed) {
     const [locale = site.defaultLocale] = input.locales;
