@@ -2,6 +2,7 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import type {
   Block,
   Endpoint,
+  ErrorItem,
   ParsedOf,
   Permission,
   PermissionName,
@@ -169,10 +170,23 @@ type Implementation<E extends Endpoint> = (
 ) => Promise<E extends { raw: string } ? RawAnswer : ReplyOf<E>>;
 
 /**
- * One endpoint's implementation: a function, which of a write runs in the request's transaction, or one marked to start
- * its transactions itself, for what must outlive a failure (counters of failed logins) or takes long before it writes.
+ * Finds what else is wrong with a body whose shape is refused, so that who sends both kinds of mistakes hears of them all at
+ * once. It gets those properties that are right by themselves, writes nothing, and answers with nothing where the caller
+ * may not ask.
  */
-export type Handler<E extends Endpoint> = Implementation<E> | { ownTransaction: true; handle: Implementation<E> };
+type AlsoWrong<E extends Endpoint> = (
+  context: Context,
+  input: { params: ParsedOf<E>['params']; body: Partial<ParsedOf<E>['body']> },
+) => Promise<ErrorItem[]>;
+
+/**
+ * One endpoint's implementation: a function, or one with more to say. Of a write it runs in the request's transaction, unless
+ * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
+ * before it writes.
+ */
+export type Handler<E extends Endpoint> =
+  | Implementation<E>
+  | { ownTransaction?: true; handle: Implementation<E>; alsoWrong?: AlsoWrong<E> };
 
 /** Implementations of an area of the contract; what is missing answers 501. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };

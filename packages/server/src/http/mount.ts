@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
-import { allEndpoints, basePath, bytesType, type Endpoint, fail, holds, tusVersion } from '@ximblox/contract';
+import {
+  allEndpoints,
+  basePath,
+  bytesType,
+  type Endpoint,
+  type ErrorItem,
+  fail,
+  holds,
+  tusVersion,
+} from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +24,13 @@ import { type MultipartBody, receiveMultipart } from './uploads.ts';
 type Input = { params: unknown; query: unknown; body: unknown };
 type Implementation = (context: Context, input: Input, extras: HandlerExtras) => Promise<unknown>;
 /** A handler whose types have been checked where it is declared. */
-export type AnyHandler = Implementation | { ownTransaction: true; handle: Implementation };
+export type AnyHandler =
+  | Implementation
+  | {
+      ownTransaction?: true;
+      handle: Implementation;
+      alsoWrong?: (context: Context, input: Pick<Input, 'params' | 'body'>) => Promise<ErrorItem[]>;
+    };
 /** Handlers by area and name of the contract. */
 export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;
 
@@ -92,7 +107,8 @@ async function run(
     const reply = endpoint.reply.parse(result ?? {});
     return endpoint.kind === 'write' ? { Success: true, Errors: [], ...(reply as object) } : reply;
   };
-  return endpoint.kind === 'write' && typeof handler === 'function' ? context.transaction(answer) : answer(context);
+  const startsOwn = typeof handler !== 'function' && handler.ownTransaction;
+  return endpoint.kind === 'write' && !startsOwn ? context.transaction(answer) : answer(context);
 }
 
 function answerer(name: string, endpoint: Endpoint, { db, services, handlers, deviceKey }: Mounting) {
@@ -105,15 +121,18 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
     try {
       const bytes = endpoint.bodyKind === 'bytes' ? (request.body as Readable) : null;
       const body = bytes ? {} : multipart ? multipart.fields : request.body;
-      const input = parseInput(endpoint, request, body === undefined ? {} : body);
-      const session = sessionControl(request, reply, services);
-      const device = deviceControl(request, reply, services.settings, deviceKey);
       const context = createContext({
         db,
         services,
         actor: actorOf(request, endpoint.beforeTwoFactor),
         request: requestInfo(request),
       });
+      const alsoWrong = typeof handler === 'function' ? undefined : handler.alsoWrong;
+      const input = await parseInput(endpoint, request, body === undefined ? {} : body, async (right) =>
+        alsoWrong ? alsoWrong(context, right) : [],
+      );
+      const session = sessionControl(request, reply, services);
+      const device = deviceControl(request, reply, services.settings, deviceKey);
       const { headers } = request;
       const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers };
       const answer = await run(endpoint, handler, context, input, extras);

@@ -1,6 +1,6 @@
 import { type Endpoint, type ErrorItem, errorsOf, fail, failAll } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isStorableText } from './json-body.ts';
 
 interface Input {
@@ -9,7 +9,8 @@ interface Input {
   body: unknown;
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkAddress(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -17,16 +18,33 @@ function checkAddress(values: Readonly<Record<string, unknown>>): void {
   }
 }
 
+/** What is right by itself in a body that is refused. */
+function rightProperties(schema: z.ZodType, body: Readonly<Record<string, unknown>>, errors: readonly ErrorItem[]) {
+  if (!(schema instanceof z.ZodObject)) return {};
+  const wrong = new Set(errors.map(({ property }) => property.split('.', 1)[0]));
+  const right = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, { safeParse }]) => {
+    const parsed = wrong.has(name) ? undefined : safeParse(body[name]);
+    return parsed?.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(right) as Record<string, unknown>;
+}
+
 /**
  * Parses what came in by the endpoint's schemas.
+ * @param alsoWrong is asked, when the body is refused, what is wrong with what is right by itself
  * @throws all errors at once: 400 when the address is wrong, 422 when the body is
  */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Input {
+export async function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  body: unknown,
+  alsoWrong: (right: Pick<Input, 'params' | 'body'>) => Promise<ErrorItem[]>,
+): Promise<Input> {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;
   checkAddress(params);
   checkAddress(query);
-  if (!isObject(body)) fail('V_12', '', { status: 400 });
+  if (!isObject(body)) return fail('V_12', '', { status: 400 });
   const addressErrors: ErrorItem[] = [];
   const bodyErrors: ErrorItem[] = [];
   const parse = (schema: z.ZodType, value: unknown, errors: ErrorItem[]): unknown => {
@@ -39,6 +57,9 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest, body: un
     query: parse(endpoint.query, { ...query }, addressErrors),
     body: parse(endpoint.body, body, bodyErrors),
   };
+  if (bodyErrors.length > 0 && addressErrors.length === 0) {
+    bodyErrors.push(...(await alsoWrong({ ...input, body: rightProperties(endpoint.body, body, bodyErrors) })));
+  }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });
   return input;
 }

@@ -1,4 +1,4 @@
-import { failAll } from '@ximblox/contract';
+import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { currentUser, setPassword } from '../users/index.ts';
@@ -15,6 +15,15 @@ export interface ChangePasswordInput {
   confirmNewPassword: string;
 }
 
+/** V_09 to V_12 on `newPassword` and V_08 on `confirmNewPassword`, as far as they are there. */
+export function newPasswordErrors({ newPassword, confirmNewPassword }: Partial<ChangePasswordInput>): ErrorItem[] {
+  const errors = newPassword === undefined ? [] : passwordErrors('newPassword', newPassword);
+  if (newPassword !== undefined && confirmNewPassword !== undefined && newPassword !== confirmNewPassword) {
+    errors.push({ property: 'confirmNewPassword', code: 'V_08' });
+  }
+  return errors;
+}
+
 /**
  * Changes the own password. All sessions end, this one goes on with a new ID.
  * @throws AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
@@ -25,10 +34,7 @@ export async function changePassword(
   session: SessionControl,
 ): Promise<void> {
   const user = await currentUser(context);
-  const errors = await currentPasswordErrors(context, user, input.currentPassword);
-  errors.push(...passwordErrors('newPassword', input.newPassword));
-  if (input.newPassword !== input.confirmNewPassword) errors.push({ property: 'confirmNewPassword', code: 'V_08' });
-  failAll(errors);
+  failAll([...(await currentPasswordErrors(context, user, input.currentPassword)), ...newPasswordErrors(input)]);
   const passwordHash = await hashPassword(input.newPassword);
   await context.transaction(async (inside) => {
     await setPassword(inside.db, user.id, passwordHash, false);

@@ -1,7 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, newPasswordErrors } from './change-password.ts';
 import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
 import { deleteUser } from './delete-user.ts';
@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
-import { registerUser } from './register-user.ts';
+import { registerUser, registrationErrors } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
 import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey } from './own-passkeys.ts';
@@ -18,7 +18,7 @@ import { sessionUser } from './session-user.ts';
 import { beginSetUp, confirmSetUp, renewCodes, resetTwoFactor, turnOff, twoFactorStatus } from './two-factor.ts';
 import { deleteImage, uploadImage } from './profile-image.ts';
 import { resendActivation } from './send-activation.ts';
-import { updateUser } from './update-user.ts';
+import { updateUser, userChangeErrors } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { createPasswordLink } from './forgot-password.ts';
@@ -37,7 +37,10 @@ export {
 
 /** Calls about accounts and sessions. Those that count tries or hash passwords choose their own transactions. */
 export const authHandlers: Handlers<typeof contract.auth> = {
-  register: async (context, { body }) => ({ user: await registerUser(context, body) }),
+  register: {
+    handle: async (context, { body }) => ({ user: await registerUser(context, body) }),
+    alsoWrong: (context, { body }) => registrationErrors(context, body),
+  },
   resetAccount: {
     ownTransaction: true,
     handle: async (context, { body }) => {
@@ -73,13 +76,17 @@ export const accountHandlers: Pick<
   Handlers<typeof contract.users>,
   'create' | 'changeEmail' | 'changePassword' | 'update' | 'delete' | 'resendActivation' | 'uploadImage' | 'deleteImage'
 > = {
-  create: async (context, { body }) => {
-    const { email, role, profile } = body;
-    return { user: await registerUser(context, { email, role, ...profile }) };
+  create: {
+    handle: async (context, { body }) => {
+      const { email, role, profile } = body;
+      return { user: await registerUser(context, { email, role, ...profile }) };
+    },
+    alsoWrong: (context, { body }) => registrationErrors(context, body),
   },
   update: {
     ownTransaction: true,
     handle: async (context, { params, body }) => ({ user: await updateUser(context, params.id, body) }),
+    alsoWrong: (context, { params, body }) => userChangeErrors(context, params.id, body),
   },
   delete: async (context, { params }) => {
     await deleteUser(context, params.id);
@@ -108,6 +115,7 @@ export const accountHandlers: Pick<
       await changePassword(context, body, session);
       return {};
     },
+    alsoWrong: async (_, { body }) => newPasswordErrors(body),
   },
 };
 

@@ -1,13 +1,13 @@
 import { type ErrorItem, fail, failAll, type Role, type User } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit, fieldChanges } from '../audit/index.ts';
-import { requireGrantableRole } from '../roles/index.ts';
+import { requireGrantableRole, roleErrors } from '../roles/index.ts';
 import { findUser, findUserByEmail, setUser, stateOf, type UserRow, userOnWire } from '../users/index.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
-import { isSelf, requireManageableUser } from './manageable-user.ts';
+import { isSelf, mayManage, requireManageableUser } from './manageable-user.ts';
 import { sendActivation } from './send-activation.ts';
 import { endSessionsOf } from './session-store.ts';
 
@@ -20,14 +20,16 @@ export interface UserChange {
   currentPassword?: string | undefined;
 }
 
-async function errorsIn(context: Context, user: UserRow, change: UserChange): Promise<ErrorItem[]> {
+async function errorsIn(context: Context, user: UserRow, change: Partial<UserChange>): Promise<ErrorItem[]> {
+  const { email, role } = change;
   const errors: ErrorItem[] = [];
-  const holder = await findUserByEmail(context.db, change.email);
+  const holder = email === undefined ? undefined : await findUserByEmail(context.db, email);
   if (holder && holder.id !== user.id) errors.push({ property: 'email', code: 'V_06' });
   // Somebody without a password would be active and unable to log in: the activation mail is the way.
   if (change.active === true && user.passwordHash === null) errors.push({ property: 'active', code: 'V_07' });
+  if (role !== undefined && role !== user.role.ID) errors.push(...(await roleErrors(context, role)));
   if (isSelf(context, user.id)) {
-    if (change.role !== user.role.ID) errors.push({ property: 'role', code: 'UM_01' });
+    if (role !== undefined && role !== user.role.ID) errors.push({ property: 'role', code: 'UM_01' });
     if (change.active === false) errors.push({ property: 'active', code: 'UM_01' });
   }
   return errors;
@@ -89,4 +91,14 @@ export async function updateUser(context: Context, userID: number, change: UserC
     await requireCurrentPassword(context, user, change.currentPassword ?? '');
   }
   return context.transaction((inside) => applyChange(inside, userID, change));
+}
+
+/** What is wrong with those parts of a change that are right by themselves. */
+export async function userChangeErrors(
+  context: Context,
+  userID: number,
+  change: Partial<UserChange>,
+): Promise<ErrorItem[]> {
+  const user = await findUser(context.db, userID);
+  return user && mayManage(context, user) ? errorsIn(context, user, change) : [];
 }

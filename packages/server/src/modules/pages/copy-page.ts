@@ -1,10 +1,10 @@
 import { pageTypeDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { addPage, type MadePage, newSlug } from './create-page.ts';
+import { addPage, localeErrors, type MadePage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
 import { findPage, lockGroup, type PageRow } from './page-store.ts';
-import { actorID, newPageTarget } from './page-target.ts';
+import { actorID, canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from './slug-rules.ts';
 import { setTranslationSource } from './translation-store.ts';
@@ -16,9 +16,6 @@ async function source(context: Context, pageID: number): Promise<{ page: PageRow
   const version = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
   return { page, content: contentOf(context.services.site, version) };
 }
-
-const localeErrors = ({ services }: Context, property: string, locale: string): ErrorItem[] =>
-  services.site.locales.some(({ code }) => code === locale) ? [] : [{ property, code: 'V_12' }];
 
 /**
  * Creates the sibling of a page in another locale, starting from the page's newest content, and notes that it follows that
@@ -74,4 +71,22 @@ export async function duplicatePage(
   context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));
   failAll([...localeErrors(context, 'locale', locale), ...errors]);
   return addPage(context, { locale, slug, type: page.type, content: { ...content, title } });
+}
+
+/** What is wrong with those properties of a copy to be that are right by themselves. `property` is the name of its locale. */
+export async function copyErrors(
+  context: Context,
+  property: 'locale' | 'newLocale',
+  { pageID, locale, slug }: { pageID?: number | undefined; locale?: string | undefined; slug?: string | undefined },
+): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  if (locale === undefined) return [];
+  const errors = localeErrors(context, property, locale);
+  const page = pageID === undefined ? undefined : await findPage(db, pageID);
+  if (!page || !(await canOnPage(context, 'create-page', { ...page, locale }))) return errors;
+  const siblings = property === 'newLocale' ? await lockGroup(db, page.group_id) : [];
+  if (siblings.some((sibling) => sibling.locale === locale)) return [...errors, { property, code: 'V_06' }];
+  if (slug === undefined || (property === 'newLocale' && sharesSlug(services.site, locale))) return errors;
+  const pageType = pageTypeDefinition(services.site, page.type);
+  return [...errors, ...(await newSlug(context, pageType, locale, slug)).errors];
 }

@@ -95,26 +95,61 @@ async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, loca
   return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
 }
 
+const wrong = (property: string): ErrorItem => ({ property, code: 'V_12' });
+
+/** V_12 on `property` when the site has no such locale. */
+export const localeErrors = ({ services }: Context, property: string, locale: string): ErrorItem[] =>
+  services.site.locales.some(({ code }) => code === locale) ? [] : [wrong(property)];
+
+/** The content of a page that is to be, cleaned, and what is wrong with it. */
+async function newContent(
+  context: Context,
+  wished: Pick<Wished, 'type' | 'locale' | 'title' | 'content' | 'typeData'>,
+): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const { db, services } = context;
+  const { site } = services;
+  const { type, locale } = wished;
+  const pageType = pageTypeDefinition(site, type);
+  const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
+  const first = pageType ? await firstTypeData(context, pageType, locale) : {};
+  const draft = { ...emptyVersion(wished.title), blocks, typeData: { ...first, ...wished.typeData } };
+  const { content, errors } = await checkDraft(db, site, type, draft, null);
+  return {
+    content,
+    errors: errors.map(({ property, code }) => ({ property: property.replace(/^blocks\b/, 'content'), code })),
+  };
+}
+
 /**
  * Creates a page with its first version.
  * @throws every error at once: V_12 for an unknown type or locale, those of the slug, those of the content
  */
 export async function createPage(context: Context, wished: Wished): Promise<MadePage> {
-  const { db, services } = context;
-  const { site } = services;
-  const { type, locale, title } = wished;
-  const pageType = pageTypeDefinition(site, type);
+  const { type, locale } = wished;
+  const pageType = pageTypeDefinition(context.services.site, type);
   const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);
   context.require('create-page', await newPageTarget(context, { type, locale, slug }));
-  const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
-  const first = pageType ? await firstTypeData(context, pageType, locale) : {};
-  const draft = { ...emptyVersion(title), blocks, typeData: { ...first, ...wished.typeData } };
-  const checked = await checkDraft(db, site, type, draft, null);
-  failAll([
-    ...(pageType ? [] : [{ property: 'type', code: 'V_12' } as const]),
-    ...(site.locales.some(({ code }) => code === locale) ? [] : [{ property: 'locale', code: 'V_12' } as const]),
-    ...wrongSlug,
-    ...checked.errors.map(({ property, code }) => ({ property: property.replace(/^blocks\b/, 'content'), code })),
-  ]);
-  return addPage(context, { locale, slug, type, content: checked.content });
+  const { content, errors } = await newContent(context, wished);
+  failAll([...(pageType ? [] : [wrong('type')]), ...localeErrors(context, 'locale', locale), ...wrongSlug, ...errors]);
+  return addPage(context, { locale, slug, type, content });
+}
+
+/** What is wrong with those properties of a page to be that are right by themselves. */
+export async function newPageErrors(
+  context: Context,
+  { type, locale, slug, content, typeData }: Partial<Wished>,
+): Promise<ErrorItem[]> {
+  const pageType = type === undefined ? undefined : pageTypeDefinition(context.services.site, type);
+  const errors: ErrorItem[] = [];
+  if (type !== undefined && !pageType) errors.push(wrong('type'));
+  if (locale !== undefined) errors.push(...localeErrors(context, 'locale', locale));
+  if (locale !== undefined && slug !== undefined) {
+    errors.push(...(await newSlug(context, pageType, locale, slug)).errors);
+  }
+  if (type !== undefined) {
+    const wished = { type, locale: locale ?? '', title: '', content: content ?? [], typeData: typeData ?? {} };
+    const inContent = (await newContent(context, wished)).errors;
+    errors.push(...inContent.filter(({ property }) => typeData !== undefined || !property.startsWith('typeData')));
+  }
+  return errors;
 }

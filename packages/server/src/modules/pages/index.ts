@@ -1,8 +1,8 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { slugErrors } from './check-slug.ts';
-import { createTranslation, duplicatePage } from './copy-page.ts';
-import { createPage } from './create-page.ts';
+import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
+import { createPage, newPageErrors } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPage } from './get-page.ts';
@@ -71,7 +71,10 @@ export const translationHandlers: Handlers<typeof contract.translations> = {
 
 /** Calls about pages; those that answer alike whoever asks belong to `public`. */
 export const pageHandlers: Handlers<typeof contract.pages> = {
-  create: (context, { body }) => createPage(context, body),
+  create: {
+    handle: (context, { body }) => createPage(context, body),
+    alsoWrong: (context, { body }) => newPageErrors(context, body),
+  },
   get: (context, { params }) => getPage(context, params.id),
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: (context, { params, body }) => savePage(context, params.id, body),
@@ -92,8 +95,14 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
       ({ anchorPoint, key }) => anchorPoint === body.anchorName && key !== body.blockKey,
     ),
   }),
-  createTranslation: (context, { body }) => createTranslation(context, body),
-  duplicate: (context, { body }) => duplicatePage(context, body),
+  createTranslation: {
+    handle: (context, { body }) => createTranslation(context, body),
+    alsoWrong: (context, { body }) => copyErrors(context, 'newLocale', { ...body, locale: body.newLocale }),
+  },
+  duplicate: {
+    handle: (context, { body }) => duplicatePage(context, body),
+    alsoWrong: (context, { body }) => copyErrors(context, 'locale', body),
+  },
   getPages: (context, { body }) => getPagesOfType(context, body),
   getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),
   linkTargets: (context, { body }) => linkTargets(context, body.pageIDs),

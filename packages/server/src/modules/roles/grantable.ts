@@ -1,4 +1,4 @@
-import { coversPermissions, fail, type Role } from '@ximblox/contract';
+import { coversPermissions, type ErrorItem, fail, type Role } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { findRole } from './role-store.ts';
 
@@ -18,3 +18,7 @@ export async function requireGrantableRole(context: Context, roleID: number): Pr
   if (!mayGrant(context, role)) fail('UM_01', 'role');
   return role;
 }
+
+/** V_12 on `role` when there is no such role. */
+export const roleErrors = async ({ db }: Context, roleID: number): Promise<ErrorItem[]> =>
+  (await findRole(db, roleID)) ? [] : [{ property: 'role', code: 'V_12' }];

@@ -3,7 +3,7 @@ import type { Handlers } from '../../context.ts';
 import { createRole, deleteRole, updateRole } from './change-role.ts';
 
 export { listRoleInfos } from './change-role.ts';
-export { mayGrant, requireGrantableRole } from './grantable.ts';
+export { mayGrant, requireGrantableRole, roleErrors } from './grantable.ts';
 export { ensureDefaultRoles } from './ensure-default-roles.ts';
 export { followMovedFolder } from './follow-moved-folder.ts';
 export { administratorRoleIDs, listRoles } from './role-store.ts';

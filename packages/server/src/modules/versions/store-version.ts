@@ -5,8 +5,10 @@ import {
   actorID,
   type AddedVersion,
   appendVersion,
+  canOnPage,
   checkDraft,
   contentOf,
+  findPage,
   findVersion,
   lockPageOfVersion,
   type PageRow,
@@ -124,6 +126,17 @@ export async function storeVersion(
     userID === null ? undefined : deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy),
   ]);
   return stored;
+}
+
+/** What is wrong with those parts of a version to be that are right by themselves. */
+export async function wishedErrors(context: Context, baseID: number, wished: WishedVersion): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  const version = await findVersion(db, baseID);
+  const page = version && (await findPage(db, version.page_id));
+  if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
+  const base = contentOf(services.site, version);
+  const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
+  return sentErrors(errors, wished);
 }
 
 /**
