@@ -23,7 +23,7 @@ export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, lang
   return {
     ofPage(path) {
       const known = pageNames.find((name) => name === path);
-      if (path === `typeData.${unreadableParts}`) return t('editor.safe.part');
+      if (path === unreadableParts) return t('editor.safe.part');
       return known
         ? t(`editor.changes.page.${known}`)
         : labelAt(pageType?.fields as Fields | undefined, path.replace(/^typeData\./, ''));
