@@ -50,7 +50,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
       const Number = count && counts[count];
       return (
         <li key={to}>
-          <NavLink className={classes.link} to={to} end>
+          <NavLink className={classes.link} to={to} end={to === '/'}>
             <Icon size={16} aria-hidden />
             <span>{t(text)}</span>
             {Number && <Number />}
