@@ -28,8 +28,8 @@ async function cachedChromium(): Promise<{ path: string; args: string[] }> {
   return { path: await packaged.executablePath(), args: packaged.args };
 }
 
-/** Starts a headless Chromium that talks to nobody but the pages under test. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts a headless Chromium that talks to nobody but the pages under test. @param more arguments of its command line */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const installed = installedChromium();
   const { path, args } = installed ? { path: installed, args: [] } : await cachedChromium();
   return chromium.launch({
@@ -44,6 +44,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...more,
     ],
   });
 }

@@ -144,6 +144,13 @@ test('tables for spreadsheets carry nothing out', async () => {
   const text = await csv.text();
   expect(text).toContain('"Nummer","Ontvangen","Naam","Email"');
   expect(text).toContain(`"'=1+1","formula@example.com"`);
+  for (const [assigneeID, isThere] of [
+    [0, true],
+    [999_999, false],
+  ] as const) {
+    const narrowed = await (await fetchTable(`csv&assigneeID=${assigneeID}`)).text();
+    expect(narrowed.includes('formula@example.com')).toBe(isThere);
+  }
   const xlsx = Buffer.from(await (await fetchTable('xlsx')).arrayBuffer());
   expect(xlsx.subarray(0, 2).toString()).toBe('PK');
 });
