@@ -1,0 +1,81 @@
+import lighthouse from 'lighthouse';
+import type { Response } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { product, visitor } from './journey.ts';
+import { freePort } from './product.ts';
+
+/** Home, a news item, a page with a form, and results of the search; axe looks at them in other journeys. */
+const paths = ['/', '/nieuws/een-stuw-die-vooruitkijkt', '/contact', '/zoeken?q=dijk'];
+
+/** Categories whose scores do not depend on how fast the machine is. */
+const categories = ['accessibility', 'best-practices', 'seo'];
+
+it('Lighthouse finds nothing to say about accessibility, practices and search engines, as on a phone', async () => {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  for (const path of paths) {
+    const run = await lighthouse(product.url + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: categories,
+      throttlingMethod: 'provided',
+      disableFullPageScreenshot: true,
+      // Nothing comes later that these categories look at.
+      pauseAfterFcpMs: 0,
+      pauseAfterLoadMs: 0,
+      networkQuietThresholdMs: 0,
+      cpuQuietThresholdMs: 0,
+    });
+    const scores = Object.values(run?.lhr.categories ?? {}).map(({ id, score }) => [id, score]);
+    const faults = Object.values(run?.lhr.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
+      .map(({ id, details }) => `${id} ${JSON.stringify(details)}`);
+    expect(Object.fromEntries(scores), `${path}\n${faults.join('\n')}`).toEqual(
+      Object.fromEntries(categories.map((id) => [id, 1])),
+    );
+  }
+  await browser.close();
+}, 300_000);
+
+/** Bytes that were sent for what comes before the first words, by kind. */
+async function sent(responses: readonly Response[], kind: string): Promise<number> {
+  const some = responses.filter((response) => response.request().resourceType() === kind);
+  const sizes = await Promise.all(some.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+it('little is sent before the first words, from here alone, and nothing moves while a page loads', async () => {
+  const { page, close } = await visitor({ width: 412, height: 823, unasked: true });
+  await page.addInitScript(() => {
+    const moved = window as unknown as { moved: number };
+    moved.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  for (const path of paths) {
+    responses = [];
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (one) =>
+            (one as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus === 'blocking',
+        )
+        .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
+    );
+    expect(blocking, path).toEqual(['/_site/styles.css']);
+    expect(responses.filter((response) => !response.url().startsWith(product.url)).map((one) => one.url())).toEqual([]);
+    expect(await sent(responses, 'document'), path).toBeLessThan(12_000);
+    expect(await sent(responses, 'stylesheet'), path).toBeLessThan(12_000);
+    expect(await sent(responses, 'font'), path).toBeLessThan(80_000);
+    expect(await sent(responses, 'script'), path).toBeLessThan(40_000);
+    // A few pixels of letters when the fonts take the place of those that stand in for them; nothing around them.
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), path).toBeLessThan(0.005);
+  }
+  await close();
+});
