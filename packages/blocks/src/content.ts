@@ -124,15 +124,18 @@ export interface References {
   links: LinkValue[];
   images: ImageRecord[];
   files: FileRecord[];
+  /** IDs of tags under which it gathers pages. */
+  tags: number[];
 }
 
-/** Pages, addresses, pictures and files that the content points to, in order, with repetitions. */
+/** Pages, addresses, pictures, files and tags that the content points to, in order, with repetitions. */
 export function referencesOf(fields: Fields, content: BlockContent): References {
-  const found: References = { links: [], images: [], files: [] };
+  const found: References = { links: [], images: [], files: [], tags: [] };
   walk(fields, content, ({ field, kind, value }) => {
     const parsed = kind.parse(value, field);
     if (parsed === undefined || parsed === null) return;
     if (kind.links) found.links.push(...kind.links(parsed));
+    if (field.kind === 'tags') found.tags.push(...(parsed as readonly number[]));
     if (kind.place === 'images') found.images.push(parsed as ImageRecord);
     if (kind.place === 'files') found.files.push(parsed as FileRecord);
   });

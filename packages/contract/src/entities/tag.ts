@@ -21,6 +21,8 @@ export const countedTag = tag.extend({
   /** Pages of these that visitors find under it, or would if it were public. */
   publishedPages: z.int().nonnegative(),
   files: z.int().nonnegative(),
+  /** Pages that gather others under it, by a block or a field of their type. */
+  lists: z.int().nonnegative(),
   createdAt: time,
 });
 export type CountedTag = z.output<typeof countedTag>;

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
-import { Download, FileSearch } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './audit-log.module.css';
 import {
   type AuditQuery,
@@ -56,13 +57,9 @@ export function AuditLogScreen() {
     if (!list.data || isBeyondEnd) return <LoadingState rows={10} />;
     if (list.data.items.length > 0) return <AuditTable entries={list.data.items} isStale={list.isPlaceholderData} />;
     return (
-      <EmptyState title={t('search.noResults')} icon={FileSearch}>
-        {isNarrowed(query) && (
-          <Button variant="default" onClick={() => change(firstQuery)}>
-            {t('audit.filter.reset')}
-          </Button>
-        )}
-      </EmptyState>
+      <NoResults
+        reset={isNarrowed(query) ? { text: t('audit.filter.reset'), onClick: () => change(firstQuery) } : undefined}
+      />
     );
   };
 

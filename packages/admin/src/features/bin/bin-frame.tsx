@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft, FileSearch, Trash2 } from 'lucide-react';
+import { ArrowLeft, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -36,7 +37,7 @@ export function BinFrame<Item>({ bin, description, emptyText, countText, back, c
         {emptyText}
       </EmptyState>
     ) : (
-      <EmptyState title={t('search.noResults')} icon={FileSearch} />
+      <NoResults />
     );
   };
   return (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
-import { Download, FileSearch, Inbox, UserSearch } from 'lucide-react';
+import { Download, Inbox, UserSearch } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -73,13 +74,7 @@ export function InboxScreen() {
       );
     }
     if (!isNarrowed(query)) return <EmptyState title={t('inbox.empty')} icon={Inbox} />;
-    return (
-      <EmptyState title={t('search.noResults')} icon={FileSearch}>
-        <Button variant="default" onClick={() => change(firstQuery)}>
-          {t('inbox.filter.reset')}
-        </Button>
-      </EmptyState>
-    );
+    return <NoResults reset={{ text: t('inbox.filter.reset'), onClick: () => change(firstQuery) }} />;
   };
 
   return (

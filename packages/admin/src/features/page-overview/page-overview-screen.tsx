@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { PageSummary } from '@ximblox/contract';
-import { FilePlus2, FileSearch, Trash2 } from 'lucide-react';
+import { FilePlus2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -48,14 +49,12 @@ export function PageOverviewScreen() {
       );
     }
     return isNarrowed(query) ? (
-      <EmptyState title={t('search.noResults')} icon={FileSearch}>
-        <Button
-          variant="default"
-          onClick={() => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 })}
-        >
-          {t('page.overview.filter.reset')}
-        </Button>
-      </EmptyState>
+      <NoResults
+        reset={{
+          text: t('page.overview.filter.reset'),
+          onClick: () => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 }),
+        }}
+      />
     ) : (
       <EmptyState title={t('search.noResults')}>{t('page.overview.empty')}</EmptyState>
     );

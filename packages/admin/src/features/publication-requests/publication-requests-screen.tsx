@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileSearch, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
 import { anyRequest, requestListQuery } from '../../lib/publication-requests.ts';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -50,11 +50,12 @@ export function PublicationRequestsScreen() {
       );
     }
     return isNarrowed(query) ? (
-      <EmptyState title={t('search.noResults')} icon={FileSearch}>
-        <Button variant="default" onClick={() => change({ ...anyRequest, searchTerm: '', pageIndex: 0 })}>
-          {t('requests.filter.reset')}
-        </Button>
-      </EmptyState>
+      <NoResults
+        reset={{
+          text: t('requests.filter.reset'),
+          onClick: () => change({ ...anyRequest, searchTerm: '', pageIndex: 0 }),
+        }}
+      />
     ) : (
       <EmptyState title={t(`requests.empty.${query.view}`)} icon={Flag} />
     );

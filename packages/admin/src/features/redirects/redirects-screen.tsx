@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { FileSearch, Link2Off, Plus, Upload } from 'lucide-react';
+import { Link2Off, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -28,7 +29,7 @@ export function RedirectsScreen() {
           {t(`redirects.emptyText.${query.list}`)}
         </EmptyState>
       ) : (
-        <EmptyState title={t('search.noResults')} icon={FileSearch} />
+        <NoResults />
       );
     }
     const isStale = rows.isPlaceholderData;

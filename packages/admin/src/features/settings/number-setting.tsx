@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import classes from './settings.module.css';
 
 interface NumberSettingProps {
   id: string;
@@ -20,7 +21,7 @@ export function NumberSetting({ unit, value, usual, onChange, ...field }: Number
       {...field}
       type="number"
       inputMode="numeric"
-      maw={200}
+      classNames={{ wrapper: classes.number }}
       placeholder={String(usual)}
       value={value ?? ''}
       rightSection={<span aria-hidden>{unit}</span>}

@@ -53,7 +53,7 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
     () =>
       api.call(contract.tags.delete, {
         params: { id: tag.id },
-        body: { confirmed: tag.pages + tag.files > 0 },
+        body: { confirmed: tag.pages + tag.files + tag.lists > 0 },
       }),
     async () => {
       onClose();
@@ -70,13 +70,14 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
       <form id={id} onSubmit={onSubmit} className={classes.form}>
         <ErrorList errors={errors} />
         <p>{t('tags.delete.text', { name: tag.name })}</p>
-        {tag.pages + tag.files === 0 && <p className={classes.detail}>{t('tags.delete.unused')}</p>}
+        {tag.pages + tag.files + tag.lists === 0 && <p className={classes.detail}>{t('tags.delete.unused')}</p>}
         {tag.pages > 0 && (
           <section>
             <h3>{t('tags.delete.pages', { count: tag.pages })}</h3>
             <Pages tag={tag} />
           </section>
         )}
+        {tag.lists > 0 && <p>{t('tags.delete.lists', { count: tag.lists })}</p>}
         {tag.files > 0 && (
           <p>
             <Link to={filesAddress(tag)}>{t('tags.delete.files', { count: tag.files })}</Link>

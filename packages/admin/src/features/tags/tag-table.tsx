@@ -47,6 +47,7 @@ function Row({ tag, onAction }: { tag: CountedTag } & Pick<TagTableProps, 'onAct
             {number(tag.pages)}
           </Link>
         )}
+        {tag.lists > 0 && <span className={classes.lists}>{t('tags.lists', { count: tag.lists })}</span>}
       </td>
       <td className={classes.number} data-label={t('tags.files')}>
         {tag.files === 0 ? (

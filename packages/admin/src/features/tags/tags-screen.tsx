@@ -1,9 +1,10 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CountedTag } from '@ximblox/contract';
-import { FileSearch, Plus, Tags } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -38,7 +39,7 @@ export function TagsScreen() {
       );
     }
     return isNarrowed ? (
-      <EmptyState title={t('search.noResults')} icon={FileSearch} />
+      <NoResults />
     ) : (
       <EmptyState title={t('tags.empty')} icon={Tags}>
         {t('tags.emptyText')}

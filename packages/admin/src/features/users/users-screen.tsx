@@ -9,9 +9,10 @@ import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ConfirmUserModal } from './confirm-user-modal.tsx';
 import { firstQuery, isNarrowed, pageSize, readQuery, type UserQuery, usersFor, writeQuery } from './user-query.ts';
 import { type UserDialog, UserTable } from './user-table.tsx';
@@ -62,13 +63,10 @@ export function UsersScreen() {
       );
     }
     return (
-      <EmptyState title={t('search.noResults')} icon={UserSearch}>
-        {isNarrowed(query) && (
-          <Button variant="default" onClick={() => change(firstQuery)}>
-            {t('users.filter.reset')}
-          </Button>
-        )}
-      </EmptyState>
+      <NoResults
+        icon={UserSearch}
+        reset={isNarrowed(query) ? { text: t('users.filter.reset'), onClick: () => change(firstQuery) } : undefined}
+      />
     );
   };
 

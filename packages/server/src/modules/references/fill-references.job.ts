@@ -15,7 +15,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        2,
+        3,
         blocks.map(({ id, definition }) => [id, definition.fields, Object.keys(definition.upgrades)]),
         pageTypes.map(({ id, fields, properties }) => [id, fields, properties]),
       ]),

@@ -10,9 +10,9 @@ import {
 } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
 
-/** A page or file that something points to, and how often. */
+/** A page, file or tag that something points to, and how often. */
 export interface Reference {
-  kind: 'page' | 'file';
+  kind: 'page' | 'file' | 'tag';
   targetID: number;
   uses: number;
 }
@@ -36,12 +36,16 @@ const targetsOfLinks = (links: readonly LinkValue[]): Target[] =>
   });
 
 /** Pictures and documents are found in their own maps, whether or not the site still knows the field. */
-const targetsOfContent = (fields: Fields | undefined, content: BlockContent): Target[] => [
-  ...targetsOfLinks(fields ? referencesOf(fields, content).links : []),
-  ...[...Object.values(content.__images), ...Object.values(content.__files)].map(
-    ({ fileID }): Target => ({ kind: 'file', targetID: fileID }),
-  ),
-];
+function targetsOfContent(fields: Fields | undefined, content: BlockContent): Target[] {
+  const { links, tags } = fields ? referencesOf(fields, content) : { links: [], tags: [] };
+  return [
+    ...targetsOfLinks(links),
+    ...tags.map((targetID): Target => ({ kind: 'tag', targetID })),
+    ...[...Object.values(content.__images), ...Object.values(content.__files)].map(
+      ({ fileID }): Target => ({ kind: 'file', targetID: fileID }),
+    ),
+  ];
+}
 
 /** Everything that the version of a page of a type points to. Of a block that the site does not know only pictures and files are known. */
 export function referencesOfVersion(

@@ -69,7 +69,7 @@ export async function mergeTags(context: Context, id: number, into: number): Pro
 
 /**
  * Deletes a tag and takes it away from everything.
- * @throws 404 V_12 on `id`; 409 V_07 on `id`, with the numbers of pages and files, while something carries it unless
+ * @throws 404 V_12 on `id`; 409 V_07 on `id`, with the numbers of pages, files and lists, while something uses it unless
  *   `confirmed`; UM_01
  */
 export async function removeTag(context: Context, id: number, confirmed: boolean): Promise<void> {
@@ -77,7 +77,7 @@ export async function removeTag(context: Context, id: number, confirmed: boolean
   await lockCarryingPages(db, id);
   const { name } = await tagToChange(context, id);
   const uses = await usesOf(db, id);
-  if (!confirmed && uses.pages + uses.files > 0) fail('V_07', 'id', { details: uses });
+  if (!confirmed && uses.pages + uses.files + uses.lists > 0) fail('V_07', 'id', { details: uses });
   await pagesUnderChanged(context, id);
   await deleteTag(db, id);
   await audit(context, { action: 'tag.delete', object: 'tag', objectID: id, changes: { name, ...uses } });

@@ -118,6 +118,13 @@ const onFiles = sql`(
   where f.deleted_at is null and f.tag_ids <> '{}' group by u.tag
 )`;
 
+/** Pages that gather others under `t`, or under what was merged into it. */
+const gathering = (tag: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(distinct r.page_id) from page_references as r join pages as g on g.id = r.page_id
+  where r.kind = 'tag' and g.deleted_at is null
+    and r.target_id in (select m.id from tags as m where m.id = ${tag} or m.merged_into = ${tag})
+)`;
+
 /** Which tags, in which order. */
 export interface TagQuery {
   searchTerm: string;
@@ -151,6 +158,7 @@ export async function listTags(
       .select(sql<number>`coalesce(p.pages, 0)`.as('pages'))
       .select(sql<number>`coalesce(p.published, 0)`.as('publishedPages'))
       .select(sql<number>`coalesce(f.files, 0)`.as('files'))
+      .select(gathering(sql`t.id`).as('lists'))
       .orderBy(columns[query.column], query.order)
       .orderBy(byName)
       .$call(rowsFrom(query))
@@ -163,13 +171,14 @@ export async function listTags(
   return { rows, total };
 }
 
-/** How much carries a tag. */
-export async function usesOf(db: Database, id: number): Promise<{ pages: number; files: number }> {
-  const { rows } = await sql<{ pages: number; files: number }>`select
+/** How much carries a tag, and how many pages gather others under it. */
+export async function usesOf(db: Database, id: number): Promise<{ pages: number; files: number; lists: number }> {
+  const { rows } = await sql<{ pages: number; files: number; lists: number }>`select
     (select count(*) from pages where deleted_at is null and ${carriesTag(id)}) as pages,
-    (select count(*) from media_files where deleted_at is null and tag_ids <> '{}' and tag_ids @> array[${id}]::bigint[]) as files
+    (select count(*) from media_files where deleted_at is null and tag_ids <> '{}' and tag_ids @> array[${id}]::bigint[]) as files,
+    ${gathering(sql`${id}::bigint`)} as lists
   `.execute(db);
-  return rows[0] ?? { pages: 0, files: 0 };
+  return rows[0] ?? { pages: 0, files: 0, lists: 0 };
 }
 
 /** Whether the newest or the published version of a page has a tag. @param table of pages, where its columns need a name */

@@ -1,17 +1,27 @@
+import { defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, testSite, type TestServer } from '../../testing/index.ts';
 import { publicContent } from '../public/index.ts';
+
+const pageList = defineBlock({
+  type: 'page-list',
+  label: 'Pages',
+  group: 'Lists',
+  fields: { tags: field.tags() },
+  example: { props: { tags: [] } },
+});
 
 let server: TestServer;
 let editor: Client;
 let publisher: Client;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  const site = defineSite({ ...testSite, blocks: [...testSite.blocks, registerBlock(pageList, () => null)] });
+  server = await createTestServer({ site });
   editor = server.client('editor');
   publisher = server.client('publisher');
 });
@@ -244,6 +254,22 @@ test('a tag is deleted when nothing carries it, or when that is meant', async ()
     select array_agg(action order by id) as actions from audit_log where object = 'tag' and object_id = ${String(tag.id)}
   `.execute(server.db);
   expect(rows[0]?.actions).toEqual(['tag.create', 'tag.delete']);
+});
+
+test('a page that gathers others under a tag uses it, also once the tag is merged', async () => {
+  const [old, kept] = [await validate('Gemalen'), await validate('Pompen')];
+  const list = { key: 'l', type: 'page-list', props: { tags: [old.id] }, anchorPoint: '', __images: {}, __files: {} };
+  const { pageID } = await editor.call(contract.pages.create, {
+    body: { title: 'Lijst', slug: 'lijst', type: 'content', locale: 'nl-nl', content: [list, { ...list, key: 'm' }] },
+  });
+  expect(await listed('Gemalen')).toMatchObject({ pages: 0, files: 0, lists: 1 });
+  const remove = (id: number) =>
+    publisher.call(contract.tags.delete, { params: { id: String(id) }, body: { confirmed: false } });
+  expect((await failureOf(remove(old.id))).details).toMatchObject({ pages: 0, files: 0, lists: 1 });
+  await publisher.call(contract.tags.merge, { params: { id: String(old.id) }, body: { into: kept.id } });
+  expect(await listed('Pompen')).toMatchObject({ lists: 1 });
+  await publisher.call(contract.pages.delete, { params: { id: String(pageID) } });
+  await remove(kept.id);
 });
 
 test('a page that is stored while its tag is merged has the one that is left', async () => {

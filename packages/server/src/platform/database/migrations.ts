@@ -24,6 +24,7 @@ import * as mediaBin from './migrations/0032-media-bin.ts';
 import * as passkeys from './migrations/0034-passkeys.ts';
 import * as webhooks from './migrations/0036-webhooks.ts';
 import * as typeDefaults from './migrations/0038-type-defaults.ts';
+import * as tagReferences from './migrations/0039-tag-references.ts';
 import * as searchKeys from './migrations/0040-search-keys.ts';
 import * as foldedTitles from './migrations/0041-folded-titles.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0034-passkeys': passkeys.up,
   '0036-webhooks': webhooks.up,
   '0038-type-defaults': typeDefaults.up,
+  '0039-tag-references': tagReferences.up,
   '0040-search-keys': searchKeys.up,
   '0041-folded-titles': foldedTitles.up,
   '0044-reserved-version-ids': reservedVersionIDs.up,
