@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('copies a role, narrows it to a part of the site and a folder, changes and deletes it', async () => {
+it('copies a role, narrows it to a part of the site, a folder and a form, changes and deletes it', async () => {
   const name = `Dykes ${Date.now().toString(36)}`;
   const admin = await logIn(product);
   const stored = async () => (await admin.call(contract.users.roles)).find((role) => role.name.startsWith(name));
@@ -27,6 +27,10 @@ it('copies a role, narrows it to a part of the site and a folder, changes and de
   await folders.getByRole('searchbox').fill('KAART');
   await folders.getByRole('button', { name: '/kaarten' }).click();
   await dialog.getByRole('button', { name: 'Upload files: /kaarten' }).waitFor();
+  await dialog.getByLabel('View form submissions').check();
+  await dialog.getByRole('button', { name: 'View form submissions: Everywhere' }).click();
+  await dialog.getByRole('group', { name: 'Only these forms' }).getByLabel('Contact').check();
+  await dialog.getByRole('button', { name: 'View form submissions: Contact' }).waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Name', { exact: true }).fill('ADMINISTRATOR');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -34,12 +38,13 @@ it('copies a role, narrows it to a part of the site and a folder, changes and de
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('from Editor · 0 users · 4 permissions').last().waitFor();
+  await page.getByText('from Editor · 0 users · 5 permissions').last().waitFor();
   expect(await stored()).toMatchObject({
     origin: 'editor',
     permissions: expect.arrayContaining([
       { name: 'edit-page', parameters: { locales: ['nl-nl'], subtree: [expect.any(Number)] } },
       { name: 'upload-media', parameters: { folders: ['/kaarten'] } },
+      { name: 'view-submissions', parameters: { forms: ['contact'] } },
     ]) as unknown,
   });
 

@@ -38,9 +38,10 @@ test('a save', async () => {
     'begin',
     'select',
     'select',
+    'select',
     'with',
-    'delete from "working_copies"',
     'insert into "audit_log"',
+    'delete from "working_copies"',
     'commit',
   ]);
 });
