@@ -51,7 +51,10 @@ export function createPageWatch({
       });
     on('people', (data) => store.getState().setPeople((data as PresentPeople).filter((one) => one.client !== name)));
     on('page', (data) => store.getState().setStanding(data as PageStanding));
-    on('comments', () => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] }));
+    const readComments = (): void => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] });
+    on('comments', readComments);
+    // What was written after they were read and before somebody listened.
+    opened.addEventListener('open', readComments);
     on('gone', () => store.getState().setStanding('gone'));
     opened.addEventListener('error', () => {
       store.getState().setPeople([]);
