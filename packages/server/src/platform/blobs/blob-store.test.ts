@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -150,4 +150,19 @@ test('a store that is away says so, and serves again by itself once it is back',
   expect(await store.has(hashOf(more))).toBe(false);
   await store.put(Readable.from([more]));
   expect(await text(await store.open(hashOf(more)))).toBe(more.toString());
+});
+
+test('a disk whose folder is away is told from one that lacks a file, is not made anew, and serves again once it is back', async () => {
+  const folder = join(await makeFolder(), 'media');
+  const store = blobsIn(await openDiskStore(folder));
+  const bytes = someBytes();
+  const { hash } = await store.put(bytes);
+  expect(await store.open('0'.repeat(64))).toBeNull();
+  await rename(folder, `${folder}-away`);
+  const calls = [() => store.open(hash), () => store.has(hash), () => store.put(someBytes()), () => store.check()];
+  for (const call of calls) await expect(call()).rejects.toThrow(StorageAway);
+  await expect(collected(store.list())).rejects.toThrow(StorageAway);
+  await rename(`${folder}-away`, folder);
+  expect(await text(await store.open(hash))).toBe(bytes.toString());
+  await store.put(someBytes());
 });

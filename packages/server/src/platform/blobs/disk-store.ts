@@ -7,16 +7,20 @@ import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './
 import { spool } from './spool.ts';
 
 /** What the operating system says when a disk is full, broken, or may not be written. */
-const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE', 'EMFILE', 'ENFILE']);
+const diskCodes = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+]);
 
-/** Lets failures of the disk be told from those of whoever sends the content. */
-async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw diskCodes.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageAway(error) : error;
-  }
-}
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Makes a folder below `root` durably: each new name is synced in its parent. */
 async function makeFolder(root: string, path: string): Promise<void> {
@@ -25,16 +29,28 @@ async function makeFolder(root: string, path: string): Promise<void> {
   for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) await syncFolder(folder);
 }
 
-const unlessMissing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
-
-async function openFile(path: string, range?: ByteRange): Promise<OpenBlob | null> {
-  const file = await open(path).catch(unlessMissing);
-  if (!file) return null;
-  const { size } = await file.stat();
-  return { stream: file.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }), size };
+/** Tells failures of a disk, and that its folder is away, from what is merely missing in it. */
+function watchDisk(incoming: string) {
+  const isAway = (): Promise<boolean> =>
+    access(incoming).then(
+      () => false,
+      () => true,
+    );
+  return {
+    /** Lets failures of the disk be told from those of whoever sends the content. */
+    async onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
+      try {
+        return await work();
+      } catch (error) {
+        const isOfDisk = diskCodes.has(codeOf(error)) || (codeOf(error) === 'ENOENT' && (await isAway()));
+        throw isOfDisk ? new StorageAway(error) : error;
+      }
+    },
+    async unlessMissing(error: unknown): Promise<null> {
+      if (codeOf(error) !== 'ENOENT' || (await isAway())) throw error;
+      return null;
+    },
+  };
 }
 
 /**
@@ -44,6 +60,13 @@ async function openFile(path: string, range?: ByteRange): Promise<OpenBlob | nul
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming');
   const pathOf = (name: string): string => join(folder, ...name.split('/'));
+  const { onDisk, unlessMissing } = watchDisk(incoming);
+  const openFile = async (path: string, range?: ByteRange): Promise<OpenBlob | null> => {
+    const file = await open(path).catch(unlessMissing);
+    if (!file) return null;
+    const { size } = await file.stat();
+    return { stream: file.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }), size };
+  };
   await clearIncoming(incoming);
   return {
     put: (content, nameOf) =>
