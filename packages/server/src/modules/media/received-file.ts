@@ -8,7 +8,7 @@ import { fail } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import type { FileSource } from './file-kind.ts';
 import { ownUpload } from './receive-upload.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { refuseName, safeFileName } from './safe-file-name.ts';
 import { deleteUpload, type UploadRow } from './upload-store.ts';
 
 /** A file that has arrived as a whole. */
@@ -56,7 +56,7 @@ async function withUpload<Result>(
   }
 }
 
-/** The part `f` of a form. @throws V_17 without one, V_12 on `file` with several or a name that cannot be kept */
+/** The part `f` of a form. @throws V_17 without one, on `file` V_12 with several or a name that cannot be kept, V_14 with one that is too long */
 function partOf(files: readonly UploadedFile[]): ReceivedFile {
   const [file, ...more] = files.filter(({ field }) => field === 'f');
   if (!file || file.size === 0) return fail('V_17', 'file');
@@ -64,7 +64,7 @@ function partOf(files: readonly UploadedFile[]): ReceivedFile {
   const { fileName: sent, size, path } = file;
   // Some browsers send a whole path.
   const behindSlash = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
-  const fileName = safeFileName(behindSlash) ?? fail('V_12', 'file');
+  const fileName = safeFileName(behindSlash) ?? refuseName(behindSlash);
   return { fileName, size, path, open: () => file.open(), settle: async () => undefined };
 }
 

@@ -1,3 +1,5 @@
+import { fail } from '@ximblox/contract';
+
 /** Characters that the name of a file or folder may have. */
 export const longestName = 255;
 
@@ -13,3 +15,17 @@ export function safeFileName(given: string): string | null {
   const isSafe = name !== '' && !name.startsWith('.') && name.length <= longestName && !/[/\\]|\p{Cc}/u.test(name);
   return isSafe ? name : null;
 }
+
+/** Says of a file what is wrong with a name that is none. @throws V_14 when it is too long, else V_12, on `file` */
+export const refuseName = (given: string): never => fail(given.length > longestName ? 'V_14' : 'V_12', 'file');
+
+/** Names that one operating system or another keeps for itself, whatever ending they have. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** What a file is called on the computer of whoever downloads it: its name, without what file systems or shells do not take. */
+export const downloadName = (name: string): string =>
+  name
+    .replaceAll(/[<>:"/\\|?*]/g, '-')
+    .replace(/^-+(?=.)/, '_')
+    .replace(reserved, '_$&')
+    .replace(/[. ]+$/, '');

@@ -5,6 +5,7 @@ import { parseRange } from './byte-range.ts';
 import type { MediaFileRow } from './media-store.ts';
 import type { PictureFormat } from './picture.ts';
 import { makeVariant, type PictureVariant, rasterMimes, variantMime, variantName } from './picture-variant.ts';
+import { downloadName } from './safe-file-name.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -29,7 +30,10 @@ const header = (headers: Headers, name: string): string => String(headers[name] 
 
 function fileHeaders({ file, fileName, audience }: FileWish, mime: string, etag: string): Record<string, string> {
   const isShown = rasterMimes.has(mime) || mime.startsWith('video/');
-  const name = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const name = encodeURIComponent(downloadName(fileName).toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return {
     'Content-Type': file.mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
     'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
