@@ -1,4 +1,7 @@
 import { contract } from '@ximblox/contract';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
@@ -255,9 +258,9 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await staff.call(contract.media.createDir, { body: { path: '/', folderName: folder.slice(1) } });
   await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(folder)}`);
   await page.getByText('This folder is empty.').waitFor();
-  let broken = 0;
+  let [broken, isCut] = [0, false];
   await page.route('**/medialib/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH' || broken > 0) return route.continue();
+    if (route.request().method() !== 'PATCH' || (broken > 0 && !isCut)) return route.continue();
     broken += 1;
     return route.abort('connectionreset');
   });
@@ -266,6 +269,23 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   expect(broken).toBe(1);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('1 file uploaded.').waitFor();
+
+  // A window that goes away leaves its upload to be gone on with, by the very same file.
+  const file = join(tmpdir(), `peil-${run}.txt`);
+  await writeFile(file, 'Waterpeil '.repeat(600_000));
+  isCut = true;
+  await page.locator('input[type=file]').setInputFiles(file);
+  await uploads.getByText('The connection broke off; it goes on by itself.').waitFor();
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await uploads.getByText('Interrupted at 0 % of').waitFor();
+  await expectAccessible(page);
+  isCut = false;
+  await uploads.locator('input[type=file]').setInputFiles([textFile('groot.txt')]);
+  await uploads.getByText(`That is another file. Choose “peil-${run}.txt” as it was.`).waitFor();
+  await uploads.locator('input[type=file]').setInputFiles(file);
+  await entry(page, `peil-${run}.txt`).waitFor();
+  await rm(file);
 
   const { pageID } = await staff.call(contract.pages.create, {
     body: {

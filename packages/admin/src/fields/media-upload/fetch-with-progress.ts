@@ -23,7 +23,10 @@ export const fetchWithProgress =
       request.open(init.method ?? 'GET', String(address));
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.responseType = 'blob';
-      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total));
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        // A connection that breaks tells of nothing out of nothing.
+        if (total > 0) onProgress(loaded / total);
+      });
       request.addEventListener('load', () => {
         const headers = headersIn(request.getAllResponseHeaders());
         const body = [204, 205, 304].includes(request.status) ? null : (request.response as Blob);

@@ -2,7 +2,7 @@ import { contract, type MediaItem } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { sendInParts, type Sending } from './send-in-parts.ts';
-import type { Upload } from './upload-store.ts';
+import type { Upload } from './upload.ts';
 
 /** Bytes from which on a file is sent in parts. */
 const large = 5 * 1_048_576;

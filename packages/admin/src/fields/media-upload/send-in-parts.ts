@@ -2,11 +2,6 @@ import { addressOf, CmsError, contract, type ErrorItem, tusVersion } from '@ximb
 import { api } from '../../lib/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** Tries after a connection has broken, counted anew whenever something has arrived. */
-const tries = 6;
-/** Milliseconds before the first of them; each further one waits twice as long. */
-const firstPause = 1000;
-
 export interface Sending {
   signal: AbortSignal;
   /** Gets how much has arrived or is on its way, from 0 to 1. */
@@ -28,23 +23,16 @@ interface Step {
 
 const inBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('The call was given up.', 'AbortError'));
-    });
-  });
-
 async function failureOf(response: Response): Promise<CmsError> {
   const { Errors } = (await response.json().catch(() => ({}))) as { Errors?: ErrorItem[] };
   return new CmsError(Errors?.length ? Errors : [{ property: '', code: 'G_01' }], response.status);
 }
 
-/** Whether the connection or the server failed, rather than that the file was refused. */
+const connectionLost = (): CmsError => new CmsError([{ property: '', code: 'G_01' }], 0);
+
+/** Whether the same again may help: the upload stands elsewhere than was thought, or the server has failed. */
 const isBroken = (failure: unknown): boolean =>
-  !(failure instanceof CmsError) || failure.status === 0 || failure.status === 409 || failure.status >= 500;
+  !(failure instanceof CmsError) || failure.status === 409 || (failure.status >= 500 && failure.status !== 503);
 
 async function take({ method, address, headers, body }: Step, sending: Sending, send: typeof fetch): Promise<Response> {
   const ask = (): Promise<Response> =>
@@ -54,6 +42,8 @@ async function take({ method, address, headers, body }: Step, sending: Sending, 
       credentials: 'include',
       signal: sending.signal,
       ...(body ? { body } : {}),
+    }).catch((failure: unknown) => {
+      throw sending.signal.aborted ? failure : connectionLost();
     });
   let response = await ask();
   if (response.status === 403) {
@@ -68,10 +58,10 @@ async function take({ method, address, headers, body }: Step, sending: Sending, 
 }
 
 /**
- * Sends a large file in parts by the tus protocol: a connection that breaks costs what was under way.
+ * Sends a large file in parts by the tus protocol: a connection that breaks costs what was under way, and the next try goes on.
  * @param target what becomes of it: `path` is a folder, `fileID` the file that it replaces
  * @returns the ID of the upload, which has arrived as a whole
- * @throws {CmsError} when it is refused, or when the connection stays broken
+ * @throws {CmsError} when it is refused; with status 0 when the connection broke
  */
 export async function sendInParts(
   file: File,
@@ -84,15 +74,20 @@ export async function sendInParts(
     const begun = await take({ method: 'POST', address: addressOf(contract.uploads.create), headers }, sending, fetch);
     return begun.headers.get('Location') ?? '';
   };
+  /** Null when the upload has ended meanwhile. */
   const standingAt = async (address: string): Promise<number | null> => {
-    const standing = await take({ method: 'HEAD', address }, sending, fetch).catch(() => null);
-    return standing && Number(standing.headers.get('Upload-Offset'));
+    try {
+      const standing = await take({ method: 'HEAD', address }, sending, fetch);
+      return Number(standing.headers.get('Upload-Offset'));
+    } catch (failure) {
+      if (failure instanceof CmsError && failure.status === 404) return null;
+      throw failure;
+    }
   };
   const before = sending.address === undefined ? null : await standingAt(sending.address);
   const address = before === null ? await begin() : (sending.address ?? '');
   sending.onBegun(address);
   let offset = before ?? 0;
-  let left = tries;
   const show = (share: number): void => sending.onShare((offset + share * (file.size - offset)) / file.size);
   while (offset < file.size) {
     try {
@@ -108,15 +103,7 @@ export async function sendInParts(
         );
         throw failure;
       }
-      if (!isBroken(failure) || left === 0) {
-        throw failure instanceof CmsError ? failure : new CmsError([{ property: '', code: 'G_01' }], 0);
-      }
-      await sleep(firstPause * 2 ** (tries - left), sending.signal);
-      left -= 1;
-      // Where it stands decides where it goes on.
-      const arrived = (await standingAt(address)) ?? offset;
-      if (arrived > offset) left = tries;
-      offset = arrived;
+      throw isBroken(failure) ? connectionLost() : failure;
     }
   }
   return address.slice(address.lastIndexOf('/') + 1);

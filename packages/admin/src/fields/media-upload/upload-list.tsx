@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { isLarge, useFileFacts } from '../media-list/file-facts.ts';
 import { folderName } from '../media-list/folder-path.ts';
-import { canRetry, cancelUpload, otherName, retryUpload, type Upload } from './upload-store.ts';
+import { canRetry, otherName, type Upload } from './upload.ts';
+import { cancelUpload, retryUpload } from './upload-store.ts';
 import classes from './media-upload.module.css';
 
 const signs = {

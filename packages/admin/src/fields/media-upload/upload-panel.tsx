@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
 import classes from './media-upload.module.css';
+import { findInterrupted, useInterruptedUploads } from './interrupted-uploads.ts';
+import { InterruptedList } from './interrupted-list.tsx';
 import { UploadList } from './upload-list.tsx';
-import { cancelAll, canRetry, clearUploads, progressOf, retryAll, useIsPausing, useUploads } from './upload-store.ts';
+import { canRetry, progressOf } from './upload.ts';
+import { cancelAll, clearUploads, retryAll, usePause, useUploads } from './upload-store.ts';
 
 /** Above this number the list stays short and says what needs a hand. */
 const many = 200;
@@ -14,21 +17,26 @@ const many = 200;
 export function UploadPanel() {
   const { t } = useTranslation();
   const uploads = useUploads();
-  const isPausing = useIsPausing();
+  const pause = usePause();
+  const interrupted = useInterruptedUploads();
   const [isOpen, setOpen] = useState(true);
   const { done, failed, total, share } = progressOf(uploads);
   const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'running');
+  useEffect(() => void findInterrupted(), []);
   const wasUnderWay = useRef(isUnderWay);
-  const summary = isUnderWay
-    ? t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) })
-    : failed > 0
-      ? `${t('media.upload.done', { count: done })} ${t('media.upload.failed', { count: failed })}`
-      : t('media.upload.done', { count: done });
+  const summary =
+    uploads.length === 0
+      ? t('media.upload.interruptedCount', { count: interrupted.length })
+      : isUnderWay
+        ? t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) })
+        : failed > 0
+          ? `${t('media.upload.done', { count: done })} ${t('media.upload.failed', { count: failed })}`
+          : t('media.upload.done', { count: done });
   useEffect(() => {
     if (wasUnderWay.current && !isUnderWay) announce(summary);
     wasUnderWay.current = isUnderWay;
   }, [isUnderWay, summary]);
-  if (uploads.length === 0) return null;
+  if (uploads.length === 0 && interrupted.length === 0) return null;
   // What is under way and what was refused is seen first; of hundreds that are done, the number is enough.
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
   return (
@@ -43,7 +51,9 @@ export function UploadPanel() {
         >
           {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
         </ActionIcon>
-        {!isUnderWay && <CloseButton size="sm" aria-label={t('media.hideUploads')} onClick={clearUploads} />}
+        {!isUnderWay && uploads.length > 0 && (
+          <CloseButton size="sm" aria-label={t('media.hideUploads')} onClick={clearUploads} />
+        )}
       </header>
       {isUnderWay && (
         <progress
@@ -53,7 +63,10 @@ export function UploadPanel() {
           aria-label={t('media.upload.progress')}
         />
       )}
-      {isPausing && <p className={classes.pause}>{t('media.upload.pausing')}</p>}
+      {isUnderWay && pause !== null && (
+        <p className={classes.pause}>{t(pause === 'server' ? 'media.upload.pausing' : 'media.upload.offline')}</p>
+      )}
+      {isOpen && <InterruptedList />}
       {isOpen && <UploadList uploads={shown} />}
       {isOpen && (isUnderWay || uploads.filter(canRetry).length > 1) && (
         <footer className={classes.foot}>

@@ -1,47 +1,42 @@
-import { CmsError, contract, type ErrorItem, type Following, type MediaItem } from '@ximblox/contract';
+import { CmsError, contract, type ErrorItem, type MediaItem } from '@ximblox/contract';
 import { create } from 'zustand';
 import { debounce } from '../../lib/debounce.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useHasUploads } from '../../lib/has-uploads.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
+import { arrivedBefore } from './arrived-before.ts';
+import {
+  dropUpload,
+  forgetUpload,
+  type InterruptedUpload,
+  noteUpload,
+  takeInterrupted,
+  useInterruptedUploads,
+} from './interrupted-uploads.ts';
 import { mediaKey } from '../media-list/use-media-content.ts';
 import { sendFile } from './send-file.ts';
-
-/** A file on its way into the library. */
-export interface Upload {
-  key: number;
-  file: File;
-  /** Its name in the library; another than that of the file where that one was taken. */
-  name: string;
-  /** Folder that receives it. */
-  path: string;
-  /** The file whose place it takes, under the same ID. */
-  replaces?: { id: number; follow: Following };
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** How much of it has left, from 0 to 1. */
-  share: number;
-  errors: readonly ErrorItem[];
-  /** Where a part of it has arrived, so that another try goes on from there. */
-  address?: string;
-  /** What it has become. */
-  added?: MediaItem;
-}
+import { canRetry, type Upload } from './upload.ts';
 
 interface Uploads {
   all: readonly Upload[];
-  /** Whether the server has asked for a pause. */
-  isPausing: boolean;
+  /** Why nothing is sent for a moment: the server has asked for it, or there is no connection. */
+  pause: 'server' | 'connection' | null;
 }
 
 /** Files that are sent at the same time. */
 const atOnce = 3;
-/** Milliseconds before another try where the server gives no time of its own. */
-const pause = 5000;
+/** Seconds before another try where the server gives no time of its own. */
+const usualPause = 5;
+/** Tries without an answer after which a file is given up; what has arrived by then stays. */
+const mostLost = 12;
 
-const useStore = create<Uploads>(() => ({ all: [], isPausing: false }));
+const useStore = create<Uploads>(() => ({ all: [], pause: null }));
 const { getState, setState } = useStore;
-useStore.subscribe(({ all }) => useHasUploads.setState(all.length > 0, true));
+const noteUploads = (): void =>
+  useHasUploads.setState(getState().all.length > 0 || useInterruptedUploads.getState().length > 0, true);
+useStore.subscribe(noteUploads);
+useInterruptedUploads.subscribe(noteUploads);
 const running = new Map<number, AbortController>();
 const listeners = new Map<number, (file: MediaItem) => void>();
 let lastKey = 0;
@@ -49,7 +44,7 @@ let release: (() => void) | null = null;
 
 /** Everything that is or was sent since the window was opened and nobody has cleared away. */
 export const useUploads = (): readonly Upload[] => useStore(({ all }) => all);
-export const useIsPausing = (): boolean => useStore(({ isPausing }) => isPausing);
+export const usePause = (): Uploads['pause'] => useStore(({ pause }) => pause);
 
 const change = (key: number, changes: Partial<Upload>): void =>
   setState(({ all }) => ({ all: all.map((one) => (one.key === key ? { ...one, ...changes } : one)) }));
@@ -83,15 +78,58 @@ const readAgain = debounce(() => void queryClient.invalidateQueries({ queryKey: 
 /** Whether the server is busy or away for a moment, or has had enough for this minute. */
 const isPassing = (failure: unknown): boolean => failure instanceof CmsError && [429, 503].includes(failure.status);
 
-function waitFor(seconds: number | null): void {
-  setState({ isPausing: true });
-  setTimeout(
-    () => {
-      setState({ isPausing: false });
-      next();
-    },
-    seconds === null ? pause : seconds * 1000,
-  );
+/** Whether the server could not be reached at all. */
+const isUnreachable = (failure: unknown): boolean => failure instanceof CmsError && failure.status === 0;
+
+/** Sends nothing for a while; a connection that is back ends it sooner. */
+function waitFor(reason: 'server' | 'connection', seconds: number): void {
+  if (getState().pause !== null) return;
+  setState({ pause: reason });
+  const goOn = (): void => {
+    clearTimeout(timer);
+    window.removeEventListener('online', goOn);
+    setState({ pause: null });
+    next();
+  };
+  const timer = setTimeout(goOn, seconds * 1000);
+  if (reason === 'connection') window.addEventListener('online', goOn);
+}
+
+/** What an upload has become although its answer was lost: another try is told that its name is taken. */
+async function foundAfterAll(
+  { file, name, path, replaces, lost = 0 }: Upload,
+  failure: unknown,
+): Promise<MediaItem | null> {
+  const isTaken = failure instanceof CmsError && failure.errors.some(({ code }) => code === 'ML_03');
+  return isTaken && lost > 0 && !replaces ? arrivedBefore(file, name, path).catch(() => null) : null;
+}
+
+function done(key: number, added: MediaItem, address: string | undefined): void {
+  if (address !== undefined) forgetUpload(address);
+  change(key, { state: 'done', share: 1, added });
+  listeners.get(key)?.(added);
+  listeners.delete(key);
+  readAgain();
+}
+
+const addressOfKey = (key: number): string | undefined => getState().all.find((one) => one.key === key)?.address;
+
+async function failed(upload: Upload, failure: unknown, retryAfter: number | null): Promise<void> {
+  const { key, lost = 0 } = upload;
+  const added = await foundAfterAll(upload, failure);
+  const address = addressOfKey(key);
+  if (added) return done(key, added, address);
+  if (isPassing(failure)) {
+    change(key, { state: 'waiting' });
+    return waitFor('server', retryAfter ?? usualPause);
+  }
+  if (isUnreachable(failure) && lost < mostLost) {
+    change(key, { state: 'waiting', lost: lost + 1 });
+    return waitFor('connection', Math.min(2 ** lost, 30));
+  }
+  // What was refused is not gone on with; what only broke off may be.
+  if (address !== undefined && !isUnreachable(failure)) forgetUpload(address);
+  change(key, { state: 'failed', share: 0, errors: errorsOfFailure(failure) });
 }
 
 async function send(upload: Upload): Promise<void> {
@@ -104,22 +142,20 @@ async function send(upload: Upload): Promise<void> {
     const added = await sendFile(upload, {
       signal: controller.signal,
       address: upload.address,
-      onBegun: (address) => change(key, { address }),
+      onBegun: (address) => {
+        change(key, { address });
+        const { name, path, replaces, file } = upload;
+        const { name: fileName, size, lastModified } = file;
+        noteUpload({ address, name, path, ...(replaces ? { replaces } : {}), fileName, size, lastModified });
+      },
       onShare: (share) => change(key, { share }),
       onRetryAfter: (seconds) => {
         retryAfter = seconds;
       },
     });
-    change(key, { state: 'done', share: 1, added });
-    listeners.get(key)?.(added);
-    listeners.delete(key);
-    readAgain();
+    done(key, added, addressOfKey(key));
   } catch (failure) {
-    if (controller.signal.aborted) return;
-    if (isPassing(failure)) {
-      change(key, { state: 'waiting' });
-      if (!getState().isPausing) waitFor(retryAfter);
-    } else change(key, { state: 'failed', share: 0, errors: errorsOfFailure(failure) });
+    if (!controller.signal.aborted) await failed(upload, failure, retryAfter);
   } finally {
     running.delete(key);
     next();
@@ -129,8 +165,8 @@ async function send(upload: Upload): Promise<void> {
 /** Sends what waits, as far as there is room. */
 function next(): void {
   holdWindow();
-  const { all, isPausing } = getState();
-  if (isPausing) return;
+  const { all, pause } = getState();
+  if (pause !== null) return;
   for (const upload of all) {
     if (running.size >= atOnce) return;
     if (upload.state === 'waiting' && !running.has(upload.key)) void send(upload);
@@ -151,10 +187,12 @@ export function upload(files: readonly NewUpload[], onAdded?: (file: MediaItem) 
     lastKey += 1;
     if (onAdded) listeners.set(lastKey, onAdded);
     const { file } = given;
+    const before = given.replaces ? undefined : takeInterrupted(file, given.path);
     const isTooLarge = file.size > contract.media.addFile.fileLimit.bytes;
     return {
       key: lastKey,
-      name: file.name,
+      name: before?.name ?? file.name,
+      ...(before ? { address: before.address } : {}),
       ...given,
       state: isTooLarge ? 'failed' : 'waiting',
       share: 0,
@@ -166,10 +204,30 @@ export function upload(files: readonly NewUpload[], onAdded?: (file: MediaItem) 
   return added.map(({ key }) => key);
 }
 
+/** Sends the rest of a file of which a part arrived in another window. */
+export function goOnWith({ address, name, path, replaces }: InterruptedUpload, file: File): void {
+  lastKey += 1;
+  const one: Upload = {
+    key: lastKey,
+    file,
+    name,
+    path,
+    ...(replaces ? { replaces } : {}),
+    address,
+    state: 'waiting',
+    share: 0,
+    errors: [],
+  };
+  useInterruptedUploads.setState((all) => all.filter((other) => other.address !== address), true);
+  setState(({ all }) => ({ all: [...all, one] }));
+  next();
+}
+
 /** Gives a file up, whether it waits or is on its way. */
-export function cancelUpload({ key }: Upload): void {
+export function cancelUpload({ key, address }: Upload): void {
   change(key, { state: 'cancelled', share: 0 });
   running.get(key)?.abort();
+  if (address !== undefined) (running.has(key) ? forgetUpload : dropUpload)(address);
   listeners.delete(key);
   next();
 }
@@ -180,7 +238,7 @@ export function retryUpload({ key, name, address }: Upload, newName = name): voi
   setState(({ all }) => ({
     all: all.map((one): Upload => {
       if (one.key !== key) return one;
-      const { address: _, ...rest } = one;
+      const { address: _, lost: __, ...rest } = one;
       return { ...rest, ...goesOn, state: 'waiting', share: 0, errors: [], name: newName };
     }),
   }));
@@ -202,29 +260,3 @@ export const clearUploads = (): void => setState(({ all }) => ({ all: all.filter
 /** Takes away those of some uploads that have arrived. */
 export const clearArrived = (keys: readonly number[]): void =>
   setState(({ all }) => ({ all: all.filter(({ key, state }) => state !== 'done' || !keys.includes(key)) }));
-
-/** Whether another try may help: what the file itself is refused for stays so. */
-export const canRetry = ({ state, errors }: Upload): boolean =>
-  state === 'cancelled' || (state === 'failed' && !errors.some(({ property }) => property === 'file'));
-
-/** How far several files are, by their bytes. */
-export function progressOf(uploads: readonly Upload[]): { done: number; failed: number; total: number; share: number } {
-  const counted = uploads.filter(({ state }) => state !== 'cancelled');
-  const bytes = (of: readonly Upload[], part: (one: Upload) => number): number =>
-    of.reduce((sum, one) => sum + Math.max(one.file.size, 1) * part(one), 0);
-  const sent = bytes(counted, ({ state, share }) => (state === 'done' || state === 'failed' ? 1 : share));
-  return {
-    done: counted.filter(({ state }) => state === 'done').length,
-    failed: counted.filter(({ state }) => state === 'failed').length,
-    total: counted.length,
-    share: counted.length === 0 ? 0 : sent / bytes(counted, () => 1),
-  };
-}
-
-/** `name-2.jpg`, `name-3.jpg`: another name for a file whose own is taken. */
-export function otherName(name: string): string {
-  const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  const counted = /^(.*)-(\d{1,4})$/.exec(stem);
-  return counted ? `${counted[1]}-${Number(counted[2]) + 1}${ending}` : `${stem}-2${ending}`;
-}

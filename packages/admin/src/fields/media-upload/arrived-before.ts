@@ -1,0 +1,20 @@
+import { contract, type MediaItem } from '@ximblox/contract';
+import { api } from '../../lib/api.ts';
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * The file of a folder that has this name and these very bytes: what an earlier try has made of a file when its answer was lost.
+ * Null when there is none, or the browser cannot tell.
+ */
+export async function arrivedBefore(file: File, name: string, path: string): Promise<MediaItem | null> {
+  const body = { directory: path, searchTerm: name, pageSize: 200 };
+  const { items } = await api.call(contract.media.listFiles, { body });
+  const found = items.find(
+    ({ fileName, fileSize }) => fileName.toLowerCase() === name.toLowerCase() && fileSize === file.size,
+  );
+  if (!found || !globalThis.crypto?.subtle) return null;
+  const digest = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return digest === found.hash ? found : null;
+}
