@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { contract, type ErrorItem, type InputOf } from '@ximblox/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, collectErrors, errorsOfFailure, setErrors } from '../../lib/errors/error-collections.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useEditor } from './editor-context.ts';
 import { blocksOf } from './store/document.ts';
 import { errorsByOwner } from './store/editor-errors.ts';
+import { isDirty } from './store/editor-store.ts';
 import { isStored } from './store/save-document.ts';
 
 /** What one may wish for with a request. */
@@ -37,6 +38,7 @@ export function usePageActions(): PageActions {
   const { store, save: storeDocument } = useEditor();
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
+  const isAskedAgain = useRef(false);
   const params = { id: String(store.getState().page.id) };
 
   /** Reads what the server now says of the page; the edited content is left alone. */
@@ -121,8 +123,13 @@ export function usePageActions(): PageActions {
     running,
     save: async () => {
       let isDone = false;
+      // Whoever saves again while that is under way has written something since: it is saved right after.
+      isAskedAgain.current = running === 'save';
       await run('save', async () => {
-        isDone = await save();
+        do {
+          isAskedAgain.current = false;
+          isDone = await save();
+        } while (isDone && isAskedAgain.current && isDirty(store.getState()));
       });
       return isDone;
     },
