@@ -157,7 +157,8 @@ export const webhooks = {
   redeliver: endpoint({
     method: 'POST',
     path: '/webhook/delivery/{id}/redeliver',
-    summary: 'Deliver something once more, under its old ID; 409 V_07 while it waits or the webhook is off',
+    summary:
+      'Deliver something once more, or sooner than it would be, under its old ID; 409 V_07 while the webhook is off',
     access,
     params: deliveryParams,
   }),

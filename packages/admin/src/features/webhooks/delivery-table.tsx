@@ -149,7 +149,7 @@ function Row({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
           )}
         </td>
         <td className={classes.actions}>
-          {delivery.state !== 'waiting' && isOn && (
+          {isOn && (delivery.state !== 'waiting' || delivery.attempts > 0) && (
             <Button
               variant="default"
               size="compact-md"

@@ -4,12 +4,10 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { askAgain } from './webhook-queries.ts';
 
 /** Rows of one page of the log. */
 export const pageSize = 25;
-
-/** Milliseconds after which a log is asked for again in which something waits. */
-const askAgain = 3000;
 
 interface DeliveryQuery {
   pageIndex: number;

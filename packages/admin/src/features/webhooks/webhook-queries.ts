@@ -1,17 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { contract, type Webhook } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+
+/** Milliseconds after which is asked again for what waits. */
+export const askAgain = 3000;
+
+const isWaiting = ({ lastDelivery }: Webhook): boolean => lastDelivery?.state === 'waiting';
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'],
   queryFn: ({ signal }) => api.call(contract.webhooks.list, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) ? askAgain : false),
 });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'one', id],
     queryFn: ({ signal }) => api.call(contract.webhooks.get, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? askAgain : false),
   });
 
 /** Has everything about webhooks asked for again. */

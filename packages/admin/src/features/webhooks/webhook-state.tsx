@@ -14,14 +14,14 @@ const stateOf = ({ active, failingSince, switchedOffAt }: Webhook): keyof typeof
 /** Whether a webhook works, in words and with a shape. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
-  const { relative } = useFormats();
+  const { dateTime } = useFormats();
   const state = stateOf(webhook);
   const Icon = icons[state];
   const since = webhook.active ? webhook.failingSince : webhook.switchedOffAt;
   return (
     <span className={classes.state} data-state={state}>
       <Icon size={14} aria-hidden />
-      {t(`webhooks.state.${state}`, { time: since === null ? '' : relative(since) })}
+      {t(`webhooks.state.${state}`, { time: since === null ? '' : dateTime(since) })}
     </span>
   );
 }

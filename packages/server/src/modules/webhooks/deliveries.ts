@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { countDeliveries, deliveryExists, type DeliveryRow, findDeliveries, reviveDelivery } from './delivery-store.ts';
 import { wakeDelivery } from './wake-deliveries.ts';
-import { findWebhook } from './webhook-store.ts';
+import { endPause, findWebhook } from './webhook-store.ts';
 
 type ListDeliveries = typeof contract.webhooks.listDeliveries;
 
@@ -43,11 +43,12 @@ export async function listDeliveries(
   return { items: rows.map(onWire), totalItems: await countDeliveries(db, query) };
 }
 
-/** Delivers something once more. @throws 404 V_12 on `id`, 409 V_07 while it waits or its webhook is off */
+/** Delivers something once more, at once: whoever asks for it knows that the receiver is back. @throws 404 V_12 on `id`, 409 V_07 while its webhook is off */
 export async function redeliver(context: Context, id: string): Promise<void> {
   const { db } = context;
   const revived = await reviveDelivery(db, id);
   if (!revived) return (await deliveryExists(db, id)) ? fail('V_07') : fail('V_12', 'id', { status: 404 });
+  await endPause(db, revived.webhook_id);
   await wakeDelivery(context, id);
   await audit(context, {
     action: 'webhook.redeliver',

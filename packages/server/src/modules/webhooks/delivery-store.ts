@@ -179,13 +179,12 @@ export const waitingDeliveries = (db: Database): Promise<{ id: string; due_at: D
     .orderBy('number')
     .execute();
 
-/** Lets a settled delivery wait again; undefined when there is no such delivery, it waits already, or its webhook is off. */
+/** Lets a delivery wait for its first attempt again; undefined when there is no such delivery, or its webhook is off. */
 export async function reviveDelivery(db: Database, id: string): Promise<{ webhook_id: number } | undefined> {
   return db
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', attempts: 0, settled_at: null, due_at: sql`now()` })
     .where('id', '=', id)
-    .where('state', '<>', 'waiting')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('webhooks as w')

@@ -5,6 +5,7 @@ import { audit, fieldChanges } from '../audit/index.ts';
 import { tellTest } from './tell-webhooks.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
 import {
+  endPause,
   findWebhook,
   insertWebhook,
   listWebhookRows,
@@ -111,6 +112,7 @@ export async function renewSecret(context: Context, id: number): Promise<string>
 export async function testWebhook(context: Context, id: number): Promise<string> {
   const { active, name } = (await lockWebhook(context.db, id)) ?? missing();
   if (!active) fail('V_07');
+  await endPause(context.db, id);
   const deliveryID = await tellTest(context, id);
   await audit(context, { action: 'webhook.test', object: 'webhook', objectID: id, changes: { name } });
   return deliveryID;

@@ -120,6 +120,11 @@ export async function noteFailing(db: Database, id: number, pause: number): Prom
   `.execute(db);
 }
 
+/** Somebody wants to know whether the receiver is back. */
+export async function endPause(db: Database, id: number): Promise<void> {
+  await db.updateTable('webhooks').set({ paused_until: null }).where('id', '=', id).execute();
+}
+
 /**
  * Switches a webhook off, because nothing has got through for days, or at once.
  * @returns whether it was switched off by this
