@@ -94,6 +94,8 @@ export const auditActions = [
   'webhook.test',
   'webhook.redeliver',
   'webhook.switch-off',
+  'api-token.create',
+  'api-token.revoke',
   'page-type.save-defaults',
 ] as const;
 

@@ -23,6 +23,8 @@ export const auditEntry = z.object({
   agent: z.string(),
   /** Number of the session, `''` without one. */
   session: z.string(),
+  /** Name of the token with which a program has acted in the actor's name, `''` for people. */
+  token: z.string(),
   requestID: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -26,6 +26,7 @@ export const auth = {
     path: '/auth/reset-account',
     summary: 'Set a password by a token from a reset or activation mail',
     access: anonymous,
+    byToken: false,
     body: z.object({ password, confirm: password, token: z.string().min(1).max(200) }),
     csrfExempt: true,
     rate: 'login',
@@ -35,6 +36,7 @@ export const auth = {
     path: '/auth/confirm-email',
     summary: 'Take on a new address by the token of the mail that went there',
     access: anonymous,
+    byToken: false,
     body: z.object({ token: z.string().min(1).max(600) }),
     csrfExempt: true,
     rate: 'login',
@@ -44,6 +46,7 @@ export const auth = {
     path: '/auth/forgot-password',
     summary: 'Mail a link to set a new password; answers alike whether the address is known or not',
     access: anonymous,
+    byToken: false,
     body: z.object({ email }),
     csrfExempt: true,
     rate: 'login',
@@ -53,6 +56,7 @@ export const auth = {
     path: '/auth/login',
     summary: 'Start a session',
     access: anonymous,
+    byToken: false,
     /**
      * `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. `code`: of the second
      * factor, or a recovery code, once an answer 401 names `code`. An answer 401 that names `passkey` asks for that.
@@ -79,6 +83,7 @@ export const auth = {
     path: '/auth/user',
     summary: 'The session user; ID 0 when nobody is logged in',
     access: anonymous,
+    byToken: false,
     kind: 'read',
     reply: sessionUser,
     csrfExempt: true,

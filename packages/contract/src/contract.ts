@@ -1,3 +1,4 @@
+import { apiTokens } from './api-tokens.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
@@ -61,6 +62,7 @@ export const contract = {
   forms,
   submissions,
   webhooks,
+  apiTokens,
   audit,
 };
 

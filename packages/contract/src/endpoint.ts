@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { PermissionName } from './permissions.ts';
+import { type PermissionName, personalPermissions } from './permissions.ts';
 
 /** Who may call: anybody, whoever is logged in, or who holds one of the permissions (narrowing is checked on the object by the handler). */
 export type Access =
@@ -51,6 +51,8 @@ export interface Endpoint<
   beforeTwoFactor: boolean;
   /** Whether the session goes on with a new ID. */
   renewsSession: boolean;
+  /** Whether programs may call it, with a token instead of a session. */
+  byToken: boolean;
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
@@ -89,6 +91,8 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   csrfExempt?: true;
   beforeTwoFactor?: true;
   renewsSession?: true;
+  /** For what is about somebody's own account or session, although its access would open it to programs. */
+  byToken?: false;
   rate?: RateLimit;
   bodyLimit?: number;
   fileLimit?: Endpoint['fileLimit'];
@@ -105,6 +109,12 @@ function bodyKindOf({ method, multipart, bytes, bodyless }: BodyWish): Endpoint[
   return bodyless || (method !== 'POST' && method !== 'PUT') ? 'none' : 'json';
 }
 
+/** Programs read what anybody in a session may read; what else a session is enough for is about whose session it is. */
+function isForPrograms(access: Access, kind: Endpoint['kind']): boolean {
+  if (access.kind === 'session') return kind === 'read';
+  return access.kind === 'anonymous' || access.names.some((name) => !personalPermissions.includes(name));
+}
+
 /**
  * Declares one call of the wire. From it come the route, validation, access check, typed client and OpenAPI.
  * `kind` is `read` for GET and OPTIONS and `write` for the rest unless said otherwise.
@@ -119,12 +129,13 @@ export function endpoint<
   definition: Definition<Params, Query, Body, Reply, Raw>,
 ): Endpoint<Params, Query, Body, Reply> & (Raw extends RawReply ? { raw: Raw } : unknown) {
   const { method, path, summary, access, raw } = definition;
+  const kind = definition.kind ?? (method === 'GET' || method === 'OPTIONS' ? 'read' : 'write');
   const declared: Endpoint<Params, Query, Body, Reply> = {
     method,
     path,
     summary,
     access,
-    kind: definition.kind ?? (method === 'GET' || method === 'OPTIONS' ? 'read' : 'write'),
+    kind,
     params: (definition.params ?? nothing) as Params,
     query: (definition.query ?? anything) as Query,
     body: (definition.body ?? anything) as Body,
@@ -134,6 +145,7 @@ export function endpoint<
     csrfExempt: definition.csrfExempt ?? false,
     beforeTwoFactor: definition.beforeTwoFactor ?? false,
     renewsSession: definition.renewsSession ?? false,
+    byToken: definition.byToken ?? isForPrograms(access, kind),
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
     bodyLimit: definition.bodyLimit ?? MiB,
     fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },

@@ -1,3 +1,12 @@
+export {
+  type ApiToken,
+  longestToken,
+  readingScopes,
+  tokenPermissions,
+  tokenPrefix,
+  type TokenScope,
+  tokenScopes,
+} from './api-tokens.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export type { BinAction, DeletedPage } from './bin.ts';

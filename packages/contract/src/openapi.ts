@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allEndpoints, basePath } from './contract.ts';
-import { type Access, bytesType, type Endpoint } from './endpoint.ts';
+import { bytesType, type Endpoint } from './endpoint.ts';
 import { errorTexts } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -21,10 +21,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): Js
   return moved;
 }
 
-const describeAccess = (access: Access): string => {
+const describeAccess = ({ access, byToken }: Endpoint): string => {
   if (access.kind === 'anonymous') return 'Anybody may call this.';
-  if (access.kind === 'session') return 'Needs a session.';
-  return `Needs a session with one of the permissions: ${access.names.join(', ')}.`;
+  if (access.kind === 'session')
+    return byToken ? 'Needs a session, or a token with the scope read-drafts.' : 'Needs a session.';
+  const names = access.names.join(', ');
+  return `Needs a session${byToken ? ' or a token' : ''} with one of the permissions: ${names}.`;
 };
 
 function parametersOf(endpoint: Endpoint, shared: Shared): Json[] {
@@ -63,14 +65,21 @@ function headersOf(endpoint: Endpoint): Json[] {
   });
   const marked = header(
     'X-Requested-With',
-    true,
+    !endpoint.byToken,
     { const: 'XMLHttpRequest' },
-    'Marks a call of a script of this origin.',
+    'Marks a call of a script of this origin; not needed with a token.',
   );
   if (endpoint.csrfExempt) return [marked];
   const text = 'With a session: the token that answers carry in the header of the same name.';
-  return [marked, header('X-CSRF-Token', endpoint.access.kind !== 'anonymous', { type: 'string' }, text)];
+  const isNeeded = endpoint.access.kind !== 'anonymous' && !endpoint.byToken;
+  return [marked, header('X-CSRF-Token', isNeeded, { type: 'string' }, text)];
 }
+
+/** Ways of saying who one is; nobody has to where the first is empty. */
+const securityOf = ({ access, byToken }: Endpoint): Json[] => [
+  ...(access.kind === 'anonymous' ? (byToken ? [{}] : []) : [{ session: [] }]),
+  ...(byToken ? [{ token: [] }] : []),
+];
 
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data', bytes: bytesType } as const;
 
@@ -82,7 +91,7 @@ function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access),
+    description: describeAccess(endpoint),
     parameters: [...parametersOf(endpoint, shared), ...headersOf(endpoint)],
     ...(endpoint.bodyKind === 'none'
       ? {}
@@ -92,7 +101,7 @@ function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
             content: { [mediaTypes[endpoint.bodyKind]]: { schema: schemaOf(endpoint.body, 'input', shared) } },
           },
         }),
-    security: endpoint.access.kind === 'anonymous' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     responses: {
       200: { description: 'Done', content },
       default: {
@@ -134,7 +143,10 @@ export function openApi(version: string): Json {
     paths,
     components: {
       schemas: { Failure: failure, ...shared },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-ximblox' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-ximblox' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of a program, made under API tokens.' },
+      },
     },
   };
 }

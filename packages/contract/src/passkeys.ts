@@ -67,6 +67,7 @@ export const passkeys = {
     path: '/user/passkeys',
     summary: 'The own passkeys, the newest first',
     access: session,
+    byToken: false,
     /** `origin` is where they work; null when the installation has no address at which browsers allow them. */
     reply: z.object({ origin: z.string().nullable(), passkeys: z.array(passkeyInfo) }),
     beforeTwoFactor: true,
@@ -102,6 +103,7 @@ export const passkeys = {
     path: '/auth/passkey/begin',
     summary: 'Options with which the browser asks for a passkey; good for one login, within five minutes',
     access: anonymous,
+    byToken: false,
     reply: z.object({ options }),
     csrfExempt: true,
     rate: 'login',
@@ -111,6 +113,7 @@ export const passkeys = {
     path: '/auth/passkey',
     summary: 'Start a session with a passkey, without a password and without a code',
     access: anonymous,
+    byToken: false,
     /** `captcha` as in `auth/login`. `email`, when it is known who has to log in: that account and no other. */
     body: z.object({
       passkey: assertion,

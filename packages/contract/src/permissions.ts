@@ -25,6 +25,7 @@ export const permissionParameters = {
   'manage-submissions': ['forms'],
   'manage-redirects': none,
   'manage-webhooks': none,
+  'manage-tokens': none,
   'view-audit-log': none,
 } as const;
 
@@ -33,6 +34,9 @@ export type PermissionName = keyof typeof permissionParameters;
 
 /** All names, in the order in which a screen lists them. */
 export const permissionNames = Object.keys(permissionParameters) as PermissionName[];
+
+/** Permissions that are for people alone: no program manages people, or makes keys for programs. */
+export const personalPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-tokens'];
 
 /** A permission as a role grants it; `parameters` narrows it. */
 export interface Permission {

@@ -31,6 +31,7 @@ export const presence = {
     summary:
       'What happens to a page and who has it open, as server-sent events; the caller counts as present meanwhile',
     access: session,
+    byToken: false,
     params,
     query: z.object({ client: windowName, block: blockKey.default('') }),
     raw: 'events',

@@ -65,6 +65,7 @@ export const reviewLinks = {
     path: '/review/{token}',
     summary: 'What a review link shows',
     access: anonymous,
+    byToken: false,
     params: token,
     reply: z.object({
       siteName: z.string(),
@@ -85,6 +86,7 @@ export const reviewLinks = {
     path: '/review/{token}/comments',
     summary: 'Comment by a review link that allows it; who made the link gets a mail',
     access: anonymous,
+    byToken: false,
     params: token,
     body: z.object({ name: requiredText(100), text: requiredText(2000) }),
     rate: 'forms',

@@ -25,6 +25,7 @@ export const sessions = {
     path: '/user/sessions',
     summary: 'Where the caller is logged in, the latest activity first',
     access: session,
+    byToken: false,
     reply: z.array(sessionInfo),
   }),
   end: endpoint({

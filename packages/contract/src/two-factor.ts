@@ -12,6 +12,7 @@ export const twoFactor = {
     path: '/user/two-factor',
     summary: 'Whether the own account has a second factor',
     access: session,
+    byToken: false,
     reply: z.object({
       isOn: z.boolean(),
       /** Whether it has to stay: the installation asks everybody for a second factor, and there is no passkey. */

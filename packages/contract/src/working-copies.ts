@@ -50,6 +50,7 @@ export const workingCopies = {
     path: '/page/{id}/working-copy',
     summary: "The caller's working copy of a page, null when there is none",
     access,
+    byToken: false,
     params,
     reply: z.object({ workingCopy: workingCopy.nullable() }),
   }),
@@ -59,6 +60,7 @@ export const workingCopies = {
     summary:
       "Keep the caller's working copy of a page; 409 V_07 on `revision`, with what is kept, when another window has written meanwhile",
     access,
+    byToken: false,
     params,
     body: z.object({
       baseVersionID: id,
@@ -77,6 +79,7 @@ export const workingCopies = {
     path: '/page/{id}/working-copy',
     summary: "Drop the caller's working copy; 409 V_07 on `revision` when it is another one than named",
     access,
+    byToken: false,
     params,
     query: z.object({ revision: idParam }),
   }),

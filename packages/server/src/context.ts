@@ -28,6 +28,8 @@ export type Actor =
       permissions: readonly Permission[];
       /** 0 for what was ordered earlier and is done without a session. */
       sessionID: number;
+      /** The key of a program that acts in the user's name. */
+      token?: { id: number; name: string };
     }
   | { kind: 'anonymous' }
   | { kind: 'system' };

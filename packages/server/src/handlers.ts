@@ -1,5 +1,6 @@
 import type { Contract } from '@ximblox/contract';
 import type { Handlers } from './context.ts';
+import { apiTokenHandlers } from './modules/api-tokens/index.ts';
 import { redirectHandlers } from './modules/addresses/index.ts';
 import { auditHandlers } from './modules/audit/index.ts';
 import {
@@ -54,6 +55,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   forms: formHandlers,
   submissions: submissionHandlers,
   webhooks: webhookHandlers,
+  apiTokens: apiTokenHandlers,
   mails: mailHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

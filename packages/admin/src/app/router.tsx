@@ -89,6 +89,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen }),
   },
   {
+    path: 'api-tokens',
+    lazy: async () => ({ Component: (await import('../features/api-tokens/api-tokens-screen.tsx')).ApiTokensScreen }),
+  },
+  {
     path: 'webhooks',
     lazy: async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
   },

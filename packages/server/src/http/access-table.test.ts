@@ -1,9 +1,9 @@
-import { allEndpoints, basePath, contract, type Endpoint } from '@ximblox/contract';
+import { allEndpoints, basePath, contract, type Endpoint, tokenScopes, type TokenScope } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../modules/auth/index.ts';
 import { insertUser } from '../modules/users/index.ts';
 import { defaultLimits, type Settings } from '../platform/settings.ts';
-import { accessTable, type Caller, callers } from '../testing/access-table.ts';
+import { accessTable, type Caller, callers, notByToken } from '../testing/access-table.ts';
 import { type Browser, createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
 
 const limits = Object.fromEntries(
@@ -166,6 +166,44 @@ test.each(allEndpoints)('$name is for those whom the table names', async ({ name
     if (mark === '+' && isAboutObject) target = await strange();
   }
   expect(found.join('')).toBe(expected);
+});
+
+/** Whether a call with a token is let in, whatever becomes of it then. */
+async function isLetInBy(token: string, name: string, endpoint: Endpoint): Promise<boolean> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const response = await fetch(`${server.url}${addressFor(name, endpoint, usual)}`, {
+    method: endpoint.method,
+    headers: { Authorization: `Bearer ${token}`, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
+    ...(hasBody ? { body: JSON.stringify(bodies[name]?.(usual) ?? {}) } : {}),
+  });
+  const text = await response.text();
+  expect(response.status, `${name}: ${text}`).not.toBe(500);
+  return ![401, 403].includes(response.status);
+}
+
+test('programs may call what their tokens are for, and nothing that is about people', async () => {
+  const tokenOf = async (scopes: TokenScope[]): Promise<string> => {
+    const { client } = browsers.get('administrator') as Browser;
+    return (await client.call(contract.apiTokens.create, { body: { name: 'Walk', scopes } })).token;
+  };
+  const refusedOf = async (token: string): Promise<string[]> => {
+    const names: string[] = [];
+    for (const { name, endpoint } of allEndpoints) if (!(await isLetInBy(token, name, endpoint))) names.push(name);
+    return names;
+  };
+  const named = (fits: (endpoint: Endpoint) => boolean): string[] =>
+    allEndpoints.filter(({ name, endpoint }) => notByToken.includes(name) || fits(endpoint)).map(({ name }) => name);
+  expect(await refusedOf(await tokenOf([...tokenScopes]))).toEqual(notByToken);
+  expect(await refusedOf(await tokenOf(['read-published']))).toEqual(
+    named(({ access }) => access.kind !== 'anonymous'),
+  );
+  expect(await refusedOf(await tokenOf(['read-drafts', 'manage-tags']))).toEqual(
+    named(({ access }) => access.kind === 'permission' && !access.names.includes('manage-tags')),
+  );
+});
+
+test('the documentation of the API says which those are', () => {
+  expect(allEndpoints.filter(({ endpoint }) => !endpoint.byToken).map(({ name }) => name)).toEqual(notByToken);
 });
 
 const words: Record<string, string> = { '+': 'yes', o: 'own', '-': '' };

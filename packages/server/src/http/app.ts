@@ -15,6 +15,7 @@ import type { Services } from '../context.ts';
 import { findSession } from '../modules/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
+import { identifyProgram } from './bearer-token.ts';
 import { csrfSecretFrom, makeCsrfToken } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
@@ -79,6 +80,7 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   const csrfSecret = csrfSecretFrom(options.csrfSecret);
   const deviceKey = deviceKeyFrom(options.csrfSecret);
   api.addHook('onRequest', (request) => identify(request, db, services));
+  api.addHook('onRequest', (request) => identifyProgram(request, db, services));
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
@@ -127,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionHash', null);
+  app.decorateRequest('token', null);
   const beginEnding = endConnections(app.server);
   app.addHook('preClose', async () => {
     isClosing = true;

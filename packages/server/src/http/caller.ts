@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '@ximblox/contract';
+import { type Endpoint, fail } from '@ximblox/contract';
 import type { Actor, RequestInfo, Services, SessionControl } from '../context.ts';
 import { type ActiveSession, endSession, renewSession, startSession } from '../modules/auth/index.ts';
+import { tokenActor } from './bearer-token.ts';
 import { writeSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -23,10 +24,14 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 
 /**
  * Who makes a request. Somebody who has to set up a second factor first is nobody until then.
- * @param beforeTwoFactor whether the call is one that belongs to setting it up
+ * @param endpoint what is called, of the contract; nothing else knows of tokens, or of calls that belong to setting that factor up
  */
-export function actorOf({ caller }: FastifyRequest, beforeTwoFactor = false): Actor {
-  if (!caller || (caller.lacksTwoFactor && !beforeTwoFactor)) return { kind: 'anonymous' };
+export function actorOf(
+  { caller, token }: FastifyRequest,
+  endpoint?: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
+): Actor {
+  if (endpoint && token !== null && token !== 'unknown') return tokenActor(token, endpoint);
+  if (!caller || (caller.lacksTwoFactor && !endpoint?.beforeTwoFactor)) return { kind: 'anonymous' };
   const { userID, name, email, roleID, permissions, id } = caller;
   return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id };
 }

@@ -13,7 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
+import type { LimitName } from '../platform/settings.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
+import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -62,21 +64,29 @@ function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequ
   if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
 }
 
-/** What must hold before a single byte of the body is read: limit, origin, token, access. */
+/** Whom a call counts for, and against which limit. */
+function countedAs(endpoint: Endpoint, { caller, token, ip }: FastifyRequest): [LimitName, string] {
+  if (token !== null && token !== 'unknown') return [limitFor(endpoint, token), `token:${token.id}`];
+  const isPersonal = caller && endpoint.rate !== 'login';
+  return [endpoint.rate, isPersonal ? `session:${caller.id}` : `address:${networkOf(ip)}`];
+}
+
+/** What must hold before a single byte of the body is read: limit, origin and token, access. */
 function guard(endpoint: Endpoint, { limiter, csrfSecret, services }: Mounting) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { caller } = request;
+    const { caller, token } = request;
     // By these a client knows with whom it speaks, whatever becomes of its call.
     if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
-    if (isCounted(endpoint)) {
-      const who = caller && endpoint.rate !== 'login' ? `session:${caller.id}` : `address:${networkOf(request.ip)}`;
-      await limiter.count(endpoint.rate, who);
-    }
-    if (isUnsafe(endpoint)) {
+    if (isCounted(endpoint)) await limiter.count(...countedAs(endpoint, request));
+    if (token === 'unknown') refuseUnknownToken(reply);
+    // A page of another site could make a browser send its cookies, but no token: who sends both is no program.
+    if (token !== null && caller) fail('V_12', 'authorization', { status: 400 });
+    if (isUnsafe(endpoint) && token === null) {
       checkOrigin(request, services.settings.publicUrl);
       if (caller && !endpoint.csrfExempt) checkToken(request, csrfSecret, caller.tokenHash);
     }
-    checkAccess(endpoint, request);
+    if (token === null) checkAccess(endpoint, request);
+    else checkTokenAccess(endpoint, token);
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     const isMultipart = type.startsWith('multipart/');
     if (isMultipart && endpoint.bodyKind !== 'multipart') fail('V_12', '', { status: 415 });
@@ -124,7 +134,7 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
       const context = createContext({
         db,
         services,
-        actor: actorOf(request, endpoint.beforeTwoFactor),
+        actor: actorOf(request, endpoint),
         request: requestInfo(request),
       });
       const alsoWrong = typeof handler === 'function' ? undefined : handler.alsoWrong;

@@ -1,7 +1,6 @@
-import type { RateLimit } from '@ximblox/contract';
 import type { Database } from '../platform/database/database.ts';
 import { addToCounter, TooManyCalls } from '../platform/rate-counters.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { LimitName, Settings } from '../platform/settings.ts';
 
 /** Calls are counted in the database in batches of this share of a limit, and within a batch in this process only. */
 const batchesPerLimit = 30;
@@ -9,7 +8,7 @@ const batchesPerLimit = 30;
 const maxRemembered = 20_000;
 
 /** Whoever calls the login too often is told of logins, as after wrong passwords. */
-const codeOf = (name: RateLimit): 'AUTH_03' | 'G_01' => (name === 'login' ? 'AUTH_03' : 'G_01');
+const codeOf = (name: LimitName): 'AUTH_03' | 'G_01' => (name === 'login' ? 'AUTH_03' : 'G_01');
 
 interface Batch {
   left: number;
@@ -22,7 +21,7 @@ export interface RateLimiter {
    * Counts one call of `who` against a limit.
    * @throws 429 with `retryAfter` when the limit is reached
    */
-  count(limit: RateLimit, who: string): Promise<void>;
+  count(limit: LimitName, who: string): Promise<void>;
 }
 
 /**

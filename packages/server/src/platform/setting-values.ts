@@ -7,8 +7,16 @@ export interface Limit {
   seconds: number;
 }
 
-/** What is limited: each kind of call of the contract, and failed logins. */
-export type LimitName = RateLimit | 'loginAddress' | 'loginAccount' | 'loginUnknown' | 'resetAddress' | 'resetAccount';
+/** What is limited: each kind of call of the contract, reading by tokens, and failed logins. */
+export type LimitName =
+  | RateLimit
+  | 'token'
+  | 'tokenSearch'
+  | 'loginAddress'
+  | 'loginAccount'
+  | 'loginUnknown'
+  | 'resetAddress'
+  | 'resetAccount';
 
 /** What holds unless the operator says otherwise. */
 export const defaultLimits: Record<LimitName, Limit> = {
@@ -19,6 +27,8 @@ export const defaultLimits: Record<LimitName, Limit> = {
   uploads: { count: 60, seconds: 60 },
   crops: { count: 120, seconds: 60 },
   login: { count: 60, seconds: 60 },
+  token: { count: 6000, seconds: 60 },
+  tokenSearch: { count: 300, seconds: 60 },
   loginAddress: { count: 30, seconds: 600 },
   loginAccount: { count: 5, seconds: 600 },
   loginUnknown: { count: 50, seconds: 86_400 },

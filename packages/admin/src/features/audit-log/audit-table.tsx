@@ -38,6 +38,7 @@ function Details({ entry }: { entry: AuditEntry }) {
     [t('audit.objectID'), `${entry.object} ${entry.objectID}`],
     [t('audit.agent'), entry.agent],
     [t('audit.session'), entry.session],
+    [t('audit.token'), entry.token],
     [t('audit.request'), entry.requestID],
   ].filter(([, value]) => value !== '');
   return (
@@ -84,6 +85,7 @@ function Line({ entry }: { entry: AuditEntry }) {
         </td>
         <td className={classes.actor}>
           <Actor actor={entry.actor} />
+          {entry.token !== '' && <span className={classes.by}>{t('audit.byToken', { name: entry.token })}</span>}
         </td>
         <td className={classes.action}>
           {action}

@@ -21,6 +21,7 @@ const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'pe
   'manage-submissions': 'forms',
   'manage-users': 'people',
   'manage-roles': 'people',
+  'manage-tokens': 'people',
   'view-audit-log': 'people',
 };
 

@@ -17,6 +17,7 @@ export type ErrorCollection =
   | 'settings'
   | 'tags'
   | 'webhooks'
+  | 'api-tokens'
   | 'inbox'
   | 'media'
   | 'two-factor'

@@ -13,6 +13,8 @@ export interface AuditRow {
   address: string;
   agent: string;
   session: string;
+  /** Name of the token of a program, `''` for people. */
+  token: string;
   request_id: string;
 }
 

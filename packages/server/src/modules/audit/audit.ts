@@ -15,9 +15,10 @@ export interface AuditEntry {
   actor?: { ID: number; name: string };
 }
 
-function actorIn({ actor }: Context): { ID: number | null; name: string; session: string } {
-  if (actor.kind === 'user') return { ID: actor.ID, name: actor.name, session: String(actor.sessionID || '') };
-  return { ID: null, name: actor.kind, session: '' };
+function actorIn({ actor }: Context): { ID: number | null; name: string; session: string; token: string } {
+  if (actor.kind !== 'user') return { ID: null, name: actor.kind, session: '', token: '' };
+  const { ID, name, sessionID, token } = actor;
+  return { ID, name, session: String(sessionID || ''), token: token?.name ?? '' };
 }
 
 /** Records what the actor of this context did, in its transaction: what is rolled back was never done. */
@@ -35,6 +36,7 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
     address: request.address,
     agent: request.agent,
     session: actor.session,
+    token: actor.token,
     request_id: request.id,
   });
 }

@@ -21,6 +21,7 @@ const columns: Record<string, (line: AuditLine) => string> = {
   address: ({ address }) => address,
   agent: ({ agent }) => agent,
   session: ({ session }) => session,
+  token: ({ token }) => token,
   requestID: ({ request_id }) => request_id,
 };
 

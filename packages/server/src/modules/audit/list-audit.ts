@@ -28,6 +28,7 @@ const onWire = (line: AuditLine): AuditEntry => ({
   address: line.address,
   agent: line.agent,
   session: line.session,
+  token: line.token,
   requestID: line.request_id,
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { removeOldMails } from '../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../platform/rate-counters.ts';
+import { removeOldTokens } from '../api-tokens/index.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
 import { removeOldChallenges } from './passkey-store.ts';
 import { removeOldSessions } from './session-store.ts';
@@ -23,6 +24,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);
   await removeOldChallenges(context.db);
+  await removeOldTokens(context.db);
   await removeOldCounters(context.db);
   await removeOldMails(context.db);
   await scheduleCleanUp(context);

@@ -7,7 +7,8 @@ import { addToCounter, TooManyCalls } from '../../platform/rate-counters.ts';
  */
 export async function countCrop({ db, actor, services }: Context): Promise<void> {
   if (actor.kind !== 'user') return;
+  const who = actor.token ? `token:${actor.token.id}` : `session:${actor.sessionID}`;
   const limit = services.settings.limits.crops;
-  const { count, secondsLeft } = await addToCounter(db, `calls:crops:session:${actor.sessionID}`, limit);
+  const { count, secondsLeft } = await addToCounter(db, `calls:crops:${who}`, limit);
   if (count > limit.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
 }

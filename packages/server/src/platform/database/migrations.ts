@@ -23,6 +23,7 @@ import * as roleOrigins from './migrations/0030-role-origins.ts';
 import * as mediaBin from './migrations/0032-media-bin.ts';
 import * as passkeys from './migrations/0034-passkeys.ts';
 import * as webhooks from './migrations/0036-webhooks.ts';
+import * as apiTokens from './migrations/0037-api-tokens.ts';
 import * as typeDefaults from './migrations/0038-type-defaults.ts';
 import * as tagReferences from './migrations/0039-tag-references.ts';
 import * as searchKeys from './migrations/0040-search-keys.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0032-media-bin': mediaBin.up,
   '0034-passkeys': passkeys.up,
   '0036-webhooks': webhooks.up,
+  '0037-api-tokens': apiTokens.up,
   '0038-type-defaults': typeDefaults.up,
   '0039-tag-references': tagReferences.up,
   '0040-search-keys': searchKeys.up,

@@ -42,6 +42,18 @@ export interface AccountTokens {
   user_id: number;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Date>;
+  ending: string;
+  expires_at: Date | null;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -56,6 +68,7 @@ export interface AuditLog {
   request_id: Generated<string>;
   session: Generated<string>;
   time: Generated<Date>;
+  token: Generated<string>;
 }
 
 export interface CommentMentions {
@@ -571,6 +584,7 @@ export interface WorkingCopies {
 
 export interface DB {
   account_tokens: AccountTokens;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   comment_mentions: CommentMentions;
   comments: Comments;

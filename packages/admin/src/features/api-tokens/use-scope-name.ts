@@ -1,0 +1,14 @@
+import { readingScopes, type TokenScope } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+
+const readingScope = (scope: TokenScope) => readingScopes.find((one) => one === scope);
+
+/** What a scope allows, in words. */
+export function useScopeName(): (scope: TokenScope) => string {
+  const { t } = useTranslation();
+  return (scope) => {
+    const reading = readingScope(scope);
+    if (reading) return t(`apiTokens.scope.${reading}`);
+    return t(`roles.permission.${scope as Exclude<TokenScope, (typeof readingScopes)[number]>}`);
+  };
+}

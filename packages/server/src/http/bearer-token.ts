@@ -1,0 +1,58 @@
+import { type Endpoint, fail, holds, tokenPrefix } from '@ximblox/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Services } from '../context.ts';
+import { type ActiveToken, findToken } from '../modules/api-tokens/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { LimitName } from '../platform/settings.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of a program that the call came with; `unknown` for one that is none any more, null without one. */
+    token: ActiveToken | 'unknown' | null;
+  }
+}
+
+/** Longer ones are none of ours. */
+const longest = 100;
+
+/** The token that a request carries, `''` for none. Proxies may use the header for something else, which is no concern of ours. */
+function readToken({ headers }: FastifyRequest): string {
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token.startsWith(tokenPrefix) ? token.slice(0, longest) : '';
+}
+
+/** Looks up the token of a call. */
+export async function identifyProgram(request: FastifyRequest, db: Database, services: Services): Promise<void> {
+  const token = readToken(request);
+  if (token !== '') request.token = (await findToken(db, token, services.settings)) ?? 'unknown';
+}
+
+/** Refuses a token that is none any more. @throws 401 UM_01 */
+export function refuseUnknownToken(reply: FastifyReply): never {
+  reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  return fail('UM_01', '', { status: 401 });
+}
+
+/** What is limited of a call by a token: reading what is public has a limit of its own for tokens that are for that. */
+export function limitFor({ rate }: Endpoint, { scopes }: ActiveToken): LimitName {
+  if (!scopes.includes('read-published')) return rate;
+  if (rate === 'public') return 'token';
+  return rate === 'search' ? 'tokenSearch' : rate;
+}
+
+/**
+ * Whether a token may make a call at all; the handler asks about the object.
+ * @throws UM_01
+ */
+export function checkTokenAccess({ access, byToken }: Endpoint, { scopes, permissions }: ActiveToken): void {
+  if (!byToken) fail('UM_01');
+  if (access.kind === 'session' && !scopes.includes('read-drafts')) fail('UM_01');
+  if (access.kind === 'permission' && !access.names.some((name) => holds(permissions, name))) fail('UM_01');
+}
+
+/** Who acts by a token: its owner, but where anybody may call and only some see drafts, nobody unless the token is for that. */
+export function tokenActor(token: ActiveToken, { access }: Pick<Endpoint, 'access'>): Actor {
+  const { id, name, scopes, userID, userName, email, roleID, permissions } = token;
+  if (access.kind === 'anonymous' && !scopes.includes('read-drafts')) return { kind: 'anonymous' };
+  return { kind: 'user', ID: userID, name: userName, email, roleID, permissions, sessionID: 0, token: { id, name } };
+}
