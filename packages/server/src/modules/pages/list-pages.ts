@@ -2,6 +2,7 @@ import type { PageState, PageSummary, PagedList, PublicPageSummary } from '@ximb
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
+import { publishedPagesFor } from '../search/index.ts';
 import { actorID } from './page-target.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import {
@@ -48,14 +49,24 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
   return { items: rows.map((row) => summaryOnWire(services.site, row)), totalItems };
 }
 
-/** Pages whose title or slug contains a term of at least 3 characters. */
+/**
+ * Pages whose title or slug contains a term of at least 3 characters; where there is none, the published ones that visitors
+ * find by it, however it is spelled.
+ */
 export async function searchPages(
   { db, services }: Context,
   { locale, searchTerm }: { locale?: string | undefined; searchTerm: string },
 ): Promise<PageSummary[]> {
   if ([...searchTerm].length < 3) return [];
   const rows = await searchSummaries(db, { term: searchTerm, locale, limit: largestSearch });
-  return rows.map((row) => summaryOnWire(services.site, row));
+  if (rows.length > 0) return rows.map((row) => summaryOnWire(services.site, row));
+  const ids = await publishedPagesFor({ db, services }, { term: searchTerm, locale, count: largestSearch });
+  if (ids.length === 0) return [];
+  const found = new Map((await findSummaries(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [summaryOnWire(services.site, row)] : [];
+  });
 }
 
 const seesDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';

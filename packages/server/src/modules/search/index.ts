@@ -11,7 +11,7 @@ import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
 export { indexPageLater } from './index-pages.job.ts';
-export { publicSearch } from './public-search.ts';
+export { publicSearch, publishedPagesFor } from './public-search.ts';
 export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
 

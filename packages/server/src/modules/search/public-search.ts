@@ -7,6 +7,17 @@ import { type SearchInput, type SearchOutcome, searchPages, shortestTerm } from 
 /** About half of the connections that there are. */
 const inTurns = inTurn(3);
 
+/** IDs of the published pages that answer a term best, for staff: whatever they type is not noted. */
+export async function publishedPagesFor(
+  { db, services: { site } }: { db: Database; services: Pick<Services, 'site'> },
+  { term, locale, count }: { term: string; locale: string | undefined; count: number },
+): Promise<number[]> {
+  const locales = locale === undefined ? [] : [locale];
+  const input = { term, locales, pageTypes: [], count, offset: 0 };
+  const { results } = await inTurns(() => searchPages(db, site, input, false));
+  return results.map(({ pageID }) => pageID);
+}
+
 /** Searches for a visitor, and remembers the term when it finds nothing in any type of page. */
 export async function publicSearch(
   { db, services: { site, log } }: { db: Database; services: Pick<Services, 'site' | 'log'> },

@@ -222,6 +222,16 @@ describe('tags', () => {
   });
 });
 
+test('staff find pages by title and address, else as visitors do', async () => {
+  const search = async (searchTerm: string) =>
+    (await publisher().call(contract.pages.search, { body: { searchTerm } })).map(({ id }) => id);
+  const named = await published('overleg', 'Niets.', { title: 'Coördinatie van ÆRø' });
+  const { pageID: draft } = await make('ontwerp-overleg', 'Niets.', { title: 'Coördinaten' });
+  const told = await published('tekst-alleen', 'Hier groeit lamsoor op de kwelderwal.');
+  expect(new Set(await search('coordinat'))).toEqual(new Set([named, draft]));
+  expect([await search('aero'), await search('kwelderwall'), await search('xyzzyq')]).toEqual([[named], [told], []]);
+});
+
 describe('terms without results', () => {
   const missed = () => administrator().call(contract.search.listMissed, { body: {} });
 
