@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,8 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 export async function startNginx(pages: ReadonlyMap<string, string>, notFound: string): Promise<Reference | null> {
   if (!isThere()) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-nginx-'));
+  // Who started it as root is not who serves the files.
+  await chmod(folder, 0o755);
   const files = new Map([...pages].map(([path, html]) => [path === '/' ? '/home' : path, html]));
   for (const [path, html] of files.set('/not-found', notFound)) {
     const file = `${folder}/pages${path}.html`;
