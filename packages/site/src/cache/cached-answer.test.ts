@@ -42,7 +42,7 @@ describe('an answer that is kept', () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(body);
     expect(gunzipSync(gzip.body)).toEqual(body);
     expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.ETag)).size).toBe(1);
-    expect(plain.headers.ETag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(plain.headers.ETag).toMatch(/^W\/"[\da-z]+-[\da-z]+"$/);
     expect(brotli.headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
     expect(plain.headers['Content-Encoding']).toBeUndefined();
     expect(plain.headers['Content-Length']).toBe(String(body.length));

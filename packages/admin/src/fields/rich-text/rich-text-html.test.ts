@@ -59,11 +59,11 @@ describe('what the editor writes', () => {
     const wide = { ...cell('tableCell', 'c'), attrs: { colspan: 2 } };
     const table = {
       type: 'table',
-      attrs: { caption: 'Tides & <dykes>' },
+      attrs: { caption: 'Tides &amp; <strong>dykes</strong>' },
       content: [row(cell('tableHeader', 'a'), cell('tableHeader', 'b')), row(wide)],
     };
     expect(stored([table])).toBe(
-      '<table><caption>Tides &amp; &lt;dykes&gt;</caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
+      '<table><caption>Tides &amp; <strong>dykes</strong></caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
     );
   });
 
