@@ -11,6 +11,8 @@ export interface BuiltQuery {
   match: string;
   /** The same by titles and tags alone. */
   titles: string;
+  /** The same by the words themselves, without what stands for them. */
+  ownTitles: string;
   /** What the words of documents must match as well, since keys know phrases by their pairs alone; empty without a phrase. */
   exact: string;
   /** The words themselves, and what stands for them, for the order of the results; empty when there are none. */
@@ -39,6 +41,8 @@ interface Form {
   lexeme: (stem: string) => string;
   /** Whether places are known, or only which words are pairs. */
   hasPlaces: boolean;
+  /** Whether only the words themselves count, not what stands for them. */
+  isStrict?: boolean;
 }
 
 interface Group {
@@ -116,8 +120,8 @@ function groupOf(part: ReadPart, tags: TagWords): Group {
     related: [...related, ...splits.flatMap(([left, right]) => [...left, ...right])],
     query: (form) =>
       either([
-        anyOf([...stems, ...related], form),
-        ...splits.map(([left, right]) => `(${anyOf(left, form)} & ${anyOf(right, form)})`),
+        anyOf(form.isStrict ? stems : [...stems, ...related], form),
+        ...(form.isStrict ? [] : splits).map(([left, right]) => `(${anyOf(left, form)} & ${anyOf(right, form)})`),
       ]),
   };
 }
@@ -207,6 +211,7 @@ export function buildQuery(reading: Reading, isAny: boolean): BuiltQuery | undef
     language,
     match: query(inKeys),
     titles: query(inTitleKeys, inKeys),
+    ownTitles: query({ ...inTitleKeys, isStrict: true }, inKeys),
     exact: [...wanted, ...excluded].some(isInOrder) ? query(inWords) : '',
     strict: anyOf(strict, inWords),
     related: related.length > 0 ? anyOf(related, inWords) : '',

@@ -24,7 +24,7 @@ export interface Answers {
   queries: readonly BuiltQuery[];
   /** Each page with the position of the query that it answers. */
   pages: ReadonlyMap<number, number>;
-  /** Those of them with the words in title or tags. */
+  /** Those of them with the words in title or tags, before those with what stands for the words; the newest first. */
   titled: readonly number[];
   total: number;
   more: boolean;
@@ -32,7 +32,7 @@ export interface Answers {
 }
 
 /** What a question is asked for. */
-type Purpose = 'answers' | 'titles' | 'of any type' | 'of other locales' | 'of a type';
+type Purpose = 'answers' | 'own titles' | 'titles' | 'of any type' | 'of other locales' | 'of a type';
 
 interface Asked extends Question {
   purpose: Purpose;
@@ -91,6 +91,7 @@ async function attempt(
   const all = await ask(db, [
     ...locales.flatMap((locale) => [
       ...question('answers', locale, { match: ({ match }) => ofTypes(match, types), most }),
+      ...question('own titles', locale, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostTitled }),
       ...question('titles', locale, { match: ({ titles }) => ofTypes(titles, types), most: mostTitled }),
       ...(isNarrowed ? question('of any type', locale, { match: ({ match }) => match, most: counted ? most : 1 }) : []),
     ]),
@@ -132,21 +133,25 @@ function facetsOf(found: readonly Found[], { types }: Narrowing): SearchFacets {
 
 function answersOf(queries: readonly BuiltQuery[], found: readonly Found[], narrowing: Narrowing): Answers {
   const pages = new Map<number, number>();
-  const titled = new Set<number>();
+  const withTitles = found
+    .filter(({ asked }) => asked.purpose === 'own titles' || asked.purpose === 'titles')
+    .map(({ asked, matches }) => ({ asked, ids: matches.flatMap((match) => match.pages) }));
+  const titledBy = (purpose: Purpose): number[] =>
+    withTitles
+      .filter(({ asked }) => asked.purpose === purpose)
+      .flatMap(({ ids }) => ids)
+      .toSorted((one, other) => other - one);
+  const titled = new Set([...titledBy('own titles'), ...titledBy('titles')]);
   let isCut = false;
   for (const one of found) {
     const ids = one.matches.flatMap((match) => match.pages);
-    if (one.asked.purpose === 'titles') for (const id of ids) titled.add(id);
     if (one.asked.purpose !== 'answers') continue;
     isCut ||= ids.length > mostFound;
     for (const id of ids) pages.set(id, one.asked.query);
   }
   // Pages beyond are neither counted nor shown, but for those with the words in their titles.
   const more = isCut || pages.size > mostFound;
-  for (const { asked, matches } of found) {
-    if (asked.purpose !== 'titles' || !more) continue;
-    for (const id of matches.flatMap((match) => match.pages)) pages.set(id, asked.query);
-  }
+  for (const { asked, ids } of more ? withTitles : []) for (const id of ids) pages.set(id, asked.query);
   const kept = new Map(
     [...pages]
       .toSorted(([one], [other]) => Number(titled.has(other)) - Number(titled.has(one)) || other - one)

@@ -28,7 +28,7 @@ export interface SearchOutcome {
 /** Characters below which a term asks for nothing. */
 export const shortestTerm = 3;
 
-/** Pages that are compared with each other: those with the words in titles or tags before others, the newest first. */
+/** Pages that are compared with each other: those with the words in titles or tags before others, then the newest. */
 const mostCompared = 300;
 
 const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
@@ -39,8 +39,7 @@ async function inOrder(
   { queries, pages, titled }: Answers,
 ): Promise<{ order: number[]; scores: Map<number, number> }> {
   const newest = [...pages.keys()].toSorted((one, other) => other - one);
-  const first = titled.filter((id) => pages.has(id)).toSorted((one, other) => other - one);
-  const compared = [...new Set([...first, ...newest])].slice(0, mostCompared);
+  const compared = [...new Set([...titled.filter((id) => pages.has(id)), ...newest])].slice(0, mostCompared);
   const candidates = compared.map((pageID) => ({ pageID, query: pages.get(pageID) ?? 0 }));
   const scores = await scoresOf(db, queries, candidates);
   const isCompared = new Set(compared);

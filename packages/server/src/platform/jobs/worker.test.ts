@@ -108,3 +108,40 @@ test('a job of a living worker is left to it', async () => {
   await one.stop();
   await two.stop();
 });
+
+test('long work is done one after another, and leaves room for the rest', async () => {
+  const database = await makeDatabase();
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const long =
+    (name: string): JobHandler =>
+    () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.set(name, resolve));
+    };
+  for (const name of ['first', 'second', 'third']) await jobs.add(database.db, name, {}, { key: name, isLong: true });
+  await jobs.add(database.db, 'short', {});
+  const short = async () => void begun.push('short');
+  const { stop } = await work(database, {
+    first: long('first'),
+    second: long('second'),
+    third: long('third'),
+    short,
+  });
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(2);
+  expect(begun).toContain('short');
+  // It is said to run what is due: were the others let in, they would be there by now.
+  await jobs.add(database.db, 'short', {});
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(3);
+  expect(begun.filter((name) => name === 'short')).toHaveLength(2);
+  for (let left = 3; left > 0; left -= 1) {
+    await expect.poll(() => ends.size, { timeout: 30_000 }).toBe(1);
+    for (const [name, end] of ends) {
+      ends.delete(name);
+      end();
+    }
+  }
+  await stop();
+  expect(begun.toSorted()).toEqual(['first', 'second', 'short', 'short', 'third']);
+  expect(await countJobs(database)).toBe(0);
+});
