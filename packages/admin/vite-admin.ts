@@ -29,6 +29,7 @@ const ofStaffScreens = new RegExp(
     'node_modules/(react-router|@tanstack/(query-core|react-query))/',
     '@mantine/core/esm/components/(ActionIcon|CloseButton|Skeleton)/',
     'lucide-react/dist/esm/createLucideIcon',
+    'admin/src/app/shell/side-menu\\.tsx',
     'admin/src/lib/(format|query-client|session|site-settings)\\.ts',
     'admin/src/ui/(date-time|page-header|state-badge|states|toasts)\\.tsx',
   ].join('|'),

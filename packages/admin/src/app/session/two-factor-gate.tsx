@@ -1,44 +1,16 @@
-import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { arePasskeysPossible } from '../../lib/passkeys.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { sessionQuery, useSession } from '../../lib/session.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { logOut } from './log-out.ts';
-import classes from './two-factor-gate.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../lib/session.ts';
 
-const SetUpTwoFactor = lazy(async () => ({
-  default: (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor,
+const SecondFactorRequired = lazy(async () => ({
+  default: (await import('./second-factor-required.tsx')).SecondFactorRequired,
 }));
-
-const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
-
-function Gate() {
-  const { t } = useTranslation();
-  const [isByPasskey, setByPasskey] = useState(false);
-  const goOn = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  useTitle(t('twoFactor.required'));
-  return (
-    <main className={classes.gate}>
-      <h1>{t('twoFactor.required')}</h1>
-      <p>{t('twoFactor.requiredText')}</p>
-      <Suspense>{isByPasskey ? <AddPasskey onDone={goOn} /> : <SetUpTwoFactor onDone={goOn} />}</Suspense>
-      <div className={classes.others}>
-        {arePasskeysPossible() && (
-          <Button variant="subtle" color="gray" onClick={() => setByPasskey(!isByPasskey)}>
-            {t(isByPasskey ? 'passkeys.orApp' : 'passkeys.orPasskey')}
-          </Button>
-        )}
-        <Button variant="subtle" color="gray" onClick={() => void logOut()}>
-          {t('menu.logOut')}
-        </Button>
-      </div>
-    </main>
-  );
-}
 
 /** Lets nobody through who has to set up a second factor first; the server would refuse every screen. */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
-  return useSession().twoFactor === 'required' ? <Gate /> : children;
+  if (useSession().twoFactor !== 'required') return children;
+  return (
+    <Suspense>
+      <SecondFactorRequired />
+    </Suspense>
+  );
 }
