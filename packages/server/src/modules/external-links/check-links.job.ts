@@ -43,7 +43,7 @@ type Ground = Pick<Context, 'db' | 'services'>;
 export async function scheduleCheckLinks({ db, services }: Ground, wait = hour): Promise<void> {
   if (!services.settings.checkLinks) return;
   const runAt = new Date(services.now().getTime() + wait);
-  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsTime: true, isLong: true });
+  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsTime: true });
 }
 
 /** Addresses of other sites that links lead to, as a browser asks for them. */

@@ -25,7 +25,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
 /** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
 export async function scheduleReferences({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
   if ((await indexedBy(db)) === fingerprintOf(services.site)) return;
-  await services.jobs.add(db, fillReferencesJob, {}, { key: fillReferencesJob, isLong: true });
+  await services.jobs.add(db, fillReferencesJob, {}, { key: fillReferencesJob });
 }
 
 /** Makes the index for everything that is stored, a few pages in a transaction. */

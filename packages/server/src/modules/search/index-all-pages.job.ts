@@ -36,7 +36,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
 
 /** Has the job go on, or begin; it exists once in all instances. */
 export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isLong: true });
+  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob });
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {

@@ -5,7 +5,6 @@ export interface JobOptions {
   runAt?: Date;
   key?: string;
   keepsTime?: boolean;
-  isLong?: boolean;
 }
 
 /** Work for later. */
@@ -14,7 +13,6 @@ export interface Jobs {
    * Adds a job in the transaction of `db`: it exists when the transaction commits, else never.
    * @param options.key a job of this key that has not run yet is replaced
    * @param options.keepsTime but for its time: what is to happen once a day happens although the server starts anew more often
-   * @param options.isLong such work is done one after another, so that some of the workers are always there for the rest
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
@@ -24,7 +22,7 @@ export const jobs: Jobs = {
   async add(db, name, payload, options = {}) {
     await sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-      queue_name := ${options.isLong ? 'long' : null}::text, max_attempts := 25, job_key := ${options.key ?? null}::text,
+      max_attempts := 25, job_key := ${options.key ?? null}::text,
       job_key_mode := ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text
     )`.execute(db);
   },
