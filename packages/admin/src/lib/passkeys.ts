@@ -9,6 +9,10 @@ import { withProof } from './log-in.ts';
 /** Needed by few, so that nobody else waits for it. */
 const library = () => import('@simplewebauthn/browser');
 
+/** Options as the library of the server has made them for that of the browser: the contract carries them unread. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names at each call what is assumed there
+const asMade = <Options>(options: unknown): Options => options as Options;
+
 /** Whether this browser knows passkeys, and may use them at the address that it shows; browsers allow none at bare numbers. */
 export const arePasskeysPossible = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
@@ -25,7 +29,7 @@ export async function logInWithPasskey(
 ): Promise<AnswerOf<typeof contract.passkeys.logIn> | null> {
   const { startAuthentication } = await library();
   const { options } = await api.call(contract.passkeys.beginLogin);
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = asMade<PublicKeyCredentialRequestOptionsJSON>(options);
   const given = await startAuthentication({ optionsJSON }).catch(() => null);
   if (!given) return null;
   const passkey = { ...given, clientExtensionResults: { ...given.clientExtensionResults } };
@@ -42,7 +46,7 @@ export async function makePasskey(wish: {
 }): Promise<PasskeyInfo | 'known' | 'none'> {
   const { startRegistration, WebAuthnError } = await library();
   const { options } = await api.call(contract.passkeys.begin, { body: wish });
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = asMade<PublicKeyCredentialCreationOptionsJSON>(options);
   const made = await startRegistration({ optionsJSON }).catch((failure: unknown) =>
     failure instanceof WebAuthnError && failure.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'none',
   );

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { type MenuTree as SavedTree, menuDepth } from '@ximblox/contract';
-import { Copy, ListTree, Plus, Save, Undo2 } from 'lucide-react';
+import { Copy, ListTree, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../fields/announce.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CopyDialog, type Untranslated, UntranslatedItems } from './copy-dialog.tsx';
@@ -43,7 +43,6 @@ const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from
 /** Items of one menu in one locale, until they are saved: then visitors see them. */
 export function MenuEditor({ saved }: { saved: SavedTree }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const draft = useMenuDraft(saved);
   const { items, isDirty, change } = draft;
   const { locales } = useSiteSettings();
@@ -146,46 +145,30 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
     if (isSaved) toast({ text: t('menus.saved') });
     return isSaved;
   };
-  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
-    if (await save()) leave();
-    else stay();
-  };
   const edited = open?.kind === 'edit' ? findItem(items, open.key)?.item : undefined;
 
   return (
     <>
       <div className={classes.bar}>
-        <output className={classes.state}>
-          {isDirty
-            ? t('menus.unsaved')
-            : saved.updatedAt &&
-              t(saved.updatedBy ? 'menus.savedBy' : 'menus.savedAt', {
-                time: dateTime(saved.updatedAt),
-                name: saved.updatedBy?.name ?? '',
-              })}
-        </output>
-        {locales.length > 1 && (
-          <Button
-            variant="default"
-            leftSection={<Copy size={16} aria-hidden />}
-            onClick={() => setOpen({ kind: 'copy' })}
-          >
-            {t('menus.copy.open')}
-          </Button>
-        )}
-        {isDirty && (
-          <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
-            {t('menus.discard')}
-          </Button>
-        )}
-        <Button
-          leftSection={<Save size={16} aria-hidden />}
-          disabled={!isDirty}
-          loading={draft.isSaving}
-          onClick={() => void save()}
+        <SaveBar
+          saved={saved}
+          isDirty={isDirty}
+          isSaving={draft.isSaving}
+          unsaved={t('menus.unsaved')}
+          save={t('menus.save')}
+          onSave={() => void save()}
+          onDiscard={draft.discard}
         >
-          {t('menus.save')}
-        </Button>
+          {locales.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<Copy size={16} aria-hidden />}
+              onClick={() => setOpen({ kind: 'copy' })}
+            >
+              {t('menus.copy.open')}
+            </Button>
+          )}
+        </SaveBar>
       </div>
       <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
       {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
@@ -253,14 +236,7 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
           onClose={draft.dismiss}
         />
       )}
-      {blocker.state === 'blocked' && !draft.theirs && (
-        <UnsavedDialog
-          isSaving={draft.isSaving}
-          onStay={() => blocker.reset()}
-          onDiscard={() => blocker.proceed()}
-          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
-        />
-      )}
+      {!draft.theirs && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
     </>
   );
 }

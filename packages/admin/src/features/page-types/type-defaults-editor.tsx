@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { type Field, type Fields, isGroup } from '@ximblox/blocks';
 import type { PageTypeInfo, TypeDefaults } from '@ximblox/contract';
-import { Save, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
@@ -9,9 +7,10 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import classes from './page-types.module.css';
 import { useTypeDraft } from './use-type-draft.ts';
 
@@ -56,10 +55,6 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
     if (isSaved) toast({ text: t('pageTypes.defaults.saved') });
     return isSaved;
   };
-  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
-    if (await save()) leave();
-    else stay();
-  };
   const sections = [
     { name: 'properties', some: properties },
     { name: 'fields', some: fields },
@@ -67,28 +62,15 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   return (
     <>
       <div className={classes.bar}>
-        <output className={classes.state}>
-          {isDirty
-            ? t('pageTypes.defaults.unsaved')
-            : saved.updatedAt &&
-              t(saved.updatedBy ? 'pageTypes.defaults.savedBy' : 'pageTypes.defaults.savedAt', {
-                time: dateTime(saved.updatedAt),
-                name: saved.updatedBy?.name ?? '',
-              })}
-        </output>
-        {isDirty && (
-          <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
-            {t('pageTypes.defaults.discard')}
-          </Button>
-        )}
-        <Button
-          leftSection={<Save size={16} aria-hidden />}
-          disabled={!isDirty}
-          loading={draft.isSaving}
-          onClick={() => void save()}
-        >
-          {t('common.save')}
-        </Button>
+        <SaveBar
+          saved={saved}
+          isDirty={isDirty}
+          isSaving={draft.isSaving}
+          unsaved={t('pageTypes.defaults.unsaved')}
+          save={t('common.save')}
+          onSave={() => void save()}
+          onDiscard={draft.discard}
+        />
       </div>
       <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
       <div ref={form}>
@@ -124,14 +106,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           </p>
         </Modal>
       )}
-      {blocker.state === 'blocked' && !theirs && (
-        <UnsavedDialog
-          isSaving={draft.isSaving}
-          onStay={() => blocker.reset()}
-          onDiscard={() => blocker.proceed()}
-          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
-        />
-      )}
+      {!theirs && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import type { StoredSettings } from '@ximblox/contract';
-import { Save, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { sectionOfError } from './section-of-error.ts';
 import type { SettingsSection } from './sections/settings-sections.ts';
@@ -20,7 +18,6 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 /** One section of the settings; what was changed in the others is kept until it is saved with it. */
 export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const [, setParams] = useSearchParams();
   const draft = useSettingsDraft(saved);
   const { isDirty, settings, defaults, change } = draft;
@@ -47,10 +44,6 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
     if (isSaved) toast({ text: t('settings.saved') });
     return isSaved;
   };
-  const saveAndLeave = async (leave: () => void, stay: () => void): Promise<void> => {
-    if (await save()) leave();
-    else stay();
-  };
   const keepMine = async (): Promise<void> => {
     if (await draft.keepMine()) toast({ text: t('settings.saved') });
   };
@@ -68,32 +61,15 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
         {(isForm || isDirty) && (
-          <>
-            <output className={classes.state}>
-              {isDirty
-                ? t('settings.unsaved')
-                : saved.updatedAt &&
-                  t(saved.updatedBy ? 'settings.savedBy' : 'settings.savedAt', {
-                    time: dateTime(saved.updatedAt),
-                    name: saved.updatedBy?.name ?? '',
-                  })}
-            </output>
-            <div className={classes.buttons}>
-              {isDirty && (
-                <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={draft.discard}>
-                  {t('settings.discard')}
-                </Button>
-              )}
-              <Button
-                {...(isForm ? { type: 'submit', form: 'settings-form' } : { onClick: () => void save() })}
-                leftSection={<Save size={16} aria-hidden />}
-                disabled={!isDirty}
-                loading={draft.isSaving}
-              >
-                {t('settings.save')}
-              </Button>
-            </div>
-          </>
+          <SaveBar
+            saved={saved}
+            isDirty={isDirty}
+            isSaving={draft.isSaving}
+            unsaved={t('settings.unsaved')}
+            save={t('settings.save')}
+            onSave={isForm ? { form: 'settings-form' } : () => void save()}
+            onDiscard={draft.discard}
+          />
         )}
       </div>
       <ErrorList errors={errors.filter(({ property }) => !sectionOfError(property))} />
@@ -122,14 +98,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           onClose={draft.dismiss}
         />
       )}
-      {blocker.state === 'blocked' && !draft.conflict && (
-        <UnsavedDialog
-          isSaving={draft.isSaving}
-          onStay={() => blocker.reset()}
-          onDiscard={() => blocker.proceed()}
-          onSave={() => void saveAndLeave(blocker.proceed, blocker.reset)}
-        />
-      )}
+      {!draft.conflict && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
     </SettingsFormProvider>
   );
 }

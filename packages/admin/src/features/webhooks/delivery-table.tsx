@@ -46,7 +46,7 @@ function Result({ delivery }: { delivery: Delivery }) {
 /** A text that may be too long for its place; it is scrolled by keys too. */
 const Text = ({ label, children }: { label: string; children: string }) => (
   <pre
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
     tabIndex={0}
     role="region"
     aria-label={label}

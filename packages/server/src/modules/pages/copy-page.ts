@@ -3,7 +3,7 @@ import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/con
 import type { Context } from '../../context.ts';
 import { addPage, localeErrors, type MadePage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
-import { findPage, lockGroup, type PageRow } from './page-store.ts';
+import { findGroup, findPage, lockGroup, type PageRow } from './page-store.ts';
 import { actorID, canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from './slug-rules.ts';
@@ -84,7 +84,7 @@ export async function copyErrors(
   const errors = localeErrors(context, property, locale);
   const page = pageID === undefined ? undefined : await findPage(db, pageID);
   if (!page || !(await canOnPage(context, 'create-page', { ...page, locale }))) return errors;
-  const siblings = property === 'newLocale' ? await lockGroup(db, page.group_id) : [];
+  const siblings = property === 'newLocale' ? await findGroup(db, page.group_id) : [];
   if (siblings.some((sibling) => sibling.locale === locale)) return [...errors, { property, code: 'V_06' }];
   if (slug === undefined || (property === 'newLocale' && sharesSlug(services.site, locale))) return errors;
   const pageType = pageTypeDefinition(services.site, page.type);

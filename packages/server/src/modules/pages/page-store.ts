@@ -68,9 +68,14 @@ export async function lockPageOfVersion(db: Database, versionID: number): Promis
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(isAmong('id', ids)).orderBy('id').forNoKeyUpdate().execute();
 
+const inGroup = (db: Database, groupID: number) => pages(db).where('group_id', '=', groupID).orderBy('id');
+
+/** A page with its translations in the order of their IDs. */
+export const findGroup = (db: Database, groupID: number): Promise<PageRow[]> => inGroup(db, groupID).execute();
+
 /** A page with its translations in the order of their IDs, kept from changes by others. */
 export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>
-  pages(db).where('group_id', '=', groupID).orderBy('id').forNoKeyUpdate().execute();
+  inGroup(db, groupID).forNoKeyUpdate().execute();
 
 /** IDs of the pages with one of the slugs, in one locale. */
 export async function pageIDsBySlug(db: Database, locale: string, slugs: readonly string[]): Promise<number[]> {

@@ -103,10 +103,17 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
     return undefined;
   });
 
-/** Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored. */
-export async function indexAllPages(context: Context): Promise<void> {
+/** How long a run goes on before other jobs may come between, in ms: what is published meanwhile is found soon. */
+const oneTurn = 1000;
+
+/**
+ * Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored.
+ * What is left after a turn is done by the next run. @param turn in ms
+ */
+export async function indexAllPages(context: Context, turn = oneTurn): Promise<void> {
   const { state, after_page_id } = await indexingState(context.db);
   if (state !== 'loading') return;
+  const end = performance.now() + turn;
   const words = new Set<string>();
   let made = await prepare(context, after_page_id, words);
   for (;;) {
@@ -115,6 +122,7 @@ export async function indexAllPages(context: Context): Promise<void> {
       made.last === undefined ? undefined : prepare(context, made.last, words),
     ]);
     if (after === undefined) return;
+    if (performance.now() > end) return wakeIndexing(context);
     made = next?.after === after ? next : await prepare(context, after, words);
   }
 }

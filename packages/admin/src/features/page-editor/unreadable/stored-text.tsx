@@ -7,8 +7,7 @@ export function StoredText({ stored }: { stored: unknown }) {
   return (
     <details className={classes.details}>
       <summary>{t('editor.safe.stored')}</summary>
-      {/* Long contents scroll, and must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
         {JSON.stringify(stored, null, 2)}
       </pre>
