@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { browserCache, installedChromium } from '../e2e/chromium.ts';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { installedChromium, installedShell, packagedShell } from '../e2e/chromium.ts';
 
 const packaged = '@sparticuz/chromium@153.0.0';
 
@@ -11,21 +14,40 @@ function run(command: string, args: string[], cwd?: string): boolean {
   );
 }
 
+/** Unpacks the headless shell of the npm registry into `.cache/`. @returns whether it is there and runs on this machine */
+function getPackagedShell(): boolean {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false;
+  const folder = mkdtempSync(join(tmpdir(), 'ximblox-browser-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    if (!run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packaged], folder)) return false;
+    const packed = readFileSync(join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br'));
+    mkdirSync(dirname(packagedShell), { recursive: true });
+    const unpacked = `${packagedShell}.new`;
+    writeFileSync(unpacked, brotliDecompressSync(packed), { mode: 0o755 });
+    const runs = spawnSync(unpacked, ['--version']).status === 0;
+    if (runs) renameSync(unpacked, packagedShell);
+    else rmSync(unpacked);
+    return runs;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Debian's packages, where we may install them. */
+function getDebianChromium(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
+}
+
 /**
- * Makes sure that there is a Chromium for the browser tests: the machine's own, else Debian's package where we may
- * install it, else one from the npm registry in `.cache/`.
+ * Makes sure that there is a Chromium for the browser tests: a headless shell if it can be had, since it needs the least,
+ * else the machine's own Chromium, else Debian's.
  * @throws when none of these works
  */
 export function installBrowser(): void {
-  if (installedChromium() || existsSync(`${browserCache}node_modules/@sparticuz/chromium`)) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const installed =
-      run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
-    if (installed && installedChromium()) return;
-  }
-  mkdirSync(browserCache, { recursive: true });
-  writeFileSync(`${browserCache}package.json`, '{ "private": true }\n');
-  if (!run('npm', ['install', '--no-audit', packaged], browserCache)) {
+  if (installedShell() || getPackagedShell() || installedChromium()) return;
+  if (!getDebianChromium() || !installedChromium()) {
     throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.');
   }
 }
