@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasSecondFactor } from '../users/index.ts';
 
 /** Seconds of use that may go unrecorded, so that not every call writes. */
 const recordEvery = 60;
@@ -97,12 +98,7 @@ const usedToken = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .select(['t.id', 't.name', 'u.id as user_id', 'u.name as user_name', 'u.email', 'u.role_id', 'r.permissions'])
     .select(sql<TokenScope[]>`t.scopes`.as('scopes'))
-    .select(
-      sql<boolean>`
-        exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null)
-        or exists (select from passkeys p where p.user_id = u.id)
-      `.as('has_second_factor'),
-    )
+    .select(hasSecondFactor.as('has_second_factor'))
     .select(
       sql<boolean>`t.last_used_at is null or t.last_used_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as(
         'is_stale',

@@ -4,7 +4,8 @@ import { publicOrigin } from '../../platform/public-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { UserRow } from '../users/index.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
-import { type AccountMailKind, accountMailTexts } from './account-mail-texts.ts';
+import { type AccountLinkKind, accountMailTexts } from './account-mail-texts.ts';
+import { type AccountNoticeKind, accountNoticeTexts } from './account-notice-texts.ts';
 import { mailLanguage } from './mail-language.ts';
 
 /** Screens to which the links of mails lead. */
@@ -12,48 +13,49 @@ const screens = {
   activation: 'activate-account',
   reset: 'reset-password',
   'confirm-email': 'confirm-email',
-} as const;
+} as const satisfies Record<AccountLinkKind, string>;
 
 /** Address at which an account is activated, gets a new password, or a new address. */
-export const accountLink = (settings: Settings, purpose: keyof typeof screens, token: string): string =>
+export const accountLink = (settings: Settings, purpose: AccountLinkKind, token: string): string =>
   `${publicOrigin(settings)}/cmsadmin/${screens[purpose]}?token=${token}`;
 
-/**
- * Queues a mail about an account in the transaction of the context. `detail` is the token of those that carry a link, and the name of
- * the passkey of those that tell of one.
- */
+/** What is said beside the texts: the token of a link, the name of a passkey, or who has taken the second factors. */
+type Detailed = AccountLinkKind | 'passkey-added' | 'passkey-removed' | 'two-factor-reset';
+
+const isLink = (kind: AccountLinkKind | AccountNoticeKind): kind is AccountLinkKind => kind in screens;
+
+/** Queues a mail about an account in the transaction of the context. */
 export async function sendAccountMail(
   context: Context,
-  kind: 'password-changed' | 'email-changed',
+  kind: Exclude<AccountNoticeKind, Detailed>,
   user: UserRow,
 ): Promise<void>;
+export async function sendAccountMail(context: Context, kind: Detailed, user: UserRow, detail: string): Promise<void>;
 export async function sendAccountMail(
   context: Context,
-  kind: keyof typeof screens | 'passkey-added' | 'passkey-removed',
-  user: UserRow,
-  detail: string,
-): Promise<void>;
-export async function sendAccountMail(
-  context: Context,
-  kind: AccountMailKind,
+  kind: AccountLinkKind | AccountNoticeKind,
   user: UserRow,
   detail = '',
 ): Promise<void> {
   const { services, db } = context;
   // Who asks may be somebody else, such as an administrator.
   const language = mailLanguage(user.language || user.spokenLanguage, context.request.languages);
-  const words = accountMailTexts[language][kind];
+  const { greeting } = accountMailTexts[language];
+  const words = isLink(kind) ? accountMailTexts[language][kind] : accountNoticeTexts[language][kind];
   const site = await siteNameOf(context);
+  const filled = { site, name: user.name, detail };
   const fill = (text: string): string =>
-    text.replaceAll('{site}', site).replaceAll('{name}', user.name).replaceAll('{detail}', detail);
+    text.replaceAll(/\{(site|name|detail)\}/g, (_, key: keyof typeof filled) => filled[key]);
   const [first = '', ...rest] = words.paragraphs.map(fill);
-  const url = kind in screens ? accountLink(services.settings, kind as keyof typeof screens, detail) : null;
   const mail = composeMail({
     to: user.email,
     language,
     subject: fill(words.subject),
-    paragraphs: [`${fill(accountMailTexts[language].greeting)}\n\n${first}`, ...rest],
-    link: url !== null && words.button ? { label: words.button, url } : undefined,
+    paragraphs: [`${fill(greeting)}\n\n${first}`, ...rest],
+    link:
+      isLink(kind) && words.button
+        ? { label: words.button, url: accountLink(services.settings, kind, detail) }
+        : undefined,
   });
   await services.mailer.send(db, mail);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { idleMinutesInEffect } from '../chosen-settings/index.ts';
+import { hasSecondFactor } from '../users/index.ts';
 
 /** A session that is running, with its user's rights of this moment. */
 export interface ActiveSession {
@@ -39,12 +40,7 @@ const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Bu
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
-    .select(
-      sql<boolean>`
-        exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)
-        or exists (select from passkeys p where p.user_id = u.id)
-      `.as('has_second_factor'),
-    )
+    .select(hasSecondFactor.as('has_second_factor'))
     .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)

@@ -46,6 +46,10 @@ async function setUp(role: TestRole): Promise<{ code: () => string; recoveryCode
   return { code, recoveryCodes, browser };
 }
 
+/** Subjects of the mails that somebody has got, in order. */
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
 test('turned on by a first code; then a login asks for one, once the password was right', async () => {
   const other = server.browser();
   await login('editor@example.com', undefined, other);
@@ -82,6 +86,19 @@ test('each recovery code works once, however it is written; new ones end the old
   const renewed = await browser.client.call(contract.twoFactor.renewCodes, password);
   expect((await failureOf(login(address, second)))?.[0]).toBe(401);
   expect(await failureOf(login(address, renewed.recoveryCodes[0]))).toBeNull();
+});
+
+test('its owner is told of every change, in their own language', async () => {
+  const { browser } = await setUp('privacy officer');
+  await browser.client.call(contract.users.saveSettings, { body: { name: 'Piet', language: 'nl' } });
+  await browser.client.call(contract.twoFactor.renewCodes, password);
+  await browser.client.call(contract.twoFactor.turnOff, password);
+  const site = server.services.site.name;
+  expect(await subjectsTo('privacy-officer@example.com')).toEqual([
+    `Two-factor authentication is on for your account for ${site}`,
+    `Nieuwe herstelcodes voor je account voor ${site}`,
+    `Tweestapsverificatie staat uit voor je account voor ${site}`,
+  ]);
 });
 
 test('neither the secret nor a recovery code can be read from the database; the key is a file of its own', async () => {
@@ -131,6 +148,9 @@ test('off with the password; somebody else only by who manages users, and that e
   expect((await author.fetch('/api/ximblox/user')).status).toBe(401);
   expect(await failureOf(login('author@example.com'))).toBeNull();
   expect((await failureOf(reset('administrator', server.users.author)))?.[0]).toBe(409);
+  const told = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
+  expect(told?.subject).toContain('The second factors of your account');
+  expect(told?.text).toContain('administrator has just removed');
 });
 
 test('where it is required nothing else goes before it is set up, not even as a visitor with drafts', async () => {
@@ -170,7 +190,7 @@ test('the own sessions are listed and ended, one or all; never those of others',
   const other = listed.find(({ browser }) => browser === 'Firefox');
   expect(other).toMatchObject({ system: 'Linux', kind: 'desktop', place: 'machine', isCurrent: false });
   const params = { id: String(other?.id) };
-  expect(await failureOf(server.client('privacy officer').call(contract.sessions.end, { params }))).toEqual([
+  expect(await failureOf(server.client('publisher').call(contract.sessions.end, { params }))).toEqual([
     404,
     [{ property: 'id', code: 'V_12' }],
   ]);

@@ -4,6 +4,7 @@ import type { Context, SessionControl } from '../../context.ts';
 import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
 import { audit } from '../audit/index.ts';
 import { currentUser, type UserRow } from '../users/index.ts';
+import { sendAccountMail } from './account-mail.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireManageableUser } from './manageable-user.ts';
 import { makeRecoveryCodes, makeSecret, recoveryHash } from './one-time-password.ts';
@@ -58,7 +59,7 @@ async function giveCodes(context: Context, user: UserRow): Promise<string[]> {
 }
 
 /**
- * Turns the second factor on. All other sessions end, this one goes on with a new ID.
+ * Turns the second factor on. All other sessions end, this one goes on with a new ID; its owner is told by mail.
  * @returns the recovery codes, which are told this once
  * @throws V_12 on `code`, 409 V_07 when nothing was begun or it is on already, 429 AUTH_03
  */
@@ -75,13 +76,14 @@ export async function confirmSetUp(context: Context, code: string, session: Sess
     const codes = await giveCodes(inside, user);
     await endSessionsOf(inside.db, user.id, inside.actor.kind === 'user' ? inside.actor.sessionID : 0);
     await session.renew(inside.db);
+    await sendAccountMail(inside, 'two-factor-on', user);
     await audit(inside, { action: 'user.two-factor-on', object: 'user', objectID: user.id });
     return codes;
   });
 }
 
 /**
- * New recovery codes; the old ones end.
+ * New recovery codes; the old ones end, and their owner is told by mail.
  * @throws AUTH_02 on `currentPassword`, 409 V_07 without a second factor, 429 AUTH_03
  */
 export async function renewCodes(context: Context, currentPassword: string): Promise<string[]> {
@@ -89,13 +91,14 @@ export async function renewCodes(context: Context, currentPassword: string): Pro
   await requireCurrentPassword(context, user, currentPassword);
   if (!user.hasTwoFactor) fail('V_07');
   return context.transaction(async (inside) => {
+    await sendAccountMail(inside, 'recovery-codes-renewed', user);
     await audit(inside, { action: 'user.renew-recovery-codes', object: 'user', objectID: user.id });
     return giveCodes(inside, user);
   });
 }
 
 /**
- * Turns the own second factor off.
+ * Turns the own second factor off; its owner is told by mail.
  * @throws AUTH_02 on `currentPassword`, 409 V_07 where the installation asks for a second factor and there is no other, 429 AUTH_03
  */
 export async function turnOff(context: Context, currentPassword: string): Promise<void> {
@@ -104,20 +107,23 @@ export async function turnOff(context: Context, currentPassword: string): Promis
   if (isRequiredOf(context, user)) fail('V_07');
   await context.transaction(async (inside) => {
     await removeTwoFactor(inside.db, user.id);
+    await sendAccountMail(inside, 'two-factor-off', user);
     await audit(inside, { action: 'user.two-factor-off', object: 'user', objectID: user.id });
   });
 }
 
 /**
- * Takes the second factor of somebody else, who has lost it, and their passkeys; their sessions end.
+ * Takes the second factor of somebody else, who has lost it, and their passkeys; their sessions end, and they are told by mail who did it.
  * @throws 404 UM_02, 403 UM_01 for oneself and for those with more rights, 409 V_07 without a second factor
  */
 export async function resetTwoFactor(context: Context, userID: number): Promise<void> {
   const user = await requireManageableUser(context, userID);
-  if (context.actor.kind === 'user' && context.actor.ID === userID) fail('UM_01');
+  const { actor } = context;
+  if (actor.kind !== 'user' || actor.ID === userID) return fail('UM_01');
   if (!user.hasTwoFactor && !user.hasPasskey) fail('V_07');
   await removeTwoFactor(context.db, userID);
   await removePasskeysOf(context.db, userID);
   await endSessionsOf(context.db, userID);
+  await sendAccountMail(context, 'two-factor-reset', user, actor.name);
   await audit(context, { action: 'user.two-factor-reset', object: 'user', objectID: userID });
 }

@@ -26,6 +26,7 @@ export {
   setUser,
   type UserRow,
 } from './user-store.ts';
+export { hasSecondFactor } from './second-factor-store.ts';
 export { languageOfUser, type UserLanguage } from './user-language.ts';
 export { sessionUserOnWire, stateOf, userOnWire } from './user-wire.ts';
 

@@ -2,6 +2,7 @@ import type { Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../platform/database/database.ts';
+import { hasPasskey, hasTwoFactor } from './second-factor-store.ts';
 
 const uniqueViolation = '23505';
 
@@ -46,12 +47,7 @@ const selectUsers = (db: Database) =>
       'r.name as roleName',
       'r.permissions',
     ])
-    .select(
-      sql<boolean>`exists (select from two_factors t where t.user_id = u.id and t.confirmed_at is not null)`.as(
-        'hasTwoFactor',
-      ),
-    )
-    .select(sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('hasPasskey'))
+    .select([hasTwoFactor.as('hasTwoFactor'), hasPasskey.as('hasPasskey')])
     .where('u.deleted_at', 'is', null);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;

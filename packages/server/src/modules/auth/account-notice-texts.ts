@@ -1,0 +1,248 @@
+import type { MailLanguage, MailWords } from './account-mail-texts.ts';
+
+/** What somebody is told of their account after it has happened, since it may not have been them. */
+export type AccountNoticeKind =
+  | 'password-changed'
+  | 'email-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-reset'
+  | 'recovery-codes-renewed';
+
+/** `{site}` and `{name}` are filled in; `{detail}` is the name of a passkey, or who has taken the second factors. */
+export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, MailWords>> = {
+  en: {
+    'password-changed': {
+      subject: 'Your password for {site} was changed',
+      paragraphs: [
+        'your password for {site} has just been changed, and all your other sessions have ended.',
+        'If this was not you, ask for a new password on the login screen at once and tell your administrator.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Your address for {site} was changed',
+      paragraphs: [
+        'the address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
+        'If this was not you, tell your administrator at once.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your account for {site}',
+      paragraphs: [
+        'the passkey “{detail}” has just been added to your account for {site}. It lets you log in without a password.',
+        'If this was not you, change your password at once, remove the passkey in your user settings, and tell your administrator.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your account for {site}',
+      paragraphs: [
+        'the passkey “{detail}” has just been removed from your account for {site}. It no longer lets anybody in.',
+        'If this was not you, change your password at once and tell your administrator.',
+      ],
+    },
+    'two-factor-on': {
+      subject: 'Two-factor authentication is on for your account for {site}',
+      paragraphs: [
+        'two-factor authentication has just been turned on for your account for {site}. From now on you log in with a code of your authenticator app besides your password. All your other sessions have ended.',
+        'If this was not you, tell your administrator at once.',
+      ],
+    },
+    'two-factor-off': {
+      subject: 'Two-factor authentication is off for your account for {site}',
+      paragraphs: [
+        'two-factor authentication has just been turned off for your account for {site}. Codes of your authenticator app are no longer asked for, and the recovery codes no longer work.',
+        'If this was not you, change your password at once, turn it on again in your user settings, and tell your administrator.',
+      ],
+    },
+    'two-factor-reset': {
+      subject: 'The second factors of your account for {site} were removed',
+      paragraphs: [
+        '{detail} has just removed the second factors of your account for {site}: codes of an authenticator app, recovery codes and passkeys no longer work. All your sessions have ended, and you log in with your password alone.',
+        'If you did not ask for this, tell your administrator at once. Once you have logged in, set up a second factor again in your user settings.',
+      ],
+    },
+    'recovery-codes-renewed': {
+      subject: 'New recovery codes for your account for {site}',
+      paragraphs: [
+        'new recovery codes have just been made for your account for {site}. The ones before no longer work.',
+        'If this was not you, change your password at once and tell your administrator.',
+      ],
+    },
+  },
+  nl: {
+    'password-changed': {
+      subject: 'Je wachtwoord voor {site} is gewijzigd',
+      paragraphs: [
+        'je wachtwoord voor {site} is zojuist gewijzigd en al je andere sessies zijn beëindigd.',
+        'Was jij dit niet? Vraag dan meteen op het inlogscherm een nieuw wachtwoord aan en waarschuw je beheerder.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Je adres voor {site} is gewijzigd',
+      paragraphs: [
+        'het adres waarmee je inlogt bij {site} is zojuist gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
+        'Was jij dit niet? Waarschuw dan meteen je beheerder.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'Er is een passkey toegevoegd aan je account voor {site}',
+      paragraphs: [
+        'de passkey ‘{detail}’ is zojuist toegevoegd aan je account voor {site}. Daarmee log je in zonder wachtwoord.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord, verwijder de passkey bij je gebruikersinstellingen en waarschuw je beheerder.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Er is een passkey verwijderd van je account voor {site}',
+      paragraphs: [
+        'de passkey ‘{detail}’ is zojuist verwijderd van je account voor {site}. Niemand kan er nog mee inloggen.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord en waarschuw je beheerder.',
+      ],
+    },
+    'two-factor-on': {
+      subject: 'Tweestapsverificatie staat aan voor je account voor {site}',
+      paragraphs: [
+        'tweestapsverificatie is zojuist aangezet voor je account voor {site}. Voortaan log je in met je wachtwoord en een code van je authenticator-app. Al je andere sessies zijn beëindigd.',
+        'Was jij dit niet? Waarschuw dan meteen je beheerder.',
+      ],
+    },
+    'two-factor-off': {
+      subject: 'Tweestapsverificatie staat uit voor je account voor {site}',
+      paragraphs: [
+        'tweestapsverificatie is zojuist uitgezet voor je account voor {site}. Er wordt niet meer om een code van je authenticator-app gevraagd en de herstelcodes werken niet meer.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord, zet de verificatie weer aan bij je gebruikersinstellingen en waarschuw je beheerder.',
+      ],
+    },
+    'two-factor-reset': {
+      subject: 'De tweede factoren van je account voor {site} zijn verwijderd',
+      paragraphs: [
+        '{detail} heeft zojuist de tweede factoren van je account voor {site} verwijderd: codes van een authenticator-app, herstelcodes en passkeys werken niet meer. Al je sessies zijn beëindigd en je logt in met alleen je wachtwoord.',
+        'Heb je hier niet om gevraagd? Waarschuw dan meteen je beheerder. Stel na het inloggen opnieuw een tweede factor in bij je gebruikersinstellingen.',
+      ],
+    },
+    'recovery-codes-renewed': {
+      subject: 'Nieuwe herstelcodes voor je account voor {site}',
+      paragraphs: [
+        'er zijn zojuist nieuwe herstelcodes gemaakt voor je account voor {site}. De vorige werken niet meer.',
+        'Was jij dit niet? Wijzig dan meteen je wachtwoord en waarschuw je beheerder.',
+      ],
+    },
+  },
+  de: {
+    'password-changed': {
+      subject: 'Ihr Passwort für {site} wurde geändert',
+      paragraphs: [
+        'Ihr Passwort für {site} wurde soeben geändert, alle anderen Sitzungen wurden beendet.',
+        'Waren Sie das nicht, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an und melden Sie es Ihrer Administration.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Ihre Adresse für {site} wurde geändert',
+      paragraphs: [
+        'die Adresse, mit der Sie sich bei {site} anmelden, wurde soeben geändert. Nachrichten kommen hier nicht mehr an, andere Sitzungen wurden beendet.',
+        'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'Ihrem Konto für {site} wurde ein Passkey hinzugefügt',
+      paragraphs: [
+        'der Passkey „{detail}“ wurde soeben zu Ihrem Konto für {site} hinzugefügt. Damit melden Sie sich ohne Passwort an.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, entfernen Sie den Passkey in Ihren Benutzereinstellungen und melden Sie es Ihrer Administration.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Von Ihrem Konto für {site} wurde ein Passkey entfernt',
+      paragraphs: [
+        'der Passkey „{detail}“ wurde soeben von Ihrem Konto für {site} entfernt. Damit kann sich niemand mehr anmelden.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie es Ihrer Administration.',
+      ],
+    },
+    'two-factor-on': {
+      subject: 'Die Zwei-Faktor-Authentisierung Ihres Kontos für {site} ist eingeschaltet',
+      paragraphs: [
+        'die Zwei-Faktor-Authentisierung wurde soeben für Ihr Konto für {site} eingeschaltet. Ab jetzt melden Sie sich mit Ihrem Passwort und einem Code Ihrer Authenticator-App an. Alle anderen Sitzungen wurden beendet.',
+        'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
+      ],
+    },
+    'two-factor-off': {
+      subject: 'Die Zwei-Faktor-Authentisierung Ihres Kontos für {site} ist ausgeschaltet',
+      paragraphs: [
+        'die Zwei-Faktor-Authentisierung wurde soeben für Ihr Konto für {site} ausgeschaltet. Nach Codes Ihrer Authenticator-App wird nicht mehr gefragt, die Wiederherstellungscodes gelten nicht mehr.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, schalten Sie sie in Ihren Benutzereinstellungen wieder ein und melden Sie es Ihrer Administration.',
+      ],
+    },
+    'two-factor-reset': {
+      subject: 'Die zweiten Faktoren Ihres Kontos für {site} wurden entfernt',
+      paragraphs: [
+        '{detail} hat soeben die zweiten Faktoren Ihres Kontos für {site} entfernt: Codes einer Authenticator-App, Wiederherstellungscodes und Passkeys gelten nicht mehr. Alle Ihre Sitzungen wurden beendet, und Sie melden sich allein mit Ihrem Passwort an.',
+        'Haben Sie nicht darum gebeten, melden Sie es sofort Ihrer Administration. Richten Sie nach der Anmeldung in Ihren Benutzereinstellungen wieder einen zweiten Faktor ein.',
+      ],
+    },
+    'recovery-codes-renewed': {
+      subject: 'Neue Wiederherstellungscodes für Ihr Konto für {site}',
+      paragraphs: [
+        'für Ihr Konto für {site} wurden soeben neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie es Ihrer Administration.',
+      ],
+    },
+  },
+  fr: {
+    'password-changed': {
+      subject: 'Votre mot de passe pour {site} a été modifié',
+      paragraphs: [
+        'votre mot de passe pour {site} vient d’être modifié et toutes vos autres sessions ont pris fin.',
+        'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe sur l’écran de connexion et prévenez votre administrateur.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Votre adresse pour {site} a été modifiée',
+      paragraphs: [
+        'l’adresse avec laquelle vous vous connectez à {site} vient d’être modifiée. Les messages n’arrivent plus ici et les autres sessions ont pris fin.',
+        'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+      ],
+    },
+    'passkey-added': {
+      subject: 'Une clé d’accès a été ajoutée à votre compte pour {site}',
+      paragraphs: [
+        'la clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe, supprimez la clé d’accès dans vos paramètres utilisateur et prévenez votre administrateur.',
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Une clé d’accès a été supprimée de votre compte pour {site}',
+      paragraphs: [
+        'la clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
+      ],
+    },
+    'two-factor-on': {
+      subject: 'L’authentification à deux facteurs de votre compte pour {site} est activée',
+      paragraphs: [
+        'l’authentification à deux facteurs vient d’être activée pour votre compte pour {site}. Désormais, vous vous connectez avec votre mot de passe et un code de votre application d’authentification. Toutes vos autres sessions ont pris fin.',
+        'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+      ],
+    },
+    'two-factor-off': {
+      subject: 'L’authentification à deux facteurs de votre compte pour {site} est désactivée',
+      paragraphs: [
+        'l’authentification à deux facteurs vient d’être désactivée pour votre compte pour {site}. Les codes de votre application d’authentification ne sont plus demandés et les codes de secours ne sont plus valables.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe, réactivez-la dans vos paramètres utilisateur et prévenez votre administrateur.',
+      ],
+    },
+    'two-factor-reset': {
+      subject: 'Les seconds facteurs de votre compte pour {site} ont été supprimés',
+      paragraphs: [
+        '{detail} vient de supprimer les seconds facteurs de votre compte pour {site} : les codes d’une application d’authentification, les codes de secours et les clés d’accès ne sont plus valables. Toutes vos sessions ont pris fin et vous vous connectez avec votre seul mot de passe.',
+        'Si vous n’avez rien demandé, prévenez immédiatement votre administrateur. Une fois connecté, configurez de nouveau un second facteur dans vos paramètres utilisateur.',
+      ],
+    },
+    'recovery-codes-renewed': {
+      subject: 'De nouveaux codes de secours pour votre compte pour {site}',
+      paragraphs: [
+        'de nouveaux codes de secours viennent d’être créés pour votre compte pour {site}. Les précédents ne sont plus valables.',
+        'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
+      ],
+    },
+  },
+};
