@@ -48,6 +48,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/setup.ts'],
+          setupFiles: ['e2e/each-file.ts'],
+          // Files share a process for the sake of its browser; each visitor has a context of its own.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

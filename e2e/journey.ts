@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
 /** The product under test: address and the administrator's credentials. */
@@ -25,37 +25,27 @@ interface VisitorOptions {
   unasked?: boolean;
 }
 
-const browsers: Browser[] = [];
-/** Pages of the journey that is on its way. */
+/** The browser of all journeys of this process; it ends with it. */
+let browser: Promise<Browser> | undefined;
+
 const open = new Set<Page>();
 
-beforeAll(async () => {
-  browsers.push(await launchChromium());
-});
-
-afterAll(async () => {
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()));
-});
-
-/** Tells what stands on the screens of a journey that has failed, which is the only trace that a run elsewhere leaves. */
-afterEach(async ({ task }) => {
+/** Pages that were opened since this was asked last, and stand open still. */
+export function takeOpenPages(): Page[] {
   const pages = [...open].filter((page) => !page.isClosed());
   open.clear();
-  if (task.result?.state !== 'fail') return;
-  for (const page of pages) {
-    const shown = await page
-      .locator('body')
-      .ariaSnapshot({ timeout: 5000 })
-      .catch((error: unknown) => String(error));
-    process.stderr.write(`\n${task.name}: ${page.url()}\n${shown.slice(0, 6000)}\n`);
-  }
-});
+  return pages;
+}
+
+/** Closes what journeys have left open. */
+export async function closeAll(): Promise<void> {
+  await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()));
+}
 
 /** A browser of its own, nobody logged in. Errors that the page throws fail the journey when it is closed. */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const browser = browsers[0];
-  if (!browser) throw new Error('visitor() works inside a test only.');
-  const context = await browser.newContext({
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({
     baseURL: options.baseURL ?? product.url,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',

@@ -1,0 +1,16 @@
+import { afterAll, afterEach } from 'vitest';
+import { closeAll, takeOpenPages } from './journey.ts';
+
+/** Tells what stands on the screens of a journey that has failed, which is the only trace that a run elsewhere leaves. */
+afterEach(async ({ task }) => {
+  for (const page of takeOpenPages()) {
+    if (task.result?.state !== 'fail') continue;
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+    process.stderr.write(`\n${task.name}: ${page.url()}\n${shown.slice(0, 6000)}\n`);
+  }
+});
+
+afterAll(closeAll);
