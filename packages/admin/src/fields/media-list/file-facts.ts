@@ -37,8 +37,9 @@ export function useFileFacts() {
   const { locales } = useSiteSettings();
   const codes = locales.map(({ code }) => code);
   const size = (bytes: number): string => {
-    if (bytes < kilobyte) return t('media.size.bytes', { size: number(bytes) });
-    if (bytes < megabyte) return t('media.size.kilobytes', { size: number(Math.round(bytes / kilobyte)) });
+    if (bytes < kilobyte) return t('media.size.bytes', { count: bytes, size: number(bytes) });
+    const kilobytes = Math.round(bytes / kilobyte);
+    if (kilobytes < kilobyte) return t('media.size.kilobytes', { size: number(kilobytes) });
     return t('media.size.megabytes', { size: number(Math.round((bytes / megabyte) * 10) / 10) });
   };
   return {

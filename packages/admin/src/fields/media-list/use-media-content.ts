@@ -49,6 +49,9 @@ const { compare } = new Intl.Collator('und', { numeric: true });
 
 const noTypes: readonly MediaType[] = [];
 
+/** Parts that are asked for at the same time when thousands of files are marked: whoever waits for them waits a quarter as long. */
+const atOnce = 4;
+
 /**
  * Looks at a part of the library.
  * @param types the kinds of files to show; all when there is none
@@ -115,10 +118,11 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
   const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
     const entries: Entry[] = folderList.slice(from, to + 1).map(folderEntry);
     const [first, last] = [Math.max(from - folderList.length, 0), to - folderList.length];
-    for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk++) {
-      for (const [place, file] of (await filesOf(chunk)).entries()) {
-        const position = chunk * chunkSize + place;
-        if (position >= first && position <= last) entries.push(fileEntry(file));
+    for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk += atOnce) {
+      const some = Array.from({ length: atOnce }, (_, step) => chunk + step).filter((one) => one * chunkSize <= last);
+      const begin = chunk * chunkSize;
+      for (const [place, file] of (await Promise.all(some.map(filesOf))).flat().entries()) {
+        if (begin + place >= first && begin + place <= last) entries.push(fileEntry(file));
       }
     }
     return entries;

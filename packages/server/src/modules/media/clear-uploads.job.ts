@@ -26,6 +26,7 @@ export async function clearUploads(context: Context): Promise<void> {
     const isOld = services.now().getTime() - since.getTime() > grace;
     if (isOld && !(await uploadExists(db, upload))) await services.blobs.deleteParts(upload);
   }
+  await services.blobs.tidy();
   // What forms had brought to this machine when a crash came.
   await clearIncoming(join(services.settings.dataFolder, 'uploads'));
   await scheduleClearUploads(context);

@@ -46,6 +46,22 @@ beforeAll(async () => {
 });
 
 describe('listing files', () => {
+  test('a folder comes whole, or a part of its files at a time with all of its folders', async () => {
+    const path = await createDir('/', 'delen');
+    await createDir(path, 'eerste');
+    for (const name of ['c.txt', 'a.txt', 'b.txt']) await upload(name, path);
+    const read = async (part: object) => {
+      const found = await publisher.call(contract.media.getDir, { body: { path, ...part } });
+      return [found.directories.length, found.files.map(({ fileName }) => fileName), found.totalFiles];
+    };
+    expect(await read({})).toEqual([1, ['a.txt', 'b.txt', 'c.txt'], 3]);
+    expect(await read({ pageSize: 2 })).toEqual([1, ['a.txt', 'b.txt'], 3]);
+    expect(await read({ pageIndex: 1, pageSize: 2 })).toEqual([1, ['c.txt'], 3]);
+    expect(await read({ pageIndex: 7, pageSize: 2 })).toEqual([1, [], 3]);
+    expect((await failureOf(read({ pageSize: 501 }))).errors).toMatchObject([{ property: 'pageSize' }]);
+    expect((await failureOf(read({ pageIndex: -1, pageSize: 2 }))).errors).toMatchObject([{ property: 'pageIndex' }]);
+  });
+
   test('a part at a time, in each order, of a folder or below it', async () => {
     const folder = await createDir('/', 'lijst');
     const deeper = await createDir(folder, 'dieper');

@@ -1,6 +1,8 @@
 import { type Client, CmsError, contract, maxMediaFile, type MediaItem } from '@ximblox/contract';
 import { createHash, randomBytes } from 'node:crypto';
+import { access, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, createTestServer, type TestServer } from '../../testing/index.ts';
@@ -249,8 +251,13 @@ describe('an upload', () => {
     expect(await uploadsKept()).toContain(idOf(place));
     await sql`update media_uploads set expires_at = now() where id = ${idOf(place)}`.execute(server.db);
     expect((await one.call('HEAD', place)).status).toBe(404);
+    // A server that was killed in the middle of a part is started anew before its leavings are a day old.
+    const leaving = join(server.services.settings.dataFolder, 'media', 'incoming', 'half');
+    await writeFile(leaving, 'half');
+    await utimes(leaving, new Date(0), new Date(0));
     await server.services.jobs.add(server.db, 'clear-uploads', {}, { key: 'clear-uploads' });
     await server.runJobs();
+    await expect(access(leaving)).rejects.toThrow('ENOENT');
     expect(await uploadsKept()).not.toContain(idOf(place));
   });
 });

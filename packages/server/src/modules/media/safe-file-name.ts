@@ -3,8 +3,9 @@ import { fail } from '@ximblox/contract';
 /** Characters that the name of a file or folder may have. */
 export const longestName = 255;
 
-/** Signs that are not seen but turn or hide what stands beside them, so that `exe` could be read as another ending. */
-const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+/** Signs that are not seen, so that two names look alike or `exe` reads as another ending; but those that emoji and letters are joined with. */
+const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
+const joining = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * The name of a file or folder as the library keeps it: without signs that are not seen.
@@ -12,7 +13,8 @@ const unseen = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
  */
 export function safeFileName(given: string): string | null {
   const name = given.replaceAll(unseen, '').trim().normalize('NFC');
-  const isSafe = name !== '' && !name.startsWith('.') && name.length <= longestName && !/[/\\]|\p{Cc}/u.test(name);
+  const seen = name.replaceAll(joining, '').trim();
+  const isSafe = seen !== '' && !seen.startsWith('.') && name.length <= longestName && !/[/\\]|\p{Cc}/u.test(name);
   return isSafe ? name : null;
 }
 

@@ -84,14 +84,16 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     expect(await store.has(hashOf(bytes))).toBe(false);
   });
 
-  test('what a crash left unfinished is removed at the next start, what is being written is not', async () => {
-    const { folder } = await makeStore();
+  test('what a crash left unfinished is removed at a start and when it is tidied, what is being written is not', async () => {
+    const { folder, store } = await makeStore();
     const old = join(folder, 'incoming', 'old');
-    await writeFile(old, 'half');
-    await utimes(old, new Date(0), new Date(0));
-    await writeFile(join(folder, 'incoming', 'new'), 'half');
-    await open(folder);
-    expect(await readdir(join(folder, 'incoming'))).toEqual(['new']);
+    for (const clear of [() => open(folder), () => store.tidy()]) {
+      await writeFile(old, 'half');
+      await utimes(old, new Date(0), new Date(0));
+      await writeFile(join(folder, 'incoming', 'new'), 'half');
+      await clear();
+      expect(await readdir(join(folder, 'incoming'))).toEqual(['new']);
+    }
   });
 
   test.each(['../../etc/passwd', '..', '', 'A'.repeat(64), `${'a'.repeat(64)}/../x`, `${'a'.repeat(64)}\0`])(
@@ -159,7 +161,13 @@ test('a disk whose folder is away is told from one that lacks a file, is not mad
   const { hash } = await store.put(bytes);
   expect(await store.open('0'.repeat(64))).toBeNull();
   await rename(folder, `${folder}-away`);
-  const calls = [() => store.open(hash), () => store.has(hash), () => store.put(someBytes()), () => store.check()];
+  const calls = [
+    () => store.open(hash),
+    () => store.has(hash),
+    () => store.put(someBytes()),
+    () => store.check(),
+    () => store.tidy(),
+  ];
   for (const call of calls) await expect(call()).rejects.toThrow(StorageAway);
   await expect(collected(store.list())).rejects.toThrow(StorageAway);
   await rename(`${folder}-away`, folder);

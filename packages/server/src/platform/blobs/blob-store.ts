@@ -23,6 +23,8 @@ export interface BlobStore {
   deleteParts(upload: string): Promise<void>;
   /** IDs of the uploads of which there are parts, each once, and since when. */
   uploads(): AsyncIterable<{ upload: string; since: Date }>;
+  /** Removes what a crash has left half written on this machine a day ago or earlier; opening the store does so too. */
+  tidy(): Promise<void>;
   /** Rejects when the store cannot be written. */
   check(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function blobsIn(objects: ObjectStore): BlobStore {
         seen.add(upload);
       }
     },
+    tidy: () => objects.tidy(),
     check: () => objects.check(),
   };
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { syncFolder } from '../sync-folder.ts';
-import { clearIncoming } from './clear-incoming.ts';
+import { clearIncoming, removeOld } from './clear-incoming.ts';
 import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
 import { spool } from './spool.ts';
 
@@ -97,6 +97,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
         if (found) yield { name: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
       }
     },
+    tidy: () => onDisk(() => removeOld(incoming)),
     check: () => onDisk(() => access(incoming, constants.W_OK)),
   };
 }

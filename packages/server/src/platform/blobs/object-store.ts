@@ -31,6 +31,8 @@ export interface ObjectStore {
   deleteBelow(prefix: string): Promise<void>;
   /** Everything whose name begins with `prefix/`, in any order. */
   list(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
+  /** Removes what a crash has left half written on this machine a day ago or earlier. */
+  tidy(): Promise<void>;
   /** Rejects when the store cannot be written. */
   check(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { clearIncoming } from './clear-incoming.ts';
+import { clearIncoming, removeOld } from './clear-incoming.ts';
 import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
 import { spool } from './spool.ts';
 
@@ -140,6 +140,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       for await (const { name } of names(prefix)) await remove(name);
     },
     list: names,
+    tidy: () => removeOld(incoming),
     async check() {
       const abortSignal = AbortSignal.timeout(checkPatience);
       await atStore(() => store.send(new s3.HeadBucketCommand({ Bucket }), { abortSignal }));
