@@ -18,7 +18,7 @@ import {
 } from './modules/auth/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
 import { chosenMailSender } from './modules/chosen-settings/index.ts';
-import { externalLinkJobs, scheduleCheckLinks } from './modules/external-links/index.ts';
+import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/external-links/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
 import {
   mediaJobs,
@@ -32,9 +32,9 @@ import { referenceJobs, scheduleReferences } from './modules/references/index.ts
 import { ensureDefaultRoles } from './modules/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/search/index.ts';
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
-import { scheduleTrimDeliveries, wakeDeliveries, webhookJobs } from './modules/webhooks/index.ts';
+import { deliverWebhookJob, scheduleTrimDeliveries, wakeDeliveries, webhookJobs } from './modules/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { type MailSender, wakeMails } from './platform/mail/mailer.ts';
+import { type MailSender, sendMailJob, wakeMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
@@ -137,6 +137,9 @@ export const mailSender =
   (settings: Pick<Settings, 'mailSender'>) =>
   (db: Database): Promise<MailSender | null> =>
     chosenMailSender(db, settings);
+
+/** Background work that waits for machines of others, with mail. */
+export const outsideJobs: readonly string[] = [sendMailJob, deliverWebhookJob, checkLinksJob];
 
 /** The background work of the modules, for `startWorker`. */
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {

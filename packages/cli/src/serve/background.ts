@@ -12,7 +12,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { mailSender, type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
+import { mailSender, outsideJobs, type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
 import type { Site } from '@ximblox/site';
 import type { Installation } from './installation.ts';
 
@@ -54,7 +54,10 @@ export async function followChanges(
   return listener;
 }
 
-/** Works off jobs: those of the modules, and mail. */
+/** Workers for what waits for machines of others: they do little but wait. */
+const outsideWorkers = 3;
+
+/** Works off jobs: those of the modules, and mail. What waits for machines of others never keeps the rest waiting. */
 export async function startBackground(
   installation: Installation,
   listener: Listener,
@@ -63,18 +66,18 @@ export async function startBackground(
   const { settings, database, log } = installation;
   let transport: Promise<MailTransport> | undefined;
   const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail));
-  const worker: Worker = await startWorker({
-    ...database,
-    listener,
-    log,
-    handlers: {
-      ...handlers,
-      [sendMailJob]: sendMail(database.db, { transport: openTransport, sender: mailSender(settings) }),
-    },
-  });
+  const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
+  const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
+  const handlersWhere = (isOutside: boolean): Record<string, JobHandler> =>
+    Object.fromEntries(all.filter(([name]) => outsideJobs.includes(name) === isOutside));
+  const ground = { ...database, listener, log };
+  const workers: Worker[] = await Promise.all([
+    startWorker({ ...ground, handlers: handlersWhere(false) }),
+    startWorker({ ...ground, handlers: handlersWhere(true), concurrency: outsideWorkers }),
+  ]);
   return {
     async stop() {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       (await transport)?.close();
     },
   };

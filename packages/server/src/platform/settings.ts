@@ -127,8 +127,8 @@ export const declarations = {
   databasePoolSize: {
     name: 'XIMBLOX_DATABASE_POOL',
     help: 'Largest number of database connections for requests.',
-    fallback: 'twice the cores, plus 2',
-    schema: wholeNumber(1, 200),
+    fallback: 'twice the cores, plus 3',
+    schema: wholeNumber(4, 200),
   },
   s3Bucket: {
     name: 'XIMBLOX_S3_BUCKET',
@@ -368,7 +368,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     publicUrl: read('publicUrl', null),
     dataFolder: resolve(root, read('dataFolder', '.data')),
     databaseUrl: read('databaseUrl', null),
-    databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 2),
+    databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 3),
     s3Bucket: read('s3Bucket', null),
     s3Endpoint: read('s3Endpoint', null),
     s3Region: read('s3Region', 'us-east-1'),

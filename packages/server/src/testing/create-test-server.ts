@@ -142,9 +142,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
   const delivered: QueuedMail[] = [];
   const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
+  // There is one worker alone.
+  const locks = { tryLock: async () => true, releaseLock: async () => undefined };
   const handlers = {
     ...jobHandlers({ db, services }),
-    [sendMailJob]: sendMail(db, { transport: async () => transport, sender: mailSender(settings) }),
+    [sendMailJob]: sendMail(db, { locks, transport: async () => transport, sender: mailSender(settings) }),
   };
   const taskList: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, work]) => [

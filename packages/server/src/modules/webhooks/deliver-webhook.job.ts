@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts';
 import { attemptsInOrder, isAway, isUnwanted, type Outcome, waitAfter } from './delivery-rules.ts';
 import {
   dropDelivery,
-  type HeldDelivery,
+  findDelivery,
   holdDelivery,
-  isDeliveryWaiting,
+  isFree,
   nextBehind,
   noteAttempt,
   putOff,
-  takeTurn,
+  type WaitingDelivery,
 } from './delivery-store.ts';
 import { postDelivery } from './post-delivery.ts';
 import { switchOff } from './switch-off.ts';
@@ -21,7 +21,7 @@ const longestPause = 60;
 /** Seconds after which it is looked again whether it is a delivery's turn. */
 const turn = 1;
 
-async function post({ services: { settings } }: Context, delivery: HeldDelivery): Promise<Outcome> {
+async function post({ services: { settings } }: Context, delivery: WaitingDelivery): Promise<Outcome> {
   const { id, url, payload: body, secret, old_secret } = delivery;
   const address = new URL(url);
   const anywhere = settings.webhooksAnywhere;
@@ -45,18 +45,24 @@ async function post({ services: { settings } }: Context, delivery: HeldDelivery)
 const inSeconds = ({ services }: Context, seconds: number): Date => new Date(services.now().getTime() + seconds * 1000);
 
 /** What waits behind a delivery may go. */
-async function wakeBehind(context: Context, delivery: HeldDelivery): Promise<void> {
+async function wakeBehind(context: Context, delivery: WaitingDelivery): Promise<void> {
   const next = await nextBehind(context.db, delivery);
   if (next !== undefined) await wakeDelivery(context, next);
 }
 
-async function settle(context: Context, delivery: HeldDelivery, outcome: Outcome, milliseconds: number): Promise<void> {
+async function settle(
+  context: Context,
+  delivery: WaitingDelivery,
+  outcome: Outcome,
+  milliseconds: number,
+): Promise<void> {
   const { db } = context;
   const { id, webhook_id } = delivery;
   const attempts = delivery.attempts + 1;
   const wait = outcome.failure === null || isUnwanted(outcome) ? null : waitAfter(attempts);
   const due = wait === null ? null : inSeconds(context, wait);
-  await noteAttempt(db, id, { ...outcome, milliseconds, due });
+  // The webhook may have been deleted meanwhile.
+  if (!(await noteAttempt(db, id, { ...outcome, milliseconds, due }))) return;
   if (outcome.failure === null) await noteWorking(db, webhook_id);
   else await noteFailing(db, webhook_id, isAway(outcome) ? Math.min(wait ?? longestPause, longestPause) : 0);
   if (due) await wakeDelivery(context, id, due);
@@ -64,31 +70,30 @@ async function settle(context: Context, delivery: HeldDelivery, outcome: Outcome
   if (!due || attempts === attemptsInOrder) await wakeBehind(context, delivery);
 }
 
-/** @returns whether somebody else is at it, so that it has to be looked at again */
-async function attempt(context: Context, id: string): Promise<boolean> {
+/** Takes a delivery whose turn it is; undefined when it is not, or when nothing is left to do. */
+async function take(context: Context, id: string): Promise<WaitingDelivery | undefined> {
   const { db } = context;
-  if (!(await takeTurn(db))) {
+  const isTurn = await isFree(db);
+  const delivery = await findDelivery(db, id);
+  if (!delivery) return undefined;
+  if (!isTurn) {
     await wakeDelivery(context, id, inSeconds(context, turn));
-    return false;
+    return undefined;
   }
-  const delivery = await holdDelivery(db, id);
-  if (!delivery) return isDeliveryWaiting(db, id);
   // It is woken when what is before it is settled.
-  if (delivery.active && delivery.is_behind) return false;
+  if (delivery.active && delivery.is_behind) return undefined;
   if (!delivery.active) {
     await dropDelivery(db, id);
     await wakeBehind(context, delivery);
-    return false;
+    return undefined;
   }
   if (delivery.paused_until) {
     await putOff(db, id, delivery.paused_until);
     await wakeDelivery(context, id, delivery.paused_until);
-    return false;
+    return undefined;
   }
-  const start = performance.now();
-  const outcome = await post(context, delivery);
-  await settle(context, delivery, outcome, Math.round(performance.now() - start));
-  return false;
+  await holdDelivery(db, id);
+  return delivery;
 }
 
 /**
@@ -97,6 +102,10 @@ async function attempt(context: Context, id: string): Promise<boolean> {
  */
 export async function deliverWebhook(system: Context, payload: unknown): Promise<void> {
   const { id } = payload as { id: string };
-  const isHeld = await system.transaction((context) => attempt(context, id));
-  if (isHeld) throw new Error('the delivery is being attempted by another worker');
+  const delivery = await system.transaction((context) => take(context, id));
+  if (!delivery) return;
+  const start = performance.now();
+  const outcome = await post(system, delivery);
+  const milliseconds = Math.round(performance.now() - start);
+  await system.transaction((context) => settle(context, delivery, outcome, milliseconds));
 }

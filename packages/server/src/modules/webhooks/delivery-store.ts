@@ -54,7 +54,7 @@ export async function insertDelivery(
 }
 
 /** A delivery that waits, with what its webhook is by now. */
-export interface HeldDelivery {
+export interface WaitingDelivery {
   id: string;
   number: number;
   subject: string;
@@ -73,22 +73,37 @@ export interface HeldDelivery {
   is_behind: boolean;
 }
 
-/** Any number, the same in every instance: who holds the lock of this number delivers. */
+/** Any number, the same in every instance: who holds the lock of this number decides what is delivered next. */
 const deliveryLock = 4_206_036;
 
+/** Seconds for which a delivery is held: more than an attempt takes, for whoever crashes meanwhile lets go of nothing. */
+const heldFor = 30;
+
 /**
- * Whether nothing else is being delivered, until the transaction ends: a receiver that takes its time holds up one worker at most, and
- * never the other work.
+ * Whether nothing is being delivered, nor will be by others until the transaction ends: a receiver that takes its time holds up one
+ * worker at most.
  */
-export async function takeTurn(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${deliveryLock}) as taken`.execute(
-    db,
-  );
-  return rows[0]?.taken === true;
+export async function isFree(db: Database): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${deliveryLock})`.execute(db);
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('held_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return row === undefined;
 }
 
-/** A delivery that waits, held until the transaction ends; undefined when it is settled, or when somebody else holds it. */
-export const holdDelivery = (db: Database, id: string): Promise<HeldDelivery | undefined> =>
+/** Holds a delivery until its attempt is noted, beyond the transaction: none is open while a receiver is waited for. */
+export async function holdDelivery(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ held_until: sql`clock_timestamp() + make_interval(secs => ${heldFor})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A delivery that waits; undefined when it is settled. */
+export const findDelivery = (db: Database, id: string): Promise<WaitingDelivery | undefined> =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -105,27 +120,23 @@ export const holdDelivery = (db: Database, id: string): Promise<HeldDelivery | u
     )
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
-    .forUpdate('d')
-    .skipLocked()
     .executeTakeFirst();
 
-/** Whether a delivery still waits, whoever holds it. */
-export async function isDeliveryWaiting(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('webhook_deliveries').select('state').where('id', '=', id).executeTakeFirst();
-  return row?.state === 'waiting';
-}
-
-/** Keeps what came of an attempt; `due` is the time of the next one, null when there is none. */
+/**
+ * Keeps what came of an attempt and lets go of the delivery; `due` is the time of the next attempt, null when there is none.
+ * @returns whether there still is such a delivery
+ */
 export async function noteAttempt(
   db: Database,
   id: string,
   { failure, status, answer, milliseconds, due }: Outcome & { milliseconds: number; due: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   const state = failure === null ? 'delivered' : due === null ? 'failed' : 'waiting';
-  await db
+  const row = await db
     .updateTable('webhook_deliveries')
     .set((row) => ({
       state,
+      held_until: null,
       failure,
       status,
       answer,
@@ -135,7 +146,9 @@ export async function noteAttempt(
       ...(due === null ? { settled_at: sql`clock_timestamp()` } : { due_at: due }),
     }))
     .where('id', '=', id)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Puts an attempt off. */
@@ -155,7 +168,7 @@ export async function dropDelivery(db: Database, id: string): Promise<void> {
 /** The next delivery about the same that waits; undefined when there is none. */
 export async function nextBehind(
   db: Database,
-  { webhook_id, subject, number }: Pick<HeldDelivery, 'webhook_id' | 'subject' | 'number'>,
+  { webhook_id, subject, number }: Pick<WaitingDelivery, 'webhook_id' | 'subject' | 'number'>,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_deliveries')

@@ -16,7 +16,7 @@ import { deliverWebhookJob } from './wake-deliveries.ts';
 
 export { tellOfPage, tellOfSubmission } from './tell-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
-export { wakeDeliveries } from './wake-deliveries.ts';
+export { deliverWebhookJob, wakeDeliveries } from './wake-deliveries.ts';
 
 /** Calls about webhooks and their deliveries. */
 export const webhookHandlers: Handlers<typeof contract.webhooks> = {

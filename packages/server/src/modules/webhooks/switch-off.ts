@@ -5,12 +5,16 @@ import { audit } from '../audit/index.ts';
 import { siteNameOf } from '../chosen-settings/index.ts';
 import { actingAs, languageOfUser, listUsers } from '../users/index.ts';
 import { daysOfFailing } from './delivery-rules.ts';
-import type { HeldDelivery } from './delivery-store.ts';
+import type { WaitingDelivery } from './delivery-store.ts';
 import { switchOffTexts } from './switch-off-texts.ts';
 import { switchWebhookOff } from './webhook-store.ts';
 
 /** Tells everybody who manages webhooks. */
-async function tell(context: Context, webhook: Pick<HeldDelivery, 'webhook_id' | 'webhook_name' | 'url'>, why: string) {
+async function tell(
+  context: Context,
+  webhook: Pick<WaitingDelivery, 'webhook_id' | 'webhook_name' | 'url'>,
+  why: string,
+) {
   const { db, services } = context;
   const values: Record<string, string> = {
     webhook: webhook.webhook_name,
@@ -36,7 +40,7 @@ async function tell(context: Context, webhook: Pick<HeldDelivery, 'webhook_id' |
 }
 
 /** Switches a webhook off when its receiver wants no more, or when nothing has got through for days. */
-export async function switchOff(context: Context, webhook: HeldDelivery, isUnwanted: boolean): Promise<void> {
+export async function switchOff(context: Context, webhook: WaitingDelivery, isUnwanted: boolean): Promise<void> {
   const { webhook_id, webhook_name: name, url } = webhook;
   if (!(await switchWebhookOff(context.db, webhook_id, isUnwanted))) return;
   const changes = { name, url, active: { from: true, to: false } };

@@ -18,7 +18,7 @@ let receiver: Server;
 let origin: string;
 let heard: Heard[] = [];
 /** What it answers, by path; 204 to everything else. */
-let answers: Record<string, { status: number; body?: string; location?: string }> = {};
+let answers: Record<string, { status: number; body?: string; location?: string; when?: Promise<void> }> = {};
 
 beforeAll(async () => {
   server = await createTestServer({ settings: { webhooksAnywhere: true } });
@@ -28,8 +28,10 @@ beforeAll(async () => {
     request.on('end', () => {
       const path = request.url ?? '';
       heard.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
-      const { status, body = '', location } = answers[path] ?? { status: 204 };
-      response.writeHead(status, location === undefined ? {} : { Location: location }).end(body);
+      const { status, body = '', location, when } = answers[path] ?? { status: 204 };
+      const answer = () => response.writeHead(status, location === undefined ? {} : { Location: location }).end(body);
+      if (when) void when.then(answer);
+      else answer();
     });
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
@@ -268,6 +270,34 @@ describe('a receiver that fails', () => {
     expect(heard.map(({ path }) => path)).toEqual(['/hook']);
     expect((await log(id))[0]).toMatchObject({ status: 307, failure: 'refused' });
   });
+});
+
+test('a receiver that takes its time keeps no transaction open, and may be forgotten meanwhile', async () => {
+  let release = (): void => undefined;
+  const when = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answers['/slow'] = { status: 204, when };
+  const { params } = await create('/slow');
+  await publish((await page()).pageID);
+  const running = server.runJobs();
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1);
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(0);
+  // Nobody else is told meanwhile; whoever crashed over it lets go in the end.
+  await create('/other');
+  await publish((await page()).pageID);
+  await hurry();
+  expect(heard.map(({ path }) => path)).toEqual(['/slow']);
+  await sql`update webhook_deliveries set held_until = now() where held_until is not null`.execute(server.db);
+  await admin().call(contract.webhooks.delete, { params });
+  release();
+  await running;
+  await hurry();
+  expect(heard.map(({ path }) => path)).toEqual(['/slow', '/other']);
 });
 
 test('two instances tell everything once', async () => {

@@ -10,6 +10,8 @@ export interface Listener {
   onGap(action: () => void): void;
   /** Holds a session lock for as long as this process lives, by which others see that it does. */
   holdLock(space: number, key: number): Promise<void>;
+  /** Takes such a lock when nobody holds it, this process neither; false otherwise, and while the connection is broken. */
+  tryLock(space: number, key: number): Promise<boolean>;
   releaseLock(space: number, key: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,6 +84,22 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     async holdLock(space, key) {
       locks.set(`${space}:${key}`, [space, key]);
       await client?.query('select pg_try_advisory_lock($1, $2)', [space, key]);
+    },
+    async tryLock(space, key) {
+      const name = `${space}:${key}`;
+      if (!client || locks.has(name)) return false;
+      locks.set(name, [space, key]);
+      try {
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+          space,
+          key,
+        ]);
+        if (rows[0]?.taken) return true;
+      } catch (error) {
+        log.debug({ err: error }, 'a lock was not taken');
+      }
+      locks.delete(name);
+      return false;
     },
     async releaseLock(space, key) {
       locks.delete(`${space}:${key}`);

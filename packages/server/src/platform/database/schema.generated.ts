@@ -541,6 +541,7 @@ export interface WebhookDeliveries {
   due_at: Generated<Date>;
   event: string;
   failure: string | null;
+  held_until: Date | null;
   id: Generated<string>;
   last_attempt_at: Date | null;
   milliseconds: number | null;

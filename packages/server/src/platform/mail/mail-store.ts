@@ -13,15 +13,13 @@ export async function insertMail(db: Database, { id, to, subject, queuedAt, ...c
     .execute();
 }
 
-/** A mail that waits, held until the transaction ends; undefined when it is settled, or when somebody else holds it. */
-export async function holdWaiting(db: Database, id: string): Promise<(QueuedMail & { attempts: number }) | undefined> {
+/** A mail that waits; undefined when it is settled. */
+export async function findWaiting(db: Database, id: string): Promise<(QueuedMail & { attempts: number }) | undefined> {
   const row = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'content', 'queued_at', 'attempts'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   if (!row) return undefined;
   const { recipient, subject, queued_at, attempts } = row;
@@ -33,12 +31,6 @@ export async function holdWaiting(db: Database, id: string): Promise<(QueuedMail
     queuedAt: queued_at.toISOString(),
     attempts,
   };
-}
-
-/** Whether a mail still waits, whoever holds it. */
-export async function isWaiting(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
-  return row?.state === 'waiting';
 }
 
 /** The mail server has taken it; what it said is not needed any more. */

@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Listener, openListener } from '../database/listener.ts';
 import { jobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
 import { countUnsent, unsentMails } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { createMailer, type QueuedMail } from './mailer.ts';
@@ -80,6 +83,7 @@ test('without a mail server each mail becomes one file and is told', async () =>
 
 interface Outbox {
   database: TestDatabase;
+  locks: Listener;
   /** Puts a mail into the outbox. @returns its ID */
   put(to?: string): Promise<string>;
 }
@@ -89,8 +93,11 @@ async function createOutbox(): Promise<Outbox> {
   onTestFinished(() => database.close());
   const { db } = database;
   const mailer = createMailer(jobs);
+  const locks = await openListener(database.url, createLog({ logLevel: 'silent' }));
+  onTestFinished(() => locks.close());
   return {
     database,
+    locks,
     async put(to = mail.to) {
       const { subject, text } = mail;
       await db.transaction().execute((transaction) => mailer.send(transaction, { to, subject, text }));
@@ -112,12 +119,12 @@ test('a mail is one with what causes it: without the commit there is neither', a
 });
 
 test('a mail that the mail server refuses for now is sent later, and once', async () => {
-  const { database, put } = await createOutbox();
+  const { database, locks, put } = await createOutbox();
   const { db } = database;
   let isAway = true;
   const { received, url } = await startMailServer(() => isAway);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
-  const send = sendMail(db, { transport: async () => transport, sender: async () => null });
+  const send = sendMail(db, { locks, transport: async () => transport, sender: async () => null });
   const id = await put();
   await expect(send({ id }, job)).rejects.toThrow('451');
   expect(await countUnsent(db)).toEqual({ failed: 0, retried: 1 });
@@ -134,7 +141,7 @@ test('a mail that the mail server refuses for now is sent later, and once', asyn
 });
 
 test('a mail whose acceptance nobody could note any more comes twice as one and the same, whatever its sender is by then', async () => {
-  const { database, put } = await createOutbox();
+  const { database, locks, put } = await createOutbox();
   const { received, url } = await startMailServer(() => false);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
   let isCutOff = true;
@@ -143,7 +150,7 @@ test('a mail whose acceptance nobody could note any more comes twice as one and 
     if (isCutOff) throw new Error('the line is dead');
   };
   const sender = async () => (isCutOff ? null : { name: 'Waterlijn', address: 'site@waterlijn.example' });
-  const send = sendMail(database.db, { transport: async () => ({ ...transport, deliver: cutOff }), sender });
+  const send = sendMail(database.db, { locks, transport: async () => ({ ...transport, deliver: cutOff }), sender });
   const id = await put();
   await expect(send({ id }, job)).rejects.toThrow('dead');
   isCutOff = false;
@@ -153,8 +160,8 @@ test('a mail whose acceptance nobody could note any more comes twice as one and 
   expect([second?.messageId, second?.date]).toEqual([first?.messageId, first?.date]);
 });
 
-test('two workers with the same mail send it once', async () => {
-  const { database, put } = await createOutbox();
+test('two workers with the same mail send it once, and no transaction is open meanwhile', async () => {
+  const { database, locks, put } = await createOutbox();
   const { db } = database;
   const id = await put();
   let deliveries = 0;
@@ -174,10 +181,17 @@ test('two workers with the same mail send it once', async () => {
     },
     close: () => undefined,
   };
-  const send = sendMail(db, { transport: async () => slow, sender: async () => null });
+  const send = sendMail(db, { locks, transport: async () => slow, sender: async () => null });
   const first = send({ id }, job);
   await isBegun;
   await expect(send({ id }, job)).rejects.toThrow('another worker');
+  const elsewhere = await openListener(database.url, createLog({ logLevel: 'silent' }));
+  onTestFinished(() => elsewhere.close());
+  const sendThere = sendMail(db, { locks: elsewhere, transport: async () => slow, sender: async () => null });
+  await expect(sendThere({ id }, job)).rejects.toThrow('another worker');
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  expect(rows).toHaveLength(0);
   release();
   await first;
   await send({ id }, job);
@@ -185,11 +199,11 @@ test('two workers with the same mail send it once', async () => {
 });
 
 test('a mail to a mailbox that does not exist is given up, told, and tried again on demand', async () => {
-  const { database, put } = await createOutbox();
+  const { database, locks, put } = await createOutbox();
   const { db } = database;
   const { received, url } = await startMailServer(() => false);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
-  const send = sendMail(db, { transport: async () => transport, sender: async () => null });
+  const send = sendMail(db, { locks, transport: async () => transport, sender: async () => null });
   const id = await put('nobody@example.com');
   await send({ id }, job);
   expect(await unsentMails(db, 0, 10)).toMatchObject([

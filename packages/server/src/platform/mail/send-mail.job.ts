@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
+import type { Listener } from '../database/listener.ts';
 import type { JobHandler } from '../jobs/worker.ts';
-import { holdWaiting, isWaiting, markSent, noteFailure } from './mail-store.ts';
+import { findWaiting, markSent, noteFailure } from './mail-store.ts';
 import type { MailSender } from './mailer.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -19,18 +20,23 @@ const isForGood = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 };
 
+/** Lock space in which mails on their way are seen. */
+const mailLocks = 4_206_047;
+
 /** How mails leave. */
 export interface Delivery {
+  /** By these the workers of all instances leave a mail to the one that has it, without keeping a transaction open meanwhile. */
+  locks: Pick<Listener, 'tryLock' | 'releaseLock'>;
   /** Opened at the first mail. */
   transport: () => Promise<MailTransport>;
   /** Whom mails are from by now; null for the operator's sender. */
   sender: (db: Database) => Promise<MailSender | null>;
 }
 
-/** @returns why it has to be tried again, null when it is settled */
-async function attempt(db: Database, id: string, { transport, sender }: Delivery): Promise<{ error: unknown } | null> {
-  const mail = await holdWaiting(db, id);
-  if (!mail) return (await isWaiting(db, id)) ? { error: new Error('the mail is being sent by another worker') } : null;
+/** @throws whatever it has to be tried again for */
+async function attempt(db: Database, id: string, { transport, sender }: Delivery): Promise<void> {
+  const mail = await findWaiting(db, id);
+  if (!mail) return;
   const { attempts, ...queued } = mail;
   try {
     const open = await transport();
@@ -39,10 +45,10 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
   } catch (error) {
     const isFinal = isForGood(error) || attempts + 1 >= mostAttempts;
     await noteFailure(db, id, String(error instanceof Error ? error.message : error).slice(0, 500), isFinal);
-    return isFinal ? null : { error };
+    if (isFinal) return;
+    throw error;
   }
   await markSent(db, id);
-  return null;
 }
 
 /**
@@ -52,7 +58,13 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
 export function sendMail(db: Database, delivery: Delivery): JobHandler {
   return async (payload) => {
     const { id } = payload as { id: string };
-    const again = await db.transaction().execute((transaction) => attempt(transaction, id, delivery));
-    if (again) throw again.error;
+    const key = Number.parseInt(id.slice(0, 7), 16);
+    if (!(await delivery.locks.tryLock(mailLocks, key))) throw new Error('the mail is being sent by another worker');
+    try {
+      await attempt(db, id, delivery);
+    } finally {
+      // A connection that broke holds nothing any more.
+      await delivery.locks.releaseLock(mailLocks, key).catch(() => undefined);
+    }
   };
 }
