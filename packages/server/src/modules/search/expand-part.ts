@@ -120,8 +120,9 @@ function errorsBetween(typed: string, word: string, limit: number): number {
   return isBent ? Math.min(errors, 1 + editDistance(typed, word.slice(0, typed.length), limit - 1)) : errors;
 }
 
-/** Adds what somebody may have meant who mistyped a word: the nearest words only. */
-export function addLikely(expansion: Expansion, folded: string, likely: readonly LexiconEntry[]): void {
+/** Adds what somebody may have meant who mistyped a word: the nearest words only. @returns whether any was not known yet */
+export function addLikely(expansion: Expansion, folded: string, likely: readonly LexiconEntry[]): boolean {
+  const known = expansion.related.size;
   const limit = errorsIn(folded.length);
   const near = likely
     .map((entry) => ({ ...entry, errors: errorsBetween(folded, entry.word, limit) }))
@@ -132,6 +133,7 @@ export function addLikely(expansion: Expansion, folded: string, likely: readonly
     expansion.related.add(stem);
     expansion.spellings.add(word);
   }
+  return expansion.related.size > known;
 }
 
 /** Ways in which a word may be two in a language. */

@@ -7,8 +7,11 @@ import type { Term } from './parse-term.ts';
 import { guess } from './read-term.ts';
 import { findMatches, type Matches, type Question } from './search-store.ts';
 
-/** Pages of a locale with the words in titles or tags that are found before others. */
-const mostTitled = 300;
+/**
+ * Pages that are compared with each other: those with the words in titles or tags before others, then the newest. As many
+ * with such titles are looked for in each locale.
+ */
+export const mostCompared = 300;
 
 /** What is looked for, and what is counted beside it. */
 export interface Narrowing {
@@ -24,7 +27,10 @@ export interface Answers {
   queries: readonly BuiltQuery[];
   /** Each page with the position of the query that it answers. */
   pages: ReadonlyMap<number, number>;
-  /** Those of them with the words in title or tags, before those with what stands for the words; the newest first. */
+  /**
+   * Those of them with the words in title or tags, before those with what stands for the words; the newest first. Empty
+   * while all pages can be compared.
+   */
   titled: readonly number[];
   total: number;
   more: boolean;
@@ -49,8 +55,16 @@ type Found = { asked: Asked; matches: readonly Matches[] };
 
 async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> {
   if (questions.length === 0) return [];
-  const matches = await findMatches(db, questions);
-  return questions.map((asked, place) => ({ asked, matches: matches.filter(({ question }) => question === place) }));
+  // Without words that stand for others the two questions for titles are the same one.
+  const once = [...Map.groupBy(questions, ({ match, most }) => `${most} ${match}`).values()];
+  const matches = await findMatches(
+    db,
+    once.flatMap(([question]) => question ?? []),
+  );
+  return once.flatMap((same, place) => {
+    const found = matches.filter(({ question }) => question === place);
+    return same.map((asked) => ({ asked, matches: found }));
+  });
 }
 
 const countOf = ({ matches }: Found): number => matches.reduce((sum, { pages }) => sum + pages.length, 0);
@@ -71,7 +85,10 @@ const facet = (counts: readonly Count[]): SearchFacets['types'] =>
     .toSorted((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1))
     .map(({ id, sum }) => bounded(id, sum));
 
-/** Asks for the pages of queries, and for what is counted beside them. */
+/**
+ * Asks for the pages of queries, and for what is counted beside them. Titles are asked for only when not all pages can be
+ * compared, types one by one only when there are too many pages to be counted.
+ */
 async function attempt(
   db: Database,
   queries: readonly BuiltQuery[],
@@ -91,8 +108,6 @@ async function attempt(
   const all = await ask(db, [
     ...locales.flatMap((locale) => [
       ...question('answers', locale, { match: ({ match }) => ofTypes(match, types), most }),
-      ...question('own titles', locale, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostTitled }),
-      ...question('titles', locale, { match: ({ titles }) => ofTypes(titles, types), most: mostTitled }),
       ...(isNarrowed ? question('of any type', locale, { match: ({ match }) => match, most: counted ? most : 1 }) : []),
     ]),
     ...(counted?.locales ?? [])
@@ -101,15 +116,22 @@ async function attempt(
   ]);
   const whole = all.filter(({ asked }) => asked.purpose === (isNarrowed ? 'of any type' : 'answers'));
   const uncounted = whole.filter((one) => countOf(one) > mostFound).map(({ asked }) => asked.locale);
-  const byType = await ask(
-    db,
-    uncounted.flatMap((locale) =>
+  const answers = all.filter(({ asked }) => asked.purpose === 'answers');
+  const titled = answers.reduce((sum, one) => sum + countOf(one), 0) > mostCompared ? locales : [];
+  const besides = await ask(db, [
+    ...titled.flatMap((locale) =>
+      question('own titles', locale, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared }),
+    ),
+    ...titled.flatMap((locale) =>
+      question('titles', locale, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared }),
+    ),
+    ...uncounted.flatMap((locale) =>
       (counted?.types ?? []).flatMap((type) =>
         question('of a type', locale, { match: ({ match }) => ofTypes(match, [type]), most, type }),
       ),
     ),
-  );
-  return { found: [...all, ...byType], isFound: whole.some((one) => countOf(one) > 0) };
+  ]);
+  return { found: [...all, ...besides], isFound: whole.some((one) => countOf(one) > 0) };
 }
 
 function facetsOf(found: readonly Found[], { types }: Narrowing): SearchFacets {

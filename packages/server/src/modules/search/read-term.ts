@@ -51,7 +51,7 @@ export async function readTerm(db: Database, languages: readonly string[], term:
 /**
  * Adds what may be meant by words that were mistyped.
  * @param isMistyped by the place of a part among what is wanted
- * @returns whether there was any such word
+ * @returns whether anything was added, so that it is worth to look again
  */
 export async function guess(
   db: Database,
@@ -68,9 +68,10 @@ export async function guess(
   if (guessed.length === 0) return false;
   const languages = [...new Set(guessed.map(({ language }) => language))];
   const likely = await likelyWords(db, languages, [...new Set(guessed.map(({ folded }) => folded))]);
-  for (const { language, tags, expansion, folded } of guessed) {
-    const some = likely.filter((entry) => entry.language === language && entry.asked === folded);
-    addLikely(expansion, folded, [...some, ...tags.entries]);
-  }
-  return true;
+  return guessed
+    .map(({ language, tags, expansion, folded }) => {
+      const some = likely.filter((entry) => entry.language === language && entry.asked === folded);
+      return addLikely(expansion, folded, [...some, ...tags.entries]);
+    })
+    .some(Boolean);
 }

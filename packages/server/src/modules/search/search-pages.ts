@@ -2,7 +2,7 @@ import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import type { SearchFacets, SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
-import { findAnswers, type Narrowing, type Answers } from './find-answers.ts';
+import { type Answers, findAnswers, mostCompared, type Narrowing } from './find-answers.ts';
 import { languageOf } from './languages.ts';
 import { parseTerm } from './parse-term.ts';
 import { readTerm } from './read-term.ts';
@@ -27,9 +27,6 @@ export interface SearchOutcome {
 
 /** Characters below which a term asks for nothing. */
 export const shortestTerm = 3;
-
-/** Pages that are compared with each other: those with the words in titles or tags before others, then the newest. */
-const mostCompared = 300;
 
 const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
 

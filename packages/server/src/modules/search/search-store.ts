@@ -80,7 +80,7 @@ export async function scoresOf(
         as q (exact, strict, related, strict_factor, related_factor, in_title, in_order, place)
     ),
     scored as (
-      select d.page_id, (
+      select c.page_id, (
         ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, q.strict) * q.strict_factor
         + coalesce(least(ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, q.related) * q.related_factor, 1) * 0.25, 0)
         + case when d.words @@ q.in_title then 0.5 else 0 end
@@ -90,7 +90,11 @@ export async function scoresOf(
         ${candidates.map(({ pageID }) => pageID)}::bigint[], ${candidates.map(({ query }) => query)}::bigint[]
       ) as c (page_id, query)
       join q on q.place = c.query + 1
-      join search_documents as d on d.page_id = c.page_id
+      cross join lateral (
+        -- In an array, so that a vector that stands elsewhere is fetched once, not for each time that it is compared.
+        select array[words] as fetched from search_documents where page_id = c.page_id offset 0
+      ) as f
+      cross join lateral (select f.fetched[1] as words) as d
       where q.exact is null or d.words @@ q.exact
     )
     select coalesce(array_agg(page_id), '{}') as pages, coalesce(array_agg(score), '{}') as scores from scored
