@@ -68,7 +68,7 @@ export function createAnswerMaker(
   documentHeaders: Record<string, string>,
   sharedCache: SharedCache,
 ): AnswerMaker {
-  const { definition: site, source, log } = services;
+  const { definition: site, source, assets, log } = services;
   const htmlHeaders = { ...documentHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': alwaysAsk };
 
   const computed = (value: CachedAnswer, tags: Iterable<string>, degraded = false): Computed<CachedAnswer> => ({
@@ -79,7 +79,7 @@ export function createAnswerMaker(
   });
 
   const plain = (kind: '404' | '500' | '503', locale: string, siteName: string): Buffer =>
-    Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, '') }));
+    Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, ''), styles: assets.styles }));
 
   return {
     async page(page, modifiedAt, part) {

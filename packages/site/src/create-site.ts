@@ -104,6 +104,9 @@ const redirect = (path: string, search = ''): Answer => ({
   body: Buffer.alloc(0),
 });
 
+/** Under which the page for addresses without one is kept. A space never occurs in a path, so that it cannot be the key of a page. */
+const noPageKey = (status: 404 | 410, locale: string): string => `${status} ${locale}`;
+
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
@@ -153,7 +156,7 @@ export function createSite(options: SiteOptions): Site {
     if (outcome.kind === 'moved') {
       return { value: { kind: 'moved', url: outcome.url }, tags: [...tags, `page:${outcome.pageID}`], bytes };
     }
-    return { value: { kind: 'none', status: outcome.kind === 'gone' ? 410 : 404, locale }, tags, bytes };
+    return { value: { kind: 'none', status: outcome.kind === 'gone' ? 410 : 404, locale, slug }, tags, bytes };
   };
 
   const answerKept = async (key: string, kept: Kept, request: SiteRequest): Promise<Answer> => {
@@ -167,9 +170,8 @@ export function createSite(options: SiteOptions): Site {
   const answer = async (key: string, compute: () => Promise<Computed<Kept>>, request: SiteRequest): Promise<Answer> =>
     answerKept(key, await cache.fetch(key, compute), request);
 
-  // A space never occurs in a path, so these keys cannot be those of pages.
   const noPage = (locale: string, status: 404 | 410, request: SiteRequest): Promise<Answer> =>
-    answer(`${status} ${locale}`, async () => asKept(await make.noPage(locale, status)), request);
+    answer(noPageKey(status, locale), async () => asKept(await make.noPage(locale, status)), request);
 
   const machineText = createMachineTexts(services, make, indexing);
 
@@ -179,6 +181,10 @@ export function createSite(options: SiteOptions): Site {
     const made = await searchAnswer(services, documentHeaders, asked, look);
     const encoding = acceptedEncoding(firstOf(headers['accept-encoding']));
     return answerFor(made, encoding, firstOf(headers['if-none-match']), () => undefined);
+  };
+
+  const askedInVain = ({ status, locale, slug }: Kept & { kind: 'none' }): void => {
+    if (status === 404 && slug !== null) options.onAsked?.({ kind: 'missing', locale, slug });
   };
 
   const handle = async (request: SiteRequest): Promise<Answer> => {
@@ -193,7 +199,7 @@ export function createSite(options: SiteOptions): Site {
     if (options.search && definition.search?.slugs[locale] === slug) return search(request, locale, options.search);
     const kept = await cache.fetch(address.path, () => findPage(locale, slug));
     if (kept.kind === 'moved') options.onAsked?.({ kind: 'moved', locale, slug });
-    if (kept.kind === 'none' && kept.status === 404) options.onAsked?.({ kind: 'missing', locale, slug });
+    if (kept.kind === 'none') askedInVain(kept);
     const part = kept.kind === 'answer' && kept.parts ? readPart(request.search ?? '') : null;
     if (part === null || kept.kind !== 'answer' || !kept.parts) return answerKept(address.path, kept, request);
     // Only parts that there are are ever made, so that nobody fills the cache with others.
@@ -213,9 +219,12 @@ export function createSite(options: SiteOptions): Site {
         const part = readPart(url.slice(query));
         if (part) kept = cache.get(partUrl(path, part));
       }
-      return kept?.kind === 'answer'
-        ? readyAnswer(kept.answer, acceptedEncoding(acceptEncoding), ifNoneMatch)
-        : undefined;
+      const shown = kept?.kind === 'none' ? cache.get(noPageKey(kept.status, kept.locale)) : kept;
+      if (shown?.kind !== 'answer') return undefined;
+      const ready = readyAnswer(shown.answer, acceptedEncoding(acceptEncoding), ifNoneMatch);
+      // What lies not ready is counted by `handle`.
+      if (ready && kept?.kind === 'none') askedInVain(kept);
+      return ready;
     },
     consent: (request) => consentAnswer(definition, publicUrl, request),
     async answerRefused(path, refusedForm, status) {

@@ -27,7 +27,7 @@ export function createMachineTexts(services: SiteServices, make: AnswerMaker, in
   const sitemap = async (part: { locale: string; offset: number; limit: number }): Promise<Computed<Kept>> => {
     const entries = await source.sitemap(part);
     if (entries.length > 0) return xml(sitemapXml(definition, entries, publicUrl));
-    const none: Kept = { kind: 'none', status: 404, locale: part.locale };
+    const none: Kept = { kind: 'none', status: 404, locale: part.locale, slug: null };
     return { value: none, tags: [everyPage], bytes: emptyPathBytes };
   };
 

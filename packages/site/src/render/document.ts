@@ -45,10 +45,11 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
     tag('html', { lang: languageTag(locale) }),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.head,
+    // The large picture goes first: words stand there without their fonts, in faces of the same measure.
+    parts.preloads,
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
     ),
-    parts.preloads,
     ...styles.map(stylesheet),
     ...scripts.map(moduleScript),
     '</head>',

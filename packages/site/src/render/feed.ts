@@ -1,4 +1,11 @@
-import { type ContentPage, type FeedEntry, feedPath, type PageTypeDefinition, pagePath } from '@ximblox/blocks';
+import {
+  type ContentPage,
+  type FeedEntry,
+  feedPath,
+  type PageTypeDefinition,
+  pagePath,
+  slugPrefixOf,
+} from '@ximblox/blocks';
 import { languageTag } from '../kit/language.ts';
 import { absoluteUrl } from './head.ts';
 import { escapeHtml, tag } from './html.ts';
@@ -66,6 +73,10 @@ export async function feedXml(
   const path = feedPath(site, pageType, locale);
   if (!feed || path === undefined) throw new Error(`The page type "${pageType.id}" has no feed.`);
   const { siteName } = await source.settings();
+  // The list is the page above the pages of the type, where there is one.
+  const prefix = slugPrefixOf(pageType, locale);
+  const above = await source.findPage(locale, prefix);
+  const listUrl = above.kind === 'page' ? above.page.url : pagePath(site, locale, '');
   const order = feed.order === undefined ? {} : { order: feed.order };
   const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, ...order });
   const updated =
@@ -81,10 +92,13 @@ export async function feedXml(
     element('title', `${siteName} | ${feed.title(locale)}`),
     element('updated', updated),
     link({ rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
-    link({ rel: 'alternate', type: 'text/html', href: publicUrl + pagePath(site, locale, '') }),
+    link({ rel: 'alternate', type: 'text/html', href: absoluteUrl(publicUrl)(listUrl) }),
     `<author>${element('name', site.organisation?.name ?? siteName)}</author>`,
     ...items.map((page) => entryXml(page, feed.entry(page), publicUrl)),
     '</feed>',
   ].join('');
-  return { xml, tags: [settingsTag, ...tags, ...items.map(({ pageID }) => `page:${pageID}`)] };
+  return {
+    xml,
+    tags: [settingsTag, `slug:${locale}:${prefix}`, ...tags, ...items.map(({ pageID }) => `page:${pageID}`)],
+  };
 }

@@ -30,16 +30,19 @@ export function plainPage(options: {
   locale: string;
   siteName: string;
   homeUrl: string;
+  /** Addresses of the stylesheets of the site. */
+  styles: readonly string[];
 }): string {
-  const { kind, locale, siteName, homeUrl } = options;
+  const { kind, locale, siteName, homeUrl, styles } = options;
   const english: Text = ['', '', ''];
   const [heading, text, home] = texts[kind][languageOf(locale)] ?? texts[kind].en ?? english;
   return [
     '<!doctype html>',
     tag('html', { lang: languageTag(locale) }),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${siteName}`)}</title></head>`,
-    `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${siteName}`)}</title>`,
+    ...styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `</head><body><main class="xb-plain"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
     `<p>${tag('a', { href: homeUrl })}${escapeHtml(home)}</a></p></main></body></html>`,
   ].join('');
 }

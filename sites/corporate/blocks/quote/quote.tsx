@@ -5,7 +5,7 @@ import type { quote } from './quote.ts';
 
 export function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf<typeof quote>) {
   return (
-    <section className={`section on-${surface} quote`}>
+    <div className={`section on-${surface} quote`}>
       <figure className="frame">
         {portrait && (
           <div className="quote-portrait" {...editField(context, 'portrait')}>
@@ -30,6 +30,6 @@ export function Quote({ quote: words, name, role, portrait, surface, context }: 
           )}
         </figcaption>
       </figure>
-    </section>
+    </div>
   );
 }
