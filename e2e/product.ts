@@ -33,6 +33,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Has a process end with this one, whatever ends it. */
+export function endWithUs(child: ChildProcess): void {
+  const end = (): unknown => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
 /** A started process and what it has printed. */
 export interface Started {
   process: ChildProcess;
@@ -47,6 +54,7 @@ export function spawnProduct(environment: Record<string, string>): Started {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));

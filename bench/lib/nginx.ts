@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '@ximblox/e2e/product';
+import { endWithUs, freePort } from '@ximblox/e2e/product';
 import type { Reference } from './reference.ts';
 
 const isThere = (): boolean =>
@@ -70,6 +70,7 @@ export async function startNginx(pages: ReadonlyMap<string, string>, notFound: s
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'inherit',
   });
+  endWithUs(child);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url, child);
   return {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from '@ximblox/e2e/product';
 
 export interface Reference {
   url: string;
@@ -12,6 +13,7 @@ export async function startReference(origin: string): Promise<Reference> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('reference-server.ts', import.meta.url)), origin], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithUs(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     url: `http://127.0.0.1:${line.toString().trim()}`,

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import type { DeletedPage } from '@ximblox/contract';
-import { RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
-import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useRestore } from '../../ui/page-modals/use-restore.ts';
+import { ActionCell } from './action-cell.tsx';
 import classes from './bin.module.css';
 import { StayCells } from './stay-cells.tsx';
 
@@ -17,11 +15,9 @@ interface BinTableProps {
 }
 
 function Row({ page, onAsk }: { page: DeletedPage } & Pick<BinTableProps, 'onAsk'>) {
-  const { t } = useTranslation();
   const types = usePageTypes();
   const { localeName } = useFormats();
   const { isRunning, restore } = useRestore(page, { onAddressTaken: () => onAsk('restore', page) });
-  const may = (action: 'restore' | 'purge') => page.availableActions.includes(action);
   return (
     <tr>
       <th scope="row" className={classes.title}>
@@ -33,33 +29,13 @@ function Row({ page, onAsk }: { page: DeletedPage } & Pick<BinTableProps, 'onAsk
       <td>{pageTypeLabel(types, page.type)}</td>
       <td>{localeName(page.locale)}</td>
       <StayCells deleted={page} />
-      <td className={classes.actions}>
-        {may('restore') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<RotateCcw size={14} aria-hidden />}
-            loading={isRunning}
-            aria-label={`${t('page.bin.restore')}: ${page.title}`}
-            onClick={() => (page.isAddressTaken ? onAsk('restore', page) : void restore())}
-          >
-            {t('page.bin.restore')}
-          </Button>
-        )}
-        {may('purge') && (
-          <LazyActionsMenu
-            label={t('page.overview.action.more', { title: page.title })}
-            actions={[
-              {
-                text: t('page.bin.purge.action'),
-                icon: Trash2,
-                isDangerous: true,
-                onClick: () => onAsk('purge', page),
-              },
-            ]}
-          />
-        )}
-      </td>
+      <ActionCell
+        name={page.title}
+        availableActions={page.availableActions}
+        isRestoring={isRunning}
+        onRestore={() => (page.isAddressTaken ? onAsk('restore', page) : void restore())}
+        onPurge={() => onAsk('purge', page)}
+      />
     </tr>
   );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { DeletedMedia } from '@ximblox/contract';
-import { Folder, RotateCcw, Trash2 } from 'lucide-react';
+import { Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFileFacts } from '../../fields/media-list/file-facts.ts';
 import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useRestoreMedia } from '../../fields/media-list/use-restore-media.ts';
 import { useFormats } from '../../lib/format.ts';
-import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { ActionCell } from './action-cell.tsx';
 import classes from './bin.module.css';
 import { chosenOf } from './chosen-of.ts';
 import { StayCells } from './stay-cells.tsx';
@@ -60,28 +59,13 @@ function Row({ entry, onPurge }: { entry: DeletedMedia } & Pick<MediaBinTablePro
         {fileSize > 0 && size(fileSize)}
       </td>
       <StayCells deleted={entry} />
-      <td className={classes.actions}>
-        {availableActions.includes('restore') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<RotateCcw size={14} aria-hidden />}
-            loading={isRunning}
-            aria-label={`${t('page.bin.restore')}: ${name}`}
-            onClick={() => void restore(chosenOf(entry), name)}
-          >
-            {t('page.bin.restore')}
-          </Button>
-        )}
-        {availableActions.includes('purge') && (
-          <LazyActionsMenu
-            label={t('page.overview.action.more', { title: name })}
-            actions={[
-              { text: t('page.bin.purge.action'), icon: Trash2, isDangerous: true, onClick: () => onPurge(entry) },
-            ]}
-          />
-        )}
-      </td>
+      <ActionCell
+        name={name}
+        availableActions={availableActions}
+        isRestoring={isRunning}
+        onRestore={() => void restore(chosenOf(entry), name)}
+        onPurge={() => onPurge(entry)}
+      />
     </tr>
   );
 }
