@@ -27,6 +27,7 @@ import classes from './media-library.module.css';
 import { useMove } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
+import { useFocusBackIn } from './use-focus-back-in.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 import { useLibraryDrag } from './use-library-drag.ts';
 
@@ -44,6 +45,7 @@ export function MediaLibraryScreen() {
   const { path } = query;
   const mayUpload = can('upload-media', { folder: path });
   const actionsFor = useEntryActions({ onAsk: setDialog, onOpenFile: openFile });
+  useFocusBackIn(fileID);
 
   // What was marked in one folder is not marked in another.
   const place = `${path}\n${query.searchTerm}`;
@@ -79,14 +81,6 @@ export function MediaLibraryScreen() {
   });
   const open = (entry: Entry): void =>
     entry.kind === 'folder' ? openFolder(entry.folder.path) : openFile(entry.file.id);
-  const closeFile = (): void => {
-    const opened = fileID;
-    openFile(null);
-    // Back to where it was opened from.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-entry="file ${opened}"]`)?.focus({ preventScroll: true }),
-    );
-  };
   const total = content.counts ? content.counts.folders + content.counts.files : 0;
   const selectAll = async (): Promise<void> => {
     setSelecting(true);
@@ -198,7 +192,13 @@ export function MediaLibraryScreen() {
       <div className={classes.body} data-with-file={fileID !== null || undefined}>
         <div className={classes.list}>{list()}</div>
         {fileID !== null && (
-          <DetailsPanel key={fileID} fileID={fileID} onAsk={setDialog} onOpenFolder={openFolder} onClose={closeFile} />
+          <DetailsPanel
+            key={fileID}
+            fileID={fileID}
+            onAsk={setDialog}
+            onOpenFolder={openFolder}
+            onClose={() => openFile(null)}
+          />
         )}
       </div>
       {isDropping && <DropOverlay folder={path === '/' ? t('media.root') : folderName(path)} />}

@@ -59,6 +59,12 @@ describe('the rectangle', () => {
   test('takes numbers, and its ratio', () => {
     expect(rounded(withNumber(free, 'width', 300))).toEqual([0, 0, 300, 800]);
     expect(rounded(withNumber(square, 'width', 300))).toEqual([200, 0, 300, 300]);
+    const turned = withNumber(turnedTo(free, 2.5), 'height', 400);
+    for (const frame of [turned, turnedTo(turned, 92.5), turnedTo(turned, 90)]) {
+      const { rect } = withNumber(frame, 'width', 99_999);
+      expect(rect.height).toBeCloseTo(frame.rect.height);
+      expect(rect.width).toBeGreaterThan(700);
+    }
     expect(rounded(withNumber(square, 'x', -5))).toEqual([0, 0, 800, 800]);
     expect(rounded(withRatio(free, 2))).toEqual([0, 100, 1200, 600]);
   });

@@ -151,9 +151,21 @@ export function resized(frame: CropFrame, handle: Handle, dx: number, dy: number
   return { ...frame, rect: asFar(frame, wide, high) };
 }
 
-/** Sets one number of the rectangle; with a ratio, width and height follow each other. */
+/** How long one side of a free rectangle may be that keeps its other side. */
+function longest({ size, rotate, rect }: CropFrame, side: 'width' | 'height'): number {
+  const other = side === 'width' ? rect.height : rect.width;
+  const [along, aside] = side === 'width' ? [size.width, size.height] : [size.height, size.width];
+  const angle = (rotate * Math.PI) / 180;
+  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const limit = (room: number, share: number): number => (share < 1e-9 ? Number.POSITIVE_INFINITY : room / share);
+  return Math.max(smallest, Math.min(limit(along - other * sine, cosine), limit(aside - other * cosine, sine)));
+}
+
+/** Sets one number of the rectangle; with a ratio, width and height follow each other, without one a side leaves the other as it is. */
 export function withNumber(frame: CropFrame, name: keyof Rect, value: number): CropFrame {
-  const rect = { ...frame.rect, [name]: name === 'x' || name === 'y' ? value : Math.max(smallest, value) };
+  const isPlace = name === 'x' || name === 'y';
+  const most = isPlace || frame.ratio !== null ? Number.POSITIVE_INFINITY : longest(frame, name);
+  const rect = { ...frame.rect, [name]: isPlace ? value : between(smallest, value, most) };
   if (frame.ratio !== null && name === 'width') rect.height = rect.width / frame.ratio;
   if (frame.ratio !== null && name === 'height') rect.width = rect.height * frame.ratio;
   return withRect(frame, rect);

@@ -113,8 +113,9 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     },
     [question, folderCount],
   );
+  /** As loaded before, unless the library has changed since: parts that are not looked at are not read again by themselves. */
   const filesOf = async (chunk: number): Promise<MediaItem[]> =>
-    (await client.ensureQueryData(chunkQuery(query, types, chunk))).items;
+    (await client.fetchQuery({ ...chunkQuery(query, types, chunk), staleTime: Number.POSITIVE_INFINITY })).items;
   const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
     const entries: Entry[] = folderList.slice(from, to + 1).map(folderEntry);
     const [first, last] = [Math.max(from - folderList.length, 0), to - folderList.length];

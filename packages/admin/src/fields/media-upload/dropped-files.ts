@@ -1,3 +1,6 @@
+import i18next from 'i18next';
+import { toast } from '../../ui/toasts.tsx';
+
 /** A file that was dropped, with the folders it lay in: `a/b` below what was dropped, `''` when it was dropped itself. */
 export interface DroppedFile {
   file: File;
@@ -21,7 +24,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-async function filesBelow(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
+async function readBelow(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
   // Notes that systems leave in folders, such as .DS_Store, are nobody's files.
   if (folder !== '' && entry.name.startsWith('.')) return [];
   if (entry.isFile) return [{ file: await filesOfEntry(entry as FileSystemFileEntry), folder }];
@@ -30,6 +33,13 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<Dropp
   for (const one of await entriesIn(entry as FileSystemDirectoryEntry)) found.push(...(await filesBelow(one, inside)));
   return found;
 }
+
+/** Everything that can be read; what is gone or locked meanwhile is named. */
+const filesBelow = (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> =>
+  readBelow(entry, folder).catch(() => {
+    toast({ kind: 'error', text: i18next.t('media.upload.unreadable', { name: entry.name }) });
+    return [];
+  });
 
 /** What was dropped; of folders, everything in them. Ask during the event: afterwards the browser says nothing more. */
 export function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
@@ -47,7 +57,8 @@ const isUntitled = /^image\.\w+$/;
 export function pastedFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].map((file) => {
     if (!isUntitled.test(file.name)) return file;
-    const moment = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+    // The Swedish way to write it is that of ISO 8601, in the time of whoever pastes.
+    const moment = new Date().toLocaleString('sv-SE').replaceAll(/[: ]/g, '-');
     return new File([file], file.name.replace('image', `pasted-${moment}`), { type: file.type });
   });
 }

@@ -4,20 +4,28 @@ import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { errorSentence } from '../../lib/errors/error-text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { pathIn } from '../media-list/folder-path.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { upload } from './upload-store.ts';
 
 /** Folders on the way to a folder, from the top. */
 const stepsTo = (folder: string): string[] => folder.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'));
 
-/** Makes a folder unless it is there. */
-async function ensureFolder(path: string, folderName: string): Promise<void> {
-  await api.call(contract.media.createDir, { body: { path, folderName } }).catch((failure: unknown) => {
+/** As the library compares names of folders; some computers write é as two signs. */
+const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Makes a folder unless there is one that is called so. @returns its path, which may be written otherwise than it was given */
+async function ensureFolder(path: string, folderName: string): Promise<string> {
+  try {
+    return (await api.call(contract.media.createDir, { body: { path, folderName } })).directory.path;
+  } catch (failure) {
     const isThere =
       failure instanceof CmsError && failure.errors.every(({ code }) => ['V_06', 'ML_02', 'ML_03'].includes(code));
     if (!isThere) throw failure;
-  });
+    const { directories } = await api.call(contract.media.listDirectories, { body: { path } });
+    const there = directories.find(({ name }) => folded(name) === folded(folderName));
+    if (!there) throw failure;
+    return there.path;
+  }
 }
 
 function tellRefused(name: string, failure: unknown): void {
@@ -33,21 +41,23 @@ function tellRefused(name: string, failure: unknown): void {
  */
 export async function uploadDropped(path: string, dropped: readonly DroppedFile[]): Promise<void> {
   const folders = new Set(dropped.flatMap(({ folder }) => (folder === '' ? [] : stepsTo(folder))));
-  const refused: string[] = [];
-  const isRefused = (folder: string): boolean => refused.some((one) => folder === one || folder.startsWith(`${one}/`));
+  /** Where what lay in each of the folders goes. */
+  const places = new Map([['', path]]);
   for (const folder of [...folders].toSorted()) {
-    if (isRefused(folder)) continue;
     const slash = folder.lastIndexOf('/');
-    const parent = slash === -1 ? path : pathIn(path, folder.slice(0, slash));
+    const parent = places.get(folder.slice(0, Math.max(slash, 0)));
+    if (parent === undefined) continue;
     const name = folder.slice(slash + 1);
-    await ensureFolder(parent, name).catch((failure: unknown) => {
-      refused.push(folder);
+    try {
+      places.set(folder, await ensureFolder(parent, name));
+    } catch (failure) {
       tellRefused(name, failure);
-    });
+    }
   }
   upload(
-    dropped
-      .filter(({ folder }) => !isRefused(folder))
-      .map(({ file, folder }) => ({ file, path: folder === '' ? path : pathIn(path, folder) })),
+    dropped.flatMap(({ file, folder }) => {
+      const place = places.get(folder);
+      return place === undefined ? [] : [{ file, path: place }];
+    }),
   );
 }
