@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf, contract } from '@ximblox/contract';
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
 import classes from './comments.module.css';
 import { commentsQuery, openThreads } from './use-comments.ts';
 
-/** How many open threads stand at a block; nothing while there are none. */
-export function CommentCount({ blockKey }: { blockKey: string }) {
+type Comments = AnswerOf<typeof contract.comments.list>;
+
+const none: ReadonlyMap<string, number> = new Map();
+
+function countsOf({ threads }: Comments): ReadonlyMap<string, number> {
+  const byBlock = Map.groupBy(openThreads(threads), ({ block }) => block);
+  return new Map([...byBlock].map(([block, { length }]) => [block, length]));
+}
+
+/** How many open threads stand at each block, by its key; blocks without any are left out. */
+export const useThreadCounts = (): ReadonlyMap<string, number> =>
+  useQuery({ ...commentsQuery(useEditor().store.getState().page.id), select: countsOf }).data ?? none;
+
+/** How many open threads stand at a block. */
+export function CommentCount({ count }: { count: number }) {
   const { t } = useTranslation();
-  const { data: count = 0 } = useQuery({
-    ...commentsQuery(useEditor().store.getState().page.id),
-    select: ({ threads }) => openThreads(threads).filter(({ block }) => block === blockKey).length,
-  });
-  if (count === 0) return null;
   return (
     <span className={classes.count} title={t('editor.comments.count', { count })}>
       <MessageSquare size={12} aria-hidden />

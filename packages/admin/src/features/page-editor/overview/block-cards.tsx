@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useThreadCounts } from '../comments/comment-count.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { usePeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { BlockCard } from './block-card.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
+import { CardIcons } from './card-icons.tsx';
+import { cardID } from './focus-card.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { TitleField } from './title-field.tsx';
@@ -28,14 +33,22 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
+  const errors = useEditorState((state) => state.errors.blocks);
+  const threadCounts = useThreadCounts();
+  const people = usePeopleAt();
   const drawn = useFirstFew(order);
   const list = useSortableList({
     nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
   });
+  const isDrawn = selected !== null && drawn.includes(selected);
+  useEffect(() => {
+    if (isDrawn) document.getElementById(cardID(selected))?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [selected, isDrawn]);
 
   return (
     <div className={classes.cardsPane}>
+      <CardIcons />
       <TitleField />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
       <ol ref={list} className={classes.cards} aria-label={t('editor.overview.blocks')}>
@@ -47,6 +60,10 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
             isLast={position === order.length - 1}
             isSelected={key === selected}
             isMarked={marked.keys.has(key)}
+            errorCount={errors[key]?.length ?? 0}
+            threadCount={threadCounts.get(key) ?? 0}
+            people={people.get(key) ?? ''}
+            t={t}
             actions={actions}
           />
         ))}

@@ -1,4 +1,4 @@
-import { isSealed, sealedTypeOf } from '@ximblox/blocks';
+import { type Fields, isSealed, sealedTypeOf } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { t } from 'i18next';
 import { summaryOf } from '../../../fields/content-summary.ts';
@@ -10,6 +10,17 @@ export interface BlockName {
   summary: string;
 }
 
+/** First words of blocks, which are immutable: each is asked for by its card and by its line of the outline. */
+const summaries = new WeakMap<Block, { fields: Fields; summary: string }>();
+
+function summaryIn(fields: Fields, block: Block): string {
+  const known = summaries.get(block);
+  if (known?.fields === fields) return known.summary;
+  const summary = summaryOf(fields, block);
+  summaries.set(block, { fields, summary });
+  return summary;
+}
+
 /** The name of a block; the bare ID of a type that the site does not register. */
 export function blockName(blockTypes: Editor['blockTypes'], block: Block | undefined): BlockName {
   if (!block) return { label: '', summary: '' };
@@ -19,5 +30,5 @@ export function blockName(blockTypes: Editor['blockTypes'], block: Block | undef
   }
   const type = blockTypes.get(block.type);
   const fields = fieldsOf(type);
-  return { label: type?.label ?? block.type, summary: fields ? summaryOf(fields, block) : '' };
+  return { label: type?.label ?? block.type, summary: fields ? summaryIn(fields, block) : '' };
 }

@@ -1,8 +1,9 @@
-import { memo, useMemo } from 'react';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useBlockState, useEditor, useEditorState } from '../editor-context.ts';
-import { PeopleAt } from '../presence/people-at.tsx';
+import { PeopleAt, usePeopleAt } from '../presence/people-at.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
@@ -19,14 +20,17 @@ interface OutlineRowProps {
   isMarked: boolean;
   /** Whether Tab leads to this row. */
   isEntry: boolean;
+  hasErrors: boolean;
+  /** Names of those who are at the block, a line each. */
+  people: string;
+  t: TFunction;
 }
 
-const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, isMarked, isEntry }: OutlineRowProps) {
-  const { t } = useTranslation();
+const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
+  const { blockKey, isSelected, isMarked, isEntry, hasErrors, people, t } = props;
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
-  const hasErrors = useBlockState(blockKey, (state) => (state.errors.blocks[blockKey]?.length ?? 0) > 0);
-  const { label, summary } = useMemo(() => blockName(blockTypes, block), [blockTypes, block]);
+  const { label, summary } = blockName(blockTypes, block);
   return (
     <div
       {...sortItem}
@@ -41,7 +45,7 @@ const OutlineRow = memo(function OutlineRow({ blockKey, isSelected, isMarked, is
     >
       <span className={classes.outlineLabel}>
         {label}
-        <PeopleAt blockKey={blockKey} />
+        {people !== '' && <PeopleAt names={people} />}
         {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
       </span>
       <span className={classes.outlineSummary}>{summary}</span>
@@ -79,6 +83,8 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
+  const errors = useEditorState((state) => state.errors.blocks);
+  const people = usePeopleAt();
   const drawn = useFirstFew(order);
   const nameAt = (position: number): string => {
     const keys = marked.targets(order[position] ?? '');
@@ -158,6 +164,9 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
             isSelected={key === selected}
             isMarked={marked.keys.has(key)}
             isEntry={key === entry}
+            hasErrors={(errors[key]?.length ?? 0) > 0}
+            people={people.get(key) ?? ''}
+            t={t}
           />
         ))}
       </div>

@@ -1,16 +1,26 @@
+import type { PresentPeople } from '@ximblox/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlockState } from '../editor-context.ts';
+import { useEditorState } from '../editor-context.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';
 
-/** Marks a block at which others are; it stays free to be edited by everybody. */
-export function PeopleAt({ blockKey }: { blockKey: string }) {
-  const { t } = useTranslation();
-  // One text, so that nothing is drawn anew when others move elsewhere.
-  const names = useBlockState(blockKey, ({ people }) =>
-    [...new Set(people.filter(({ block }) => block === blockKey).map(({ person }) => person.name))].join('\n'),
+function namesAt(people: PresentPeople): ReadonlyMap<string, string> {
+  const byBlock = Map.groupBy(people, ({ block }) => block);
+  return new Map(
+    [...byBlock].map(([block, at]) => [block, [...new Set(at.map(({ person }) => person.name))].join('\n')]),
   );
-  if (names === '') return null;
+}
+
+/** Who is at each block, by its key: their names, a line each, so that nothing is drawn anew when others move elsewhere. */
+export function usePeopleAt(): ReadonlyMap<string, string> {
+  const people = useEditorState((state) => state.people);
+  return useMemo(() => namesAt(people), [people]);
+}
+
+/** Marks a block at which others are; it stays free to be edited by everybody. @param names a line each */
+export function PeopleAt({ names }: { names: string }) {
+  const { t } = useTranslation();
   return (
     <span className={classes.at} title={names}>
       {names.split('\n').map((name) => (

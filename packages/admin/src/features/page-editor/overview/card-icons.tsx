@@ -1,0 +1,45 @@
+import { ChevronDown, ChevronRight, ChevronUp, Ellipsis, GripVertical } from 'lucide-react';
+import type { ReactElement } from 'react';
+import classes from './overview.module.css';
+
+/** The icons that every card shows: what draws each, and its size in pixels. */
+const icons = {
+  grip: [GripVertical, 16],
+  chevron: [ChevronRight, 14],
+  up: [ChevronUp, 16],
+  down: [ChevronDown, 16],
+  more: [Ellipsis, 18],
+} as const;
+
+type CardIcon = keyof typeof icons;
+
+const idOf = (name: string): string => `icon-of-cards-${name}`;
+
+/** Draws the icons of the cards once, out of sight; every `cardIcon` shows one of them. */
+export const CardIcons = () => (
+  <svg className={classes.cardIcons} aria-hidden>
+    {Object.entries(icons).map(([name, [Icon, size]]) => (
+      <symbol key={name} id={idOf(name)} viewBox={`0 0 ${size} ${size}`}>
+        <Icon size={size} />
+      </symbol>
+    ))}
+  </svg>
+);
+
+const iconOf = (name: CardIcon): ReactElement => {
+  const [, size] = icons[name];
+  return (
+    <svg className={name === 'chevron' ? classes.chevron : undefined} width={size} height={size} aria-hidden>
+      <use href={`#${idOf(name)}`} />
+    </svg>
+  );
+};
+
+/** The icons of a card: the same elements in all of them, which costs a page of hundreds of blocks next to nothing. */
+export const cardIcon: Record<CardIcon, ReactElement> = {
+  grip: iconOf('grip'),
+  chevron: iconOf('chevron'),
+  up: iconOf('up'),
+  down: iconOf('down'),
+  more: iconOf('more'),
+};

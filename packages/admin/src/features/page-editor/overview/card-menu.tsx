@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import {
+  Anchor,
+  ArrowDownToLine,
+  ArrowUpToLine,
+  ClipboardCopy,
+  Copy,
+  Plus,
+  Replace,
+  Scissors,
+  Trash2,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuAction } from '../../../ui/actions-menu.tsx';
+import type { CardActions } from './card-actions.ts';
+import { cardIcon } from './card-icons.tsx';
+import classes from './overview.module.css';
+
+const load = () => import('../../../ui/actions-menu.tsx');
+const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
+
+const actionsOf = (key: string, t: TFunction, actions: CardActions): MenuAction[] => [
+  { text: t('editor.block.addBelow'), icon: Plus, onClick: () => actions.addBelow(key) },
+  { text: t('editor.block.duplicate'), icon: Copy, onClick: () => actions.duplicate(key) },
+  { text: t('editor.block.copy'), icon: ClipboardCopy, onClick: () => actions.copy(key) },
+  { text: t('editor.block.cut'), icon: Scissors, onClick: () => actions.cut(key) },
+  { text: t('editor.block.top'), icon: ArrowUpToLine, onClick: () => actions.moveToEnd(key, 'top') },
+  { text: t('editor.block.bottom'), icon: ArrowDownToLine, onClick: () => actions.moveToEnd(key, 'bottom') },
+  { text: t('editor.block.replace'), icon: Replace, onClick: () => actions.replace(key) },
+  { text: t('editor.anchor.title'), icon: Anchor, onClick: () => actions.anchor(key) },
+  { text: t('editor.block.delete'), icon: Trash2, isDangerous: true, onClick: () => actions.remove(key) },
+];
+
+interface CardMenuProps {
+  blockKey: string;
+  /** What the block is called. */
+  name: string;
+  t: TFunction;
+  actions: CardActions;
+}
+
+/** What else can be done with a block; nothing but a button until somebody opens it. */
+export function CardMenu({ blockKey, name, t, actions }: CardMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const label = t('editor.block.more', { name });
+  const button = (
+    <button
+      type="button"
+      className={classes.cardMenu}
+      aria-label={label}
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {cardIcon.more}
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ActionsMenu label={label} actions={actionsOf(blockKey, t, actions)} isOpenAtFirst />
+    </Suspense>
+  );
+}
