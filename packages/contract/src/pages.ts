@@ -4,14 +4,17 @@ import { anchorName, block, blockList, referringMenus, referringTypes } from './
 import {
   linkTarget,
   page,
+  pageFrame,
   pageState,
   pageSummary,
   publicPage,
   publicPageSummary,
+  pageVersion,
   referringPage,
 } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, record, requiredText, slug } from './entities/values.ts';
+import { workingCopy } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
 const title = requiredText(255);
@@ -46,6 +49,22 @@ export const pages = {
     access: session,
     params,
     reply: page,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/page/{id}/open',
+    summary: "What is needed to edit a page, at once: the page, its newest version, and the caller's working copy",
+    access: session,
+    byToken: false,
+    params,
+    reply: z.object({
+      page: pageFrame,
+      newest: pageVersion,
+      /** Null when there is none, or the caller may not edit the page. */
+      workingCopy: workingCopy.nullable(),
+      /** The version that the working copy was made from; null when that is the newest one. */
+      base: pageVersion.nullable(),
+    }),
   }),
   getMultiple: endpoint({
     method: 'POST',

@@ -30,7 +30,7 @@ export const workingCopyContent = z.object({
 });
 export type WorkingCopyContent = z.output<typeof workingCopyContent>;
 
-const workingCopy = z.object({
+export const workingCopy = z.object({
   /** The version that the changes were made to; it need not be the newest any more. */
   baseVersionID: id,
   /** Grows with every writing, also over a copy that was dropped and made anew. */

@@ -16,6 +16,7 @@ import { formHandlers, submissionHandlers } from './modules/forms/index.ts';
 import { mailHandlers } from './modules/mails/index.ts';
 import { mediaBinHandlers, mediaHandlers, uploadHandlers } from './modules/media/index.ts';
 import { menuHandlers } from './modules/menus/index.ts';
+import { pageOpeningHandlers } from './modules/page-opening/index.ts';
 import { pageFileHandlers } from './modules/page-files/index.ts';
 import { pageHandlers, translationHandlers } from './modules/pages/index.ts';
 import { publicPageHandlers } from './modules/public/index.ts';
@@ -44,7 +45,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
   mediaBin: mediaBinHandlers,
   uploads: uploadHandlers,
-  pages: { ...pageHandlers, ...publicPageHandlers, ...pageUsageHandlers },
+  pages: { ...pageHandlers, ...pageOpeningHandlers, ...publicPageHandlers, ...pageUsageHandlers },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,

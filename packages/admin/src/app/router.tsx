@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { startOpening } from '../features/page-editor/opened-page.ts';
 import { adminBase } from '../lib/address.ts';
 import { CrashScreen } from './error-boundary.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -126,6 +127,9 @@ const fullScreens: RouteObject[] = [
   {
     path: 'page/:id',
     ErrorBoundary: CrashScreen,
+    loader: startOpening,
+    // The address tells which block is selected, too; a page that is open is not read again for that.
+    shouldRevalidate: () => false,
     lazy: async () => ({
       Component: (await import('../features/page-editor/page-editor-screen.tsx')).PageEditorScreen,
     }),

@@ -29,6 +29,8 @@ async function prepare(): Promise<boolean> {
 
 /** Shows the screens of those who are logged in; everybody else is sent to the login screen first. */
 export async function startStaffApp(root: Root): Promise<void> {
+  // The first screen loads, and asks for what it shows, while it is found out who is there.
+  const router = createRouter();
   try {
     if (!(await prepare())) return;
   } catch {
@@ -40,7 +42,6 @@ export async function startStaffApp(root: Root): Promise<void> {
     );
     return;
   }
-  const router = createRouter();
   root.render(
     <StrictMode>
       <ThemeProvider>

@@ -94,6 +94,10 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
+/** What is known of a page beside its content. */
+export const pageFrame = page.omit({ content: true, typeData: true });
+export type PageFrame = z.output<typeof pageFrame>;
+
 /** One row of a list of pages: never its blocks. */
 export const pageSummary = z.object({
   id,

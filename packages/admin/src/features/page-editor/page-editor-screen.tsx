@@ -1,61 +1,21 @@
 import type { ComparedFields, Fields } from '@ximblox/blocks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contract, type BlockTypeInfo, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { BlockTypeInfo } from '@ximblox/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useLoaderData, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
+import { blockTypesQuery, type Opened, openedQuery, type startOpening } from './opened-page.ts';
 import { createPageWatch } from './presence/watch-page.ts';
 import { createEditorStore, type EditorStore } from './store/editor-store.ts';
 import { newerVersion } from './store/newer.ts';
 import { createSaver, meet } from './store/save-document.ts';
 import { createAutosave } from './working-copy/autosave.ts';
-
-const blockTypesQuery = (language: string) =>
-  queryOptions({
-    queryKey: ['block-types', language],
-    queryFn: ({ signal }) => api.call(contract.types.blockTypes, { query: { language }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The page as it was opened. */
-interface Opened {
-  page: Page;
-  newest: PageVersion;
-  /** What the reader has changed and not stored yet, and the version that it was made from. */
-  copy: WorkingCopy | null;
-  base: PageVersion;
-}
-
-/**
- * The page with its newest version and the reader's working copy. Read anew whenever it is opened, and never while it is open: what is edited must not
- * change by itself.
- * @param visit differs for every time that the page is opened, so that nothing older is shown
- */
-const openedQuery = (id: string, visit: number) =>
-  queryOptions({
-    queryKey: ['page', id, 'opened', visit],
-    queryFn: async ({ signal }): Promise<Opened> => {
-      const version = async (versionId: number): Promise<PageVersion> =>
-        (await api.call(contract.versions.fetch, { params: { versionId }, signal })).pageVersion;
-      const page = await api.call(contract.pages.get, { params: { id }, signal });
-      const [newest, copy] = await Promise.all([
-        version(page.newestVersionID),
-        page.availableActions.includes('save')
-          ? api.call(contract.workingCopies.get, { params: { id }, signal }).then(({ workingCopy }) => workingCopy)
-          : null,
-      ]);
-      const isCurrent = !copy || copy.baseVersionID === newest.id;
-      return { page, newest, copy, base: isCurrent ? newest : await version(copy.baseVersionID) };
-    },
-    staleTime: 'static',
-    gcTime: 0,
-  });
 
 interface OpenedEditorProps extends Opened {
   blockTypes: readonly BlockTypeInfo[];
@@ -101,7 +61,7 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
 
 function PageOpener({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const [visit] = useState(() => performance.now());
+  const visit = useLoaderData<typeof startOpening>();
   const opened = useQuery(openedQuery(id, visit));
   const blockTypes = useQuery(blockTypesQuery(i18n.language));
   const failure = opened.error ?? blockTypes.error;

@@ -1,5 +1,5 @@
 import { pagePath } from '@ximblox/blocks';
-import { fail, type Page } from '@ximblox/contract';
+import { fail, type Page, type PageFrame } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { requiresFourEyes } from '../chosen-settings/index.ts';
 import { awaitsPublication } from '../media/index.ts';
@@ -46,16 +46,14 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
 }
 
 /**
- * A page with its newest blocks in today's shape, its translations, and what the actor may do with it.
+ * What is known of a page beside its content: its translations, and what the actor may do with it.
  * @throws PM_01 when there is no such page
  */
-export async function getPage(context: Context, id: number): Promise<Page> {
+export async function getPageFrame(context: Context, id: number): Promise<PageFrame> {
   const { db, services } = context;
   const group = await groupSummaries(db, { memberID: id });
   const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
-  const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const siblings = group.filter((one) => one.id !== id);
-  const { blocks, typeData } = contentOf(services.site, version);
   const sources = group.length > 1 ? await translationSources(db, page.group_id) : [];
   const isBehind = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
   const schedule = await scheduleOf(db, id);
@@ -65,8 +63,6 @@ export async function getPage(context: Context, id: number): Promise<Page> {
     type: page.type,
     locale: page.locale,
     title: page.title,
-    content: blocks,
-    typeData,
     publishedVersionID: page.published_version_id,
     publishedID: page.publication_id,
     newestVersionID: page.newest_version_id,
@@ -81,4 +77,15 @@ export async function getPage(context: Context, id: number): Promise<Page> {
     publishedAt: page.published_at?.toISOString() ?? null,
     author: { ID: page.author_id, name: page.author_name },
   };
+}
+
+/**
+ * A page with its newest blocks in today's shape.
+ * @throws PM_01 when there is no such page
+ */
+export async function getPage(context: Context, id: number): Promise<Page> {
+  const frame = await getPageFrame(context, id);
+  const version = (await findVersion(context.db, frame.newestVersionID)) ?? fail('PM_01', 'id');
+  const { blocks, typeData } = contentOf(context.services.site, version);
+  return { ...frame, content: blocks, typeData };
 }

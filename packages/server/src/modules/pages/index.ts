@@ -24,6 +24,7 @@ export {
 } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { emptyVersion } from './create-page.ts';
+export { getPageFrame } from './get-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export { failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';

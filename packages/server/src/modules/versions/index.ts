@@ -4,6 +4,8 @@ import { listChanges } from './list-changes.ts';
 import { fetchVersion, listHistory } from './read-versions.ts';
 import { restoreVersion, storeVersion, wishedErrors } from './store-version.ts';
 
+export { fetchVersion } from './read-versions.ts';
+
 /** Calls about versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
   fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),

@@ -2,6 +2,7 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { dropWorkingCopy, keepWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
+export { readWorkingCopy } from './working-copies.ts';
 export { deleteWorkingCopy } from './working-copy-store.ts';
 
 /** Calls about the caller's own working copies. None of them is audited: nothing has been stored. */

@@ -1,5 +1,5 @@
 import type { BlockContent, ComparedFields, MergeChoice } from '@ximblox/blocks';
-import type { Block, Page, PageStanding, PageVersion, PresentPeople, WorkingCopy } from '@ximblox/contract';
+import type { Block, PageFrame, PageStanding, PageVersion, PresentPeople, WorkingCopy } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentOf, type EditorDocument, type Seo } from './document.ts';
 import { changeBlock, changeContent, insertBlock, moveBlock, removeBlock, replaceBlock } from './document-changes.ts';
@@ -46,7 +46,7 @@ export interface EditorState {
   /** The fields of the site's blocks and of the page's type, by which contents are merged. */
   fields: ComparedFields;
   /** The page as the server knows it; its address and state, never the edited content. */
-  page: Page;
+  page: PageFrame;
   base: BaseVersion;
   /** The document as it is stored in `base`. */
   saved: EditorDocument;
@@ -89,7 +89,7 @@ export interface EditorActions {
   undo(): void;
   redo(): void;
   setErrors(errors: EditorErrors): void;
-  setPage(page: Page): void;
+  setPage(page: PageFrame): void;
   saveStarted(): void;
   saveEnded(isUnreachable?: boolean): void;
   /** The server has stored `document` as `version`; what was typed since stays and is still unsaved. */
@@ -158,7 +158,7 @@ const noFields: ComparedFields = { ofBlock: () => undefined, ofPage: undefined }
 
 /** State and changes of one open page. */
 export function createEditorStore(
-  page: Page,
+  page: PageFrame,
   version: PageVersion,
   { copy = null, now = Date.now, fields = noFields }: EditorStoreOptions = {},
 ): EditorStore {
