@@ -130,7 +130,7 @@ it('changes the own address by a message to the new one', async () => {
   await logIn({ ...account, email });
 });
 
-it('adds a passkey, logs in with it and with nothing else, and removes it', async () => {
+it('adds a passkey, logs in with it and with nothing else, renames and removes it', async () => {
   const account = await newAccount();
   // Browsers give passkeys to names only, never to the bare number at which the other journeys are.
   const { page, context, close } = await visitor({ baseURL: product.url.replace('127.0.0.1', 'localhost') });
@@ -177,12 +177,22 @@ it('adds a passkey, logs in with it and with nothing else, and removes it', asyn
   await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await section.getByText('last used').waitFor();
-  await section.getByRole('button', { name: 'Remove the passkey Work laptop' }).click();
+  await section.getByRole('button', { name: 'Rename the passkey Work laptop' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename passkey' });
+  await naming.getByLabel('Name').fill('');
+  await naming.getByRole('button', { name: 'Rename' }).click();
+  await naming.getByText('The Name field is required.').waitFor();
+  await expectAccessible(page);
+  await naming.getByLabel('Name').fill('Old laptop');
+  await naming.getByRole('button', { name: 'Rename' }).click();
+  await page.getByText('The passkey is called “Old laptop” now.').waitFor();
+  await naming.waitFor({ state: 'detached' });
+  await section.getByRole('button', { name: 'Remove the passkey Old laptop' }).click();
   const question = page.getByRole('dialog', { name: 'Remove passkey' });
   await question.getByLabel('Current password').fill(account.password);
   await question.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByText('The passkey “Work laptop” has been removed.').waitFor();
-  await section.getByText('Work laptop').waitFor({ state: 'detached' });
+  await page.getByText('The passkey “Old laptop” has been removed.').waitFor();
+  await section.getByText('Old laptop').waitFor({ state: 'detached' });
   await context.clearCookies();
   await page.goto('/cmsadmin/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -22,6 +22,7 @@ export const auditActions = [
   'user.ask-for-email',
   'user.change-email',
   'user.add-passkey',
+  'user.rename-passkey',
   'user.remove-passkey',
   'page.create',
   'page.change-slug',

@@ -50,7 +50,7 @@ export const passkeyInfo = z.object({
   /** Whether it is kept beyond the one device, as password managers do. */
   isSynced: z.boolean(),
   /** The last one stays while the installation asks for a second factor and there is no other. */
-  availableActions: z.array(z.enum(['remove'])),
+  availableActions: z.array(z.enum(['rename', 'remove'])),
 });
 export type PasskeyInfo = z.output<typeof passkeyInfo>;
 
@@ -89,6 +89,16 @@ export const passkeys = {
     body: z.object({ passkey: registration }),
     reply: z.object({ passkey: passkeyInfo }),
     beforeTwoFactor: true,
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/user/passkeys/{id}/rename',
+    summary: 'Give one of the own passkeys another name',
+    access: session,
+    byToken: false,
+    params: z.object({ id: idParam }),
+    body: z.object({ name: requiredText(100) }),
+    reply: z.object({ passkey: passkeyInfo }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { RenamePasskeyModal } from './rename-passkey-modal.tsx';
 import classes from './user-settings-screen.module.css';
 
 const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
@@ -63,7 +64,9 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
   );
 }
 
-function Passkey({ passkey, onRemove }: { passkey: PasskeyInfo; onRemove: () => void }) {
+type Action = PasskeyInfo['availableActions'][number];
+
+function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Action) => void }) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const { name, createdAt, lastUsedAt, isSynced, availableActions } = passkey;
@@ -78,11 +81,19 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyInfo; onRemove: () => 
           {lastUsedAt !== null && <DateTime time={lastUsedAt} />}
         </span>
       </span>
-      {availableActions.includes('remove') && (
-        <Button variant="default" size="compact-sm" aria-label={t('passkeys.removeOne', { name })} onClick={onRemove}>
-          {t('passkeys.removeShort')}
-        </Button>
-      )}
+      <span className={classes.actions}>
+        {availableActions.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            size="compact-sm"
+            aria-label={t(action === 'rename' ? 'passkeys.renameOne' : 'passkeys.removeOne', { name })}
+            onClick={() => onAct(action)}
+          >
+            {t(action === 'rename' ? 'passkeys.renameShort' : 'passkeys.removeShort')}
+          </Button>
+        ))}
+      </span>
     </li>
   );
 }
@@ -101,10 +112,10 @@ function Hindrance({ origin }: { origin: string | null }) {
   return <p className={classes.muted}>{t('passkeys.unknownToBrowser')}</p>;
 }
 
-/** The own passkeys, and the ways to add and remove one. */
+/** The own passkeys, and the ways to add, rename and remove one. */
 export function PasskeysSection() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'add' | PasskeyInfo>();
+  const [open, setOpen] = useState<'add' | { action: Action; passkey: PasskeyInfo }>();
   const list = useQuery({
     queryKey: ['user', 'passkeys'],
     queryFn: ({ signal }) => api.call(contract.passkeys.list, { signal }),
@@ -120,7 +131,7 @@ export function PasskeysSection() {
       {passkeys.length > 0 && (
         <ul className={classes.sessions}>
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
+            <Passkey key={passkey.id} passkey={passkey} onAct={(action) => setOpen({ action, passkey })} />
           ))}
         </ul>
       )}
@@ -148,7 +159,10 @@ export function PasskeysSection() {
           </Suspense>
         </Modal>
       )}
-      {typeof open === 'object' && <RemoveModal passkey={open} onClose={close} />}
+      {typeof open === 'object' && open.action === 'rename' && (
+        <RenamePasskeyModal passkey={open.passkey} onClose={close} />
+      )}
+      {typeof open === 'object' && open.action === 'remove' && <RemoveModal passkey={open.passkey} onClose={close} />}
     </div>
   );
 }

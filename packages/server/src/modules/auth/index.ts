@@ -12,7 +12,7 @@ import { refreshSession } from './refresh-session.ts';
 import { registerUser, registrationErrors } from './register-user.ts';
 import { resetAccount } from './reset-account.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
-import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey } from './own-passkeys.ts';
+import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey, renameOwnPasskey } from './own-passkeys.ts';
 import { loginOptions } from './passkey-ceremony.ts';
 import { sessionUser } from './session-user.ts';
 import { beginSetUp, confirmSetUp, renewCodes, resetTwoFactor, turnOff, twoFactorStatus } from './two-factor.ts';
@@ -154,6 +154,7 @@ export const passkeyHandlers: Handlers<typeof contract.passkeys> = {
     ownTransaction: true,
     handle: async (context, { body }) => ({ passkey: await addPasskey(context, body.passkey) }),
   },
+  rename: async (context, { params, body }) => ({ passkey: await renameOwnPasskey(context, params.id, body.name) }),
   remove: {
     ownTransaction: true,
     handle: async (context, { params, body }) => {

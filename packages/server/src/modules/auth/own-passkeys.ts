@@ -7,7 +7,14 @@ import { sendAccountMail } from './account-mail.ts';
 import { currentPasswordErrors, requireCurrentPassword } from './current-password.ts';
 import { madePasskey, type Registration, registrationOptions, requirePlace } from './passkey-ceremony.ts';
 import { passkeyPlace } from './passkey-place.ts';
-import { holdPasskeysOf, insertPasskey, type PasskeyRow, passkeysOf, removePasskey } from './passkey-store.ts';
+import {
+  holdPasskeysOf,
+  insertPasskey,
+  type PasskeyRow,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from './passkey-store.ts';
 
 type Passkeys = typeof contract.passkeys;
 
@@ -24,7 +31,7 @@ const onWire = (row: PasskeyRow, isRemovable: boolean): PasskeyInfo => ({
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   isSynced: row.is_synced,
-  availableActions: isRemovable ? ['remove'] : [],
+  availableActions: isRemovable ? ['rename', 'remove'] : ['rename'],
 });
 
 /** The own passkeys, the newest first. */
@@ -70,6 +77,23 @@ export async function addPasskey(context: Context, passkey: Registration): Promi
     await audit(inside, { action: 'user.add-passkey', object: 'user', objectID: user.id, changes });
     return onWire(row, true);
   });
+}
+
+/**
+ * Gives one of the own passkeys another name.
+ * @throws 404 V_12 on `id`
+ */
+export async function renameOwnPasskey(context: Context, passkeyID: number, name: string): Promise<PasskeyInfo> {
+  const user = await currentUser(context);
+  const rows = await holdPasskeysOf(context.db, user.id);
+  const before = rows.find(({ id }) => id === passkeyID);
+  const row = before && (await renamePasskey(context.db, { userID: user.id, passkeyID, name }));
+  if (!row) return fail('V_12', 'id', { status: 404 });
+  if (before.name !== name) {
+    const changes = { passkey: { from: before.name, to: name } };
+    await audit(context, { action: 'user.rename-passkey', object: 'user', objectID: user.id, changes });
+  }
+  return onWire(row, rows.length > 1 || !hasToKeepOne(context, user));
 }
 
 /**

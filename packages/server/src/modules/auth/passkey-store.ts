@@ -92,6 +92,19 @@ export async function noteUse(
   return row !== undefined;
 }
 
+/** Gives a passkey of a user another name; undefined when they have none with this ID. */
+export const renamePasskey = (
+  db: Database,
+  { userID, passkeyID, name }: { userID: number; passkeyID: number; name: string },
+): Promise<PasskeyRow | undefined> =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkeyID)
+    .where('user_id', '=', userID)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Removes a passkey. */
 export async function removePasskey(db: Database, passkeyID: number): Promise<void> {
   await db.deleteFrom('passkeys').where('id', '=', passkeyID).execute();

@@ -93,7 +93,7 @@ test('made after the password was given again, then it logs its owner in and nob
   const listed = await browser.client.call(contract.passkeys.list);
   expect(listed).toMatchObject({
     origin: placeOf().origin,
-    passkeys: [{ name: 'Laptop', availableActions: ['remove'] }],
+    passkeys: [{ name: 'Laptop', availableActions: ['rename', 'remove'] }],
   });
   expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull();
   const mail = (await server.mails()).filter(({ to }) => to === 'editor@example.com');
@@ -166,11 +166,21 @@ test('tries count as those with a password do: five from one network, then nobod
   expect(await failureOf(enter(device))).toBeNull();
 });
 
-test('removed with the password; then it lets nobody in, and its owner is told', async () => {
+test('renamed by its owner alone; removed with the password; then it lets nobody in, and its owner is told', async () => {
   const browser = server.browser('privacy officer');
-  const device = await add(browser, 'Old <phone>');
+  const device = await add(browser, 'Phone');
   const [passkey] = (await browser.client.call(contract.passkeys.list)).passkeys;
   const params = { id: String(passkey?.id) };
+  const rename = (as: Browser, name: string) =>
+    failureOf(as.client.call(contract.passkeys.rename, { params, body: { name } }));
+  expect(await rename(browser, ' ')).toEqual([422, [{ property: 'name', code: 'V_01' }]]);
+  expect(await rename(server.browser('viewer'), 'Mine')).toEqual([404, [{ property: 'id', code: 'V_12' }]]);
+  expect(await rename(browser, 'Old <phone>')).toBeNull();
+  expect((await auditOf(server.users['privacy officer'])).at(-1)).toEqual({
+    action: 'user.rename-passkey',
+    changes: { passkey: { from: 'Phone', to: 'Old <phone>' } },
+    outcome: 'success',
+  });
   const remove = (as: Browser, currentPassword: string) =>
     failureOf(as.client.call(contract.passkeys.remove, { params, body: { currentPassword } }));
   expect(await remove(browser, 'wrong')).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
@@ -212,7 +222,7 @@ test('where everybody needs a second factor a passkey is one: it opens the gate,
     ]);
     expect(await failureOf(enter(device, {}, strict.browser(), strict))).toBeNull();
     const [only] = (await browser.client.call(contract.passkeys.list)).passkeys;
-    expect(only?.availableActions).toEqual([]);
+    expect(only?.availableActions).toEqual(['rename']);
     const remove = { params: { id: String(only?.id) }, body: { currentPassword: testPassword } };
     expect((await failureOf(browser.client.call(contract.passkeys.remove, remove)))?.[0]).toBe(409);
   } finally {

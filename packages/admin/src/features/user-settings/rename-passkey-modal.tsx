@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { contract, type PasskeyInfo } from '@ximblox/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import forms from '../../ui/form.module.css';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+/** Gives one of the own passkeys another name, by which its owner knows it again. */
+export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => () => clearErrors('passkeys'), []);
+  const { of, rest } = useFormErrors(useErrors('passkeys'));
+  const { isRunning, onSubmit } = useFormAction(
+    'passkeys',
+    ({ name = '' }) => api.call(contract.passkeys.rename, { params: { id: passkey.id }, body: { name } }),
+    async (answer) => {
+      await queryClient.invalidateQueries({ queryKey: ['user', 'passkeys'] });
+      toast({ text: t('passkeys.renamed', { name: answer.passkey.name }) });
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      title={t('passkeys.rename')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('passkeys.renameShort'), isRunning, form: 'rename-passkey' }}
+    >
+      <form id="rename-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
+        <ErrorList errors={rest(['name'])} />
+        <TextInput
+          label={t('passkeys.name')}
+          description={t('passkeys.nameHelp')}
+          name="name"
+          defaultValue={passkey.name}
+          error={of('name')}
+          data-autofocus
+        />
+      </form>
+    </Modal>
+  );
+}
