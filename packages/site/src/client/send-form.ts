@@ -25,7 +25,8 @@ function problemOf(control: Control): string | null {
   }
   const isTick = control instanceof HTMLInputElement && control.type === 'checkbox';
   if (validity.valueMissing || (control.required && !isTick && control.value.trim() === '')) return 'V_01';
-  if (validity.typeMismatch) return 'V_02';
+  // Browsers take addresses without a dot, which lead nowhere outside of the own network.
+  if (validity.typeMismatch || (control.type === 'email' && /@[^.]*$/.test(control.value.trim()))) return 'V_02';
   return validity.tooLong ? 'V_14' : null;
 }
 
@@ -178,6 +179,8 @@ export function sendForm(root: HTMLElement, { form: formID, texts }: { form: str
   };
 
   const send = async (): Promise<void> => {
+    // What was wrong before is put right; it is not to stand beside the word that the form is on its way.
+    show(new Map(), null);
     busy(texts.checking);
     try {
       const solution = await captcha.take(() => busy(texts.tick));
