@@ -238,6 +238,17 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   const { files } = await staff.call(contract.media.getDir, { body: { path: folder } });
   expect(files).toMatchObject([{ focus: { x: 0.4, y: 0.48 }, defaultAltText: 'Een duin' }]);
 
+  // On a narrow window the details lie over the list, which is out of reach until they are gone.
+  await page.setViewportSize({ width: 900, height: 800 });
+  const layer = page.getByRole('dialog', { name: 'duin.png' });
+  await layer.waitFor();
+  expect(await page.locator('[role=grid]').evaluate((grid) => grid.closest('[inert]') !== null)).toBe(true);
+  await expectAccessible(page);
+  await layer.getByRole('button', { name: 'Replace' }).press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('duin.png');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Enter');
+
   // Another picture under the same ID; what is said of it stays.
   const before = files[0];
   await details.getByRole('button', { name: 'Replace' }).click();

@@ -1,5 +1,6 @@
 import type { ResolvedImage } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
+import { sizesOfCut } from './sizes-of-cut.ts';
 
 /** A picture of the site project itself, such as an imported file; width and height keep the page from jumping. */
 export interface FallbackImage {
@@ -15,6 +16,8 @@ export interface PictureProps {
   fallback?: string | FallbackImage | undefined;
   /** How wide the picture stands, as the `sizes` of an `img`; the whole viewport by default. */
   sizes?: string;
+  /** Width divided by height to which the style sheet cuts it, where it does: of a wider picture more is loaded than stands there, so that it stays sharp. */
+  cut?: number;
   /** The large picture at the top of a page: loaded first. All others wait until they come near. */
   priority?: boolean;
   /** Replaces the image's own alternative text; `''` for a decorative picture. */
@@ -47,6 +50,7 @@ export function Picture({
   image,
   fallback,
   sizes = '100vw',
+  cut,
   priority = false,
   alt,
   className,
@@ -60,7 +64,7 @@ export function Picture({
     return (
       <img
         src={image.src}
-        {...(image.srcSet ? { srcSet: image.srcSet, sizes } : {})}
+        {...(image.srcSet ? { srcSet: image.srcSet, sizes: sizesOfCut(sizes, cut, image) } : {})}
         width={image.width || undefined}
         height={image.height || undefined}
         alt={alt ?? image.alt}

@@ -32,7 +32,12 @@ export function Card({ image, kicker, title, under, text, to, sizes, large = fal
     <article className={large ? 'card card-large' : 'card'}>
       {image && (
         <div className="card-picture" {...(path === undefined ? {} : editField(context, `${path}.image`))}>
-          <Picture image={image} sizes={sizes ?? '(min-width: 60rem) 33vw, 92vw'} alt={to ? '' : image.alt} />
+          <Picture
+            image={image}
+            sizes={sizes ?? '(min-width: 60rem) 33vw, 92vw'}
+            cut={3 / 2}
+            alt={to ? '' : image.alt}
+          />
         </div>
       )}
       <div className="card-words">

@@ -4,8 +4,9 @@ import { Card } from './card.tsx';
 import type { cards } from './cards.ts';
 
 const sizes = {
-  grid: '(min-width: 60rem) 30vw, 92vw',
-  rows: '(min-width: 60rem) 22vw, 92vw',
+  grid: '(min-width: 40rem) 30vw, 92vw',
+  pairs: '(min-width: 40rem) 45vw, 92vw',
+  rows: '(min-width: 60rem) 22vw, (min-width: 40rem) 31vw, 92vw',
   feature: '(min-width: 60rem) 60vw, 92vw',
 };
 
@@ -25,7 +26,7 @@ export function Cards(props: PropsOf<typeof cards>) {
                 {...card}
                 under={title}
                 large={large}
-                sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : 'grid']}
+                sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : pairs ? 'pairs' : 'grid']}
                 path={`cards.${position}`}
                 context={context}
               />

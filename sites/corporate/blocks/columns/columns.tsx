@@ -12,7 +12,7 @@ export function Columns({ label, title, columns: items, surface, block, context 
           <div key={`${column.title} ${column.text.html}`} className="column">
             {column.image && (
               <div className="column-picture" {...editField(context, `columns.${position}.image`)}>
-                <Picture image={column.image} sizes="(min-width: 60rem) 30vw, 92vw" />
+                <Picture image={column.image} sizes="(min-width: 40rem) 30vw, 92vw" cut={3 / 2} />
               </div>
             )}
             {isShown(context, column.title) && (

@@ -16,7 +16,7 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
           <li key={place.name} className="place">
             {place.image && (
               <div className="place-picture" {...editField(context, `places.${position}.image`)}>
-                <Picture image={place.image} sizes="(min-width: 60rem) 45vw, 92vw" />
+                <Picture image={place.image} sizes="(min-width: 40rem) 45vw, 92vw" cut={3 / 2} />
               </div>
             )}
             <ItemHeading under={title}>

@@ -33,7 +33,7 @@ export function Gallery({ label, title, images, block, context }: PropsOf<typeof
                   data-alt={image.alt}
                   {...editField(context, `images.${position}.image`)}
                 >
-                  <Picture image={image} sizes="(min-width: 60rem) 50vw, 80vw" />
+                  <Picture image={image} sizes="min(82vw, 40rem)" cut={3 / 2} />
                 </a>
                 <figcaption className="gallery-caption">
                   <span className="gallery-count">

@@ -37,7 +37,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
     <li className="entry">
       {cover && (
         <div className="entry-cover">
-          <Picture image={cover} sizes="12rem" alt="" />
+          <Picture image={cover} sizes="12rem" cut={3 / 4} alt="" />
         </div>
       )}
       {margin && <p className="entry-margin">{margin}</p>}

@@ -9,7 +9,7 @@ export function Quote({ quote: words, name, role, portrait, surface, context }: 
       <figure className="frame">
         {portrait && (
           <div className="quote-portrait" {...editField(context, 'portrait')}>
-            <Picture image={portrait} sizes="(min-width: 60rem) 20rem, 40vw" />
+            <Picture image={portrait} sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw" cut={4 / 5} />
           </div>
         )}
         <blockquote className="quote-words">

@@ -13,7 +13,11 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
         {members.map((member, position) => (
           <li key={member.name} className="member">
             <div className="member-picture" {...editField(context, `members.${position}.image`)}>
-              <Picture image={member.image} sizes="(min-width: 60rem) 22vw, 45vw" />
+              <Picture
+                image={member.image}
+                sizes="(min-width: 60rem) 22vw, (min-width: 40rem) 12rem, 45vw"
+                cut={4 / 5}
+              />
             </div>
             <ItemHeading under={title} className="member-name">
               <FieldText context={context} path={`members.${position}.name`} value={member.name} />

@@ -35,7 +35,7 @@ export function Video({
         >
           <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
             <div className="video-poster" {...editField(context, 'poster')}>
-              <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" />
+              <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" cut={16 / 9} />
             </div>
             <div className="video-consent on-deep">
               <p className="video-question">{textOf(locale, 'videoConsent', { service })}</p>

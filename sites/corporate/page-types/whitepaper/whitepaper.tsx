@@ -18,7 +18,7 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
       margin={
         data.cover && (
           <div className="opening-cover">
-            <Picture image={data.cover} sizes="(min-width: 60rem) 20rem, 50vw" priority />
+            <Picture image={data.cover} sizes="(min-width: 60rem) 21vw, 17rem" cut={3 / 4} priority />
           </div>
         )
       }

@@ -26,7 +26,7 @@ const narrow = '(max-width: 72rem)';
 /** Everything about one file beside the list: what it shows, what is said of it, where it is used. Over the list on narrow windows. Key it by the file. */
 export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   const { t } = useTranslation();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   useRestInert(panel, isOver);
@@ -53,11 +53,12 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   return (
     <>
       <div className={classes.scrim} data-scrim aria-hidden onClick={onClose} />
-      <aside
+      <div
         ref={panel}
         className={classes.panel}
         aria-labelledby="file-heading"
-        {...(isOver ? { role: 'dialog', 'aria-modal': true } : {})}
+        // An aside may be no dialog.
+        {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
         <div className={classes.head}>
           <h2 id="file-heading" ref={heading} tabIndex={-1}>
@@ -76,7 +77,7 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
         ) : (
           <LoadingState rows={8} />
         )}
-      </aside>
+      </div>
     </>
   );
 }
