@@ -9,6 +9,7 @@ import {
 } from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { oneTurn } from '../../platform/jobs/jobs.ts';
 import { askAddress, type Finding } from './ask-address.ts';
 import {
   dueAddresses,
@@ -35,6 +36,8 @@ interface CheckOptions {
   ask?: (url: string) => Promise<Finding>;
   /** Milliseconds between two questions to one host. */
   between?: number;
+  /** Milliseconds that it reads what was published. */
+  turn?: number;
 }
 
 type Ground = Pick<Context, 'db' | 'services'>;
@@ -43,7 +46,7 @@ type Ground = Pick<Context, 'db' | 'services'>;
 export async function scheduleCheckLinks({ db, services }: Ground, wait = hour): Promise<void> {
   if (!services.settings.checkLinks) return;
   const runAt = new Date(services.now().getTime() + wait);
-  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsTime: true });
+  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsTime: true, isPatient: true });
 }
 
 /** Addresses of other sites that links lead to, as a browser asks for them. */
@@ -65,17 +68,21 @@ function addressesOf({ services: { site } }: Context, version: UnreadVersion): s
   return [...new Set([...inBlocks, ...addressesIn(referencesOf(fields, typeDataContent(typeData)).links)])];
 }
 
-/** Reads the addresses of what was published since the last time. */
-async function readNewVersions(context: Context): Promise<void> {
-  let read = batch;
-  while (read === batch) {
-    read = await context.transaction(async (inside) => {
-      const versions = await unreadVersions(inside.db, batch);
+/** Reads the addresses of what was published since the last time. @returns whether nothing is left for another turn */
+async function readNewVersions(context: Context, turn: number): Promise<boolean> {
+  const end = performance.now() + turn;
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const from: number = after;
+    after = await context.transaction(async (inside) => {
+      const versions = await unreadVersions(inside.db, from, batch);
       for (const version of versions) await setLinksOf(inside.db, version, addressesOf(inside, version));
-      return versions.length;
+      return versions.length < batch ? undefined : versions.at(-1)?.page_id;
     });
+    if (after !== undefined && performance.now() > end) return false;
   }
   await context.transaction(({ db }) => forgetUnused(db));
+  return true;
 }
 
 /**
@@ -88,7 +95,7 @@ export async function checkLinks(context: Context, options: CheckOptions = {}): 
   if (!settings.checkLinks) return;
   const userAgent = `Ximblox link check${settings.publicUrl ? ` (+${settings.publicUrl})` : ''}`;
   const ask = options.ask ?? ((url: string) => askAddress(url, { userAgent }));
-  await readNewVersions(context);
+  if (!(await readNewVersions(context, options.turn ?? oneTurn))) return scheduleCheckLinks(context, 0);
   const due = await dueAddresses(db, mostAsked);
   const asked = new Map<string, number>();
   for (const url of due) {

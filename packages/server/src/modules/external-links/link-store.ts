@@ -13,13 +13,16 @@ export interface UnreadVersion {
   type_data: unknown;
 }
 
-/** The next published versions that have not been read, which nobody changes until the transaction ends. */
-export async function unreadVersions(db: Database, limit: number): Promise<UnreadVersion[]> {
+/**
+ * The next published versions that have not been read, which nobody changes until the transaction ends.
+ * @param after ID of the page behind which to go on
+ */
+export async function unreadVersions(db: Database, after: number, limit: number): Promise<UnreadVersion[]> {
   const { rows } = await sql<UnreadVersion>`
     select p.id as page_id, v.id as version_id, p.type, v.blocks, v.type_data
     from pages as p join page_versions as v on v.id = p.published_version_id
     left join external_links_read as r on r.page_id = p.id
-    where p.public_since is not null and r.version_id is distinct from v.id
+    where p.id > ${after} and p.public_since is not null and r.version_id is distinct from v.id
     order by p.id limit ${sql.lit(limit)} for no key update of p
   `.execute(db);
   return rows;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { oneTurn } from '../../platform/jobs/jobs.ts';
 import { indexedBy, lockMenus, lockPictures, lockTypes, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
 import { setMenuReferences, setSiteReferences, setVersionReferences } from './reference-store.ts';
 import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfVersion } from './references-of.ts';
@@ -22,16 +24,25 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
     )
     .digest('hex');
 
+/** The page behind which to go on. */
+const place = z.object({ after: z.int().default(0) });
+
+const fillLater = ({ db, services }: Pick<Context, 'db' | 'services'>, payload: object): Promise<void> =>
+  services.jobs.add(db, fillReferencesJob, payload, { key: fillReferencesJob, isPatient: true });
+
 /** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
-export async function scheduleReferences({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  if ((await indexedBy(db)) === fingerprintOf(services.site)) return;
-  await services.jobs.add(db, fillReferencesJob, {}, { key: fillReferencesJob });
+export async function scheduleReferences(context: Pick<Context, 'db' | 'services'>): Promise<void> {
+  if ((await indexedBy(context.db)) !== fingerprintOf(context.services.site)) await fillLater(context, {});
 }
 
-/** Makes the index for everything that is stored, a few pages in a transaction. */
-export async function fillReferences(context: Context): Promise<void> {
+/**
+ * Makes the index for everything that is stored, a few pages in a transaction. What is left after a turn is done by the
+ * next run. @param turn in ms
+ */
+export async function fillReferences(context: Context, payload: unknown, turn = oneTurn): Promise<void> {
   const { site } = context.services;
-  let after: number | null = 0;
+  const end = performance.now() + turn;
+  let after: number | null = place.parse(payload).after;
   while (after !== null) {
     const from: number = after;
     after = await context.transaction(async ({ db }) => {
@@ -42,6 +53,7 @@ export async function fillReferences(context: Context): Promise<void> {
       }
       return lastPageID;
     });
+    if (after !== null && performance.now() > end) return fillLater(context, { after });
   }
   await context.transaction(async ({ db }) => {
     for (const menu of await lockMenus(db)) await setMenuReferences(db, menu, referencesOfMenu(menu.items));

@@ -26,4 +26,6 @@ export {
 } from './references-of.ts';
 
 /** Background work by job name. */
-export const referenceJobs = { [fillReferencesJob]: (context: Context): Promise<void> => fillReferences(context) };
+export const referenceJobs = {
+  [fillReferencesJob]: (context: Context, payload: unknown): Promise<void> => fillReferences(context, payload),
+};

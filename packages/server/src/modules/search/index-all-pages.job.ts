@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
+import { oneTurn } from '../../platform/jobs/jobs.ts';
 import {
   addWords,
   countPublished,
@@ -19,7 +20,10 @@ export const indexAllPagesJob = 'index-all-pages';
 /** Pages of one transaction. */
 const batch = 100;
 
-/** Counts up when documents are made in another way than before. */
+/**
+ * Counts up when documents are made in another way than before. Those of before answer until they are made anew, so
+ * questions must be able to read them.
+ */
 const formOfDocuments = 3;
 
 /** What documents depend on beside the pages: where the definitions say that words stand. */
@@ -36,7 +40,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
 
 /** Has the job go on, or begin; it exists once in all instances. */
 export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob });
+  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isPatient: true });
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
@@ -103,9 +107,6 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
     return undefined;
   });
 
-/** How long a run goes on before other jobs may come between, in ms: what is published meanwhile is found soon. */
-const oneTurn = 1000;
-
 /**
  * Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored.
  * What is left after a turn is done by the next run. @param turn in ms
@@ -117,12 +118,13 @@ export async function indexAllPages(context: Context, turn = oneTurn): Promise<v
   const words = new Set<string>();
   let made = await prepare(context, after_page_id, words);
   for (;;) {
+    const isOver = performance.now() > end;
     const [after, next] = await Promise.all([
       storePrepared(context, made),
-      made.last === undefined ? undefined : prepare(context, made.last, words),
+      isOver || made.last === undefined ? undefined : prepare(context, made.last, words),
     ]);
     if (after === undefined) return;
-    if (performance.now() > end) return wakeIndexing(context);
+    if (isOver) return wakeIndexing(context);
     made = next?.after === after ? next : await prepare(context, after, words);
   }
 }

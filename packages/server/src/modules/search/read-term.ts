@@ -13,7 +13,6 @@ const wordsIn = ({ wanted, excluded }: Term) => [...wanted, ...excluded].flatMap
 export async function readTerm(db: Database, languages: readonly string[], term: Term): Promise<Reading[]> {
   const parts = [...term.wanted, ...term.excluded];
   const words = wordsIn(term);
-  const named = namedPublicTags(db);
   const read = await Promise.all(
     languages.map(async (language) => {
       const splits = words.flatMap(({ folded }) => possibleSplits(language, folded));
@@ -26,15 +25,18 @@ export async function readTerm(db: Database, languages: readonly string[], term:
         part.words.map((word) => askedWord(language, word, stems, place === term.wanted.length - 1 && !part.isPhrase));
       const joinedStems = ({ joined }: Part): readonly string[] => (joined && stems.get(joined.text)?.stems) || [];
       const wanted = term.wanted.map(asked);
-      const tags = await tagWords(db, language, await named);
-      return { language, wanted, excluded: term.excluded.map((part) => asked(part, -1)), joinedStems, tags };
+      return { language, wanted, excluded: term.excluded.map((part) => asked(part, -1)), joinedStems };
     }),
   );
-  const found = await lookUpWords(
-    db,
-    read.map(({ language, wanted }) => lookupFor(language, wanted.flat())),
-  );
-  return read.map(({ language, wanted, excluded, joinedStems, tags }) => {
+  const [found, named] = await Promise.all([
+    lookUpWords(
+      db,
+      read.map(({ language, wanted }) => lookupFor(language, wanted.flat())),
+    ),
+    namedPublicTags(db),
+  ]);
+  const readWithTags = async ({ language, wanted, excluded, joinedStems }: (typeof read)[number]) => {
+    const tags = await tagWords(db, language, named);
     const lexicon = [...found.filter((entry) => entry.language === language), ...tags.entries];
     const readAll = (some: readonly Part[], all: typeof wanted) =>
       some.map((part, place) => readPart(language, part, all[place] ?? [], joinedStems(part), lexicon));
@@ -45,7 +47,8 @@ export async function readTerm(db: Database, languages: readonly string[], term:
       lexicon,
       tags,
     };
-  });
+  };
+  return Promise.all(read.map(readWithTags));
 }
 
 /**

@@ -1,8 +1,10 @@
 import { type Block, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { prepareInstallation } from '../../index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { indexAllPages } from './index-all-pages.job.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -265,6 +267,31 @@ describe('the whole index', () => {
     expect(indexing).toMatchObject({ state: 'success', done: pages, total: pages });
     expect(documents).toBe(pages);
     expect(await found('inhoudsopgave')).toEqual([pageID]);
+  });
+
+  test('answers as before while it is made anew, in turns that let what is published come first', async () => {
+    const pageID = await published('beurt', 'beurtwisseling');
+    // As the next start finds it when the documents were made in another way.
+    await sql`update search_indexing set made_by = 'before'`.execute(server.db);
+    await prepareInstallation(server);
+    expect((await status()).indexing).toMatchObject({ state: 'loading', done: 0 });
+    expect(await found('beurtwisseling')).toEqual([pageID]);
+
+    await indexAllPages(systemContext(server.db, server.services), 0);
+    const { pages, indexing } = await status();
+    expect(indexing).toMatchObject({ state: 'loading', done: Math.min(100, pages) });
+    expect(await found('beurtwisseling')).toEqual([pageID]);
+
+    const { pageID: fresh } = await make('voorrang', 'voorrangsregel');
+    await publish(fresh);
+    const { rows } = await sql<{ name: string }>`
+      select t.identifier as name
+      from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
+      where t.identifier in ('index-all-pages', 'index-pages') order by j.priority, j.run_at, j.id`.execute(server.db);
+    expect(rows.map(({ name }) => name)).toEqual(['index-pages', 'index-all-pages']);
+    await server.runJobs();
+    expect((await status()).indexing).toMatchObject({ state: 'success' });
+    expect(await found('voorrangsregel')).toEqual([fresh]);
   });
 
   test('loses what nothing public stands behind, and names what cannot be read until it can', async () => {
