@@ -162,6 +162,15 @@ describe('the tabs of the editor', () => {
     expect(content.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
     const stored = await client.call(contract.versions.fetch, { params: { versionId: newestVersionID } });
     expect(stored.pageVersion.seoKeywords).toEqual(['dyke']);
+
+    // To the source and back: what was stored meanwhile is there.
+    const locale = page.getByRole('combobox', { name: 'Language of the page' });
+    const title = page.getByLabel('Title of the page');
+    await locale.selectOption('Dutch');
+    await expect.poll(() => title.inputValue(), soon).toBe('Bron');
+    await client.call(contract.versions.store, { params: { id: newestVersionID }, body: { title: 'The source' } });
+    await locale.selectOption('English');
+    await expect.poll(() => title.inputValue(), soon).toBe('The source');
     await editor.close();
   });
 

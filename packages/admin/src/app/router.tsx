@@ -128,8 +128,8 @@ const fullScreens: RouteObject[] = [
     path: 'page/:id',
     ErrorBoundary: CrashScreen,
     loader: startOpening,
-    // The address tells which block is selected, too; a page that is open is not read again for that.
-    shouldRevalidate: () => false,
+    // The address tells which block is selected, too; a page that is open is not read again for that, but another one is.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => ({
       Component: (await import('../features/page-editor/page-editor-screen.tsx')).PageEditorScreen,
     }),
