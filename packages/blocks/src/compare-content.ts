@@ -37,7 +37,7 @@ const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 's
 
 /** Texts of the parts of a version that cannot be read; undefined when all can. */
 function unreadableIn({ typeData }: VersionContent): string | undefined {
-  const texts = [unreadableText(typeData, 'typeData'), unreadableText(typeData, 'seoImage')];
+  const texts = (['typeData', 'seoImage', 'seoKeywords'] as const).map((part) => unreadableText(typeData, part));
   return texts.filter((text) => text !== '').join('\n') || undefined;
 }
 

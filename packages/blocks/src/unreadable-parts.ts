@@ -1,8 +1,10 @@
 import { block as blockShape, type VersionContent } from '@ximblox/contract';
 import { typeDataContent } from './content.ts';
+import { isSameValue } from './same-value.ts';
 
 /** What of a version may be something else than its shape says, as a whole. */
-export type WholePart = 'typeData' | 'seoImage';
+const wholeParts = ['typeData', 'seoImage', 'seoKeywords'] as const;
+export type WholePart = (typeof wholeParts)[number];
 
 type Parts = Pick<VersionContent, WholePart>;
 type TypeData = VersionContent['typeData'];
@@ -35,7 +37,7 @@ const isPictures = (value: unknown, shape: Shape): value is VersionContent['seoI
 function textsIn(typeData: TypeData): Partial<Record<WholePart, string>> {
   const texts = Object.hasOwn(typeData, unreadableParts) ? typeData[unreadableParts] : undefined;
   if (!isRecord(texts)) return {};
-  const known = (['typeData', 'seoImage'] as const).filter((part) => typeof texts[part] === 'string');
+  const known = wholeParts.filter((part) => typeof texts[part] === 'string');
   return Object.fromEntries(known.map((part) => [part, texts[part]]));
 }
 
@@ -62,32 +64,46 @@ export function withUnreadableOf(typeData: TypeData, sent: TypeData, others?: Ty
   return withTexts(typeData, Object.fromEntries(texts));
 }
 
+/** The keywords among what is stored as such: all that are text. */
+export function readKeywords(stored: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
+  return list.filter((word) => typeof word === 'string');
+}
+
+/** Parts of a stored version as they may be; keywords are left out where nobody asks for them. */
+type StoredParts = Record<Exclude<WholePart, 'seoKeywords'>, unknown> & { seoKeywords?: unknown };
+
 /**
- * Properties and picture of a stored version in the one shape; what does not have it travels as text (`unreadableText`), so
+ * Properties, picture and keywords of a stored version in the one shape; what does not have it travels as text (`unreadableText`), so
  * that whoever reads a version finds nothing else and nothing is lost.
  * @param shape what counts as a block, that of a version when left out
  */
-export function readParts(stored: Record<WholePart, unknown>, shape: Shape = blockShape): Parts {
+export function readParts(stored: StoredParts, shape: Shape = blockShape): Parts {
   const isSound = isTypeData(stored.typeData, shape);
   const hasPicture = isPictures(stored.seoImage ?? [], shape);
-  if (isSound && hasPicture) return { typeData: stored.typeData as TypeData, seoImage: (stored.seoImage ?? []) as [] };
+  const seoKeywords = readKeywords(stored.seoKeywords);
+  const hasKeywords = isSameValue(seoKeywords, stored.seoKeywords ?? []);
   const texts = {
     ...(isSound ? {} : { typeData: JSON.stringify(stored.typeData) }),
     ...(hasPicture ? {} : { seoImage: JSON.stringify(stored.seoImage) }),
+    ...(hasKeywords ? {} : { seoKeywords: JSON.stringify(stored.seoKeywords) }),
   };
   return {
     typeData: withTexts(isSound ? (stored.typeData as TypeData) : {}, texts),
+    seoKeywords,
     seoImage: hasPicture ? ((stored.seoImage ?? []) as []) : [],
   };
 }
 
 /** The inverse of `readParts`: what travels as text goes back into its place, unless something else stands there by now. */
-export function openParts({ typeData, seoImage }: Parts): Record<WholePart, unknown> {
+export function openParts({ typeData, seoImage, seoKeywords }: Parts): Record<WholePart, unknown> {
   const texts = textsIn(typeData);
   const own = withoutUnreadable(typeData);
+  const words = texts.seoKeywords === undefined ? undefined : (JSON.parse(texts.seoKeywords) as unknown);
   return {
     typeData:
       texts.typeData === undefined || Object.keys(own).length > 0 ? own : (JSON.parse(texts.typeData) as unknown),
     seoImage: texts.seoImage === undefined || seoImage.length > 0 ? seoImage : (JSON.parse(texts.seoImage) as unknown),
+    seoKeywords: words === undefined || !isSameValue(readKeywords(words), seoKeywords) ? seoKeywords : words,
   };
 }

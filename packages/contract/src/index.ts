@@ -66,4 +66,4 @@ export {
   type WebhookInput,
   webhookTest,
 } from './webhooks.ts';
-export { unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';
+export { unfinishedBlock, workingCopyContent, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

@@ -50,8 +50,7 @@ export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent
   blocks: upgradeBlocks(site, row.blocks),
   seoTitle: row.seo_title,
   seoDescription: row.seo_description,
-  seoKeywords: row.seo_keywords,
-  ...readParts({ typeData: row.type_data, seoImage: row.seo_image }),
+  ...readParts({ typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords }),
   tags: row.tags,
 });
 

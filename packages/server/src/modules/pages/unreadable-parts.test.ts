@@ -101,3 +101,38 @@ test('properties of which only one value cannot be read stay as they are until s
   const refused = store(second.id, { typeData: { ...typeData, date: 8 } });
   await expect(refused).rejects.toMatchObject({ errors: [{ property: 'typeData.date', code: 'V_12' }] });
 });
+
+test.each<[stored: unknown, read: string[]]>([
+  [{ no: 'list' }, []],
+  ['dijk', ['dijk']],
+  [
+    ['dijk', 7, null, 'duin'],
+    ['dijk', 'duin'],
+  ],
+])(
+  'of keywords stored as %j those are read that are text, and all are kept until somebody changes them',
+  async (wrong, read) => {
+    const { pageID, pageVersionID } = await brokenPage({}, []);
+    const columns = { seo_keywords: JSON.stringify(wrong) };
+    await server.db.updateTable('page_versions').set(columns).where('id', '=', pageVersionID).execute();
+    const keywordsOf = async (id: number): Promise<unknown> => {
+      const row = server.db.selectFrom('page_versions').select('seo_keywords').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).seo_keywords;
+    };
+    const { page, newest } = await editor.call(contract.pages.open, { params: { id: pageID } });
+    expect([page.id, newest.seoKeywords]).toEqual([pageID, read]);
+    await editor.call(contract.versions.list, {
+      body: { pageID, pageIndex: 0, pageSize: 10, columnToSort: '', sortOrder: 'desc' },
+    });
+    await editor.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+    await server.runJobs();
+    const shown = await server.client().call(contract.pages.getBySlug, { body: { slug: page.slug } });
+    expect(shown.page.pageVersion.seoKeywords).toEqual(read);
+
+    const { typeData, seoKeywords } = newest;
+    const second = await store(pageVersionID, { title: 'Anders', typeData, seoKeywords });
+    expect(await keywordsOf(second.id)).toEqual(wrong);
+    const third = await store(second.id, { typeData: second.typeData, seoKeywords: [...read, 'polder'] });
+    expect(await keywordsOf(third.id)).toEqual([...read, 'polder']);
+  },
+);

@@ -14,11 +14,11 @@ export interface VersionRow {
   title: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  /** As they were stored; `readParts` makes properties of them, and of what follows a picture. */
+  /** As they were stored; `readParts` makes properties of them, and of what follows keywords and a picture. */
   type_data: unknown;
   seo_title: string;
   seo_description: string;
-  seo_keywords: string[];
+  seo_keywords: unknown;
   seo_image: unknown;
   /** What is meant by now. */
   tags: number[];
@@ -110,14 +110,14 @@ export async function countVersions(db: Database, pageID: number): Promise<numbe
 
 /** Content in the form of its columns. */
 export function contentColumns(content: VersionContent) {
-  const { typeData, seoImage } = openParts(content);
+  const { typeData, seoImage, seoKeywords } = openParts(content);
   return {
     title: content.title,
     blocks: JSON.stringify(content.blocks.map(openBlock)),
     type_data: JSON.stringify(typeData),
     seo_title: content.seoTitle,
     seo_description: content.seoDescription,
-    seo_keywords: JSON.stringify(content.seoKeywords),
+    seo_keywords: JSON.stringify(seoKeywords),
     seo_image: JSON.stringify(seoImage),
     tag_ids: content.tags,
   };

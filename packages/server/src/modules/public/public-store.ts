@@ -30,7 +30,8 @@ export interface PublicPageRow extends PublicSummaryRow {
   type_data: unknown;
   seo_title: string;
   seo_description: string;
-  seo_keywords: string[];
+  /** As they were stored; `readKeywords`. */
+  seo_keywords: unknown;
   seo_image: unknown;
   /** Public ones alone. */
   tags: PublicTag[];

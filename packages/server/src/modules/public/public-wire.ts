@@ -1,6 +1,7 @@
 import {
   type BlockContent,
   pagePath,
+  readKeywords,
   readParts,
   type SiteDefinition,
   typeDataContent,
@@ -60,7 +61,7 @@ export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): Publ
       title: row.title,
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
-      seoKeywords: row.seo_keywords,
+      seoKeywords: readKeywords(row.seo_keywords),
       seoImage,
       blocks,
       typeData,

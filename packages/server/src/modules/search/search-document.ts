@@ -1,6 +1,7 @@
 import {
   blockDefinition,
   pageTypeDefinition,
+  readKeywords,
   readParts,
   searchTextOf,
   type SiteDefinition,
@@ -24,7 +25,8 @@ export interface SearchableVersion {
   /** Likewise; `readParts`. */
   typeData: unknown;
   seoDescription: string;
-  seoKeywords: readonly string[];
+  /** Likewise; `readKeywords`. */
+  seoKeywords: unknown;
   /** Public and private ones. */
   tagIDs: readonly number[];
 }
@@ -71,7 +73,7 @@ export async function searchDocuments(
       const body = bodyOf(site, version);
       const texts = readTexts([
         { text: version.title, weight: 'A' },
-        { text: version.seoKeywords.join(' , '), weight: 'C' },
+        { text: readKeywords(version.seoKeywords).join(' , '), weight: 'C' },
         { text: body, weight: 'D' },
       ]);
       return [{ version, body, texts, language: languageOf(version.locale) }];

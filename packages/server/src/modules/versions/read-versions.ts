@@ -1,3 +1,4 @@
+import { readKeywords } from '@ximblox/blocks';
 import { fail, type PagedList, type PageVersion } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { newestContent } from '../media/index.ts';
@@ -56,7 +57,7 @@ export async function listHistory(
     title: row.title,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
-    seoKeywords: row.seo_keywords,
+    seoKeywords: readKeywords(row.seo_keywords),
     tags: row.tags,
   });
   return { items: rows.map(entry), totalItems: await countVersions(db, page.id) };

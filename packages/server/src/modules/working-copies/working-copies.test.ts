@@ -187,3 +187,34 @@ test('is out of reach while its page is in the bin, and gone with its owner', as
   const left = await server.db.selectFrom('working_copies').select('user_id').where('page_id', '=', pageID).execute();
   expect(left).toEqual([{ user_id: server.users.editor }]);
 });
+
+test('a copy that was broken in the database opens with what can be read of it, the rest as in its version', async () => {
+  const { pageID, pageVersionID } = await create();
+  await keep(pageID, pageVersionID, 'Gewijzigd', { more: { blocks: [text('<p>Bewaard</p>')], seoTitle: 'Kop' } });
+  const breakAs = async (wrong: unknown) => {
+    await server.db
+      .updateTable('working_copies')
+      .set({ content: JSON.stringify(wrong) })
+      .where('page_id', '=', pageID)
+      .execute();
+    const { workingCopy } = await editor.call(contract.pages.open, { params: { id: pageID } });
+    return workingCopy?.content;
+  };
+  const good = await read(pageID);
+  for (const wrong of [null, 'a text', 7, [], {}]) {
+    expect(await breakAs(wrong)).toMatchObject({
+      title: 'Pagina',
+      blocks: [],
+      seoTitle: '',
+      seoKeywords: [],
+      tags: [],
+    });
+  }
+  const half = await breakAs({ ...good?.content, title: 7, seoKeywords: { no: 'list' }, seoImage: 'none' });
+  expect(half).toMatchObject({ title: 'Pagina', seoTitle: 'Kop', seoKeywords: [], seoImage: [] });
+  expect(half?.blocks).toEqual([text('<p>Bewaard</p>')]);
+  const sealed = await breakAs({ ...good?.content, blocks: [text('<p>Bewaard</p>'), 'no block'] });
+  expect(sealed?.title).toBe('Gewijzigd');
+  expect(sealed?.blocks).toHaveLength(2);
+  expect(sealed?.blocks[0]).toEqual(text('<p>Bewaard</p>'));
+});

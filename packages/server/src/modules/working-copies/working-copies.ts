@@ -1,8 +1,22 @@
 import { upgradeBlocks } from '@ximblox/blocks';
-import { fail, unfinishedBlock, type WorkingCopy, type WorkingCopyContent } from '@ximblox/contract';
+import {
+  fail,
+  unfinishedBlock,
+  type WorkingCopy,
+  type WorkingCopyContent,
+  workingCopyContent,
+} from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { newestContent } from '../media/index.ts';
-import { cleanUnfinished, findPage, type PageRow, requireOnPage, versionOrigin } from '../pages/index.ts';
+import {
+  cleanUnfinished,
+  contentOf,
+  findPage,
+  findVersion,
+  type PageRow,
+  requireOnPage,
+  versionOrigin,
+} from '../pages/index.ts';
 import {
   deleteWorkingCopy,
   findWorkingCopy,
@@ -19,15 +33,33 @@ async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRo
   return { page, owner: { pageID, userID: actor.kind === 'user' ? actor.ID : fail('UM_01') } };
 }
 
-/** A kept copy with its blocks in today's shape, and its files as they are by now. */
-const onWire = async ({ db, services }: Context, row: WorkingCopyRow): Promise<WorkingCopy> => ({
+const { blocks: _, ...wholeParts } = workingCopyContent.shape;
+
+/**
+ * What is kept, its blocks in today's shape. Of a copy that somebody has broken in the database what can be read comes back; in the
+ * place of the rest stands what the version says that it was made from.
+ */
+async function readContent({ db, services }: Context, row: WorkingCopyRow): Promise<WorkingCopyContent> {
+  const kept: Record<string, unknown> =
+    typeof row.content === 'object' && row.content !== null ? { ...row.content } : {};
+  const parts = Object.entries(wholeParts).map(([name, shape]) => [name, shape.safeParse(kept[name])] as const);
+  const sound = Object.fromEntries(parts.filter(([, { success }]) => success).map(([name, { data }]) => [name, data]));
+  const blocks = Array.isArray(kept.blocks) ? upgradeBlocks(services.site, kept.blocks, unfinishedBlock) : undefined;
+  const isWhole = blocks !== undefined && parts.every(([, { success }]) => success);
+  const base = isWhole ? undefined : await findVersion(db, row.base_version_id);
+  return {
+    ...(base && contentOf(services.site, base)),
+    ...sound,
+    ...(blocks && { blocks }),
+  } as WorkingCopyContent;
+}
+
+/** A kept copy as it can be read, and its files as they are by now. */
+const onWire = async (context: Context, row: WorkingCopyRow): Promise<WorkingCopy> => ({
   baseVersionID: row.base_version_id,
   revision: row.revision,
   savedAt: row.saved_at.toISOString(),
-  content: await newestContent(db, {
-    ...row.content,
-    blocks: upgradeBlocks(services.site, row.content.blocks, unfinishedBlock),
-  }),
+  content: await newestContent(context.db, await readContent(context, row)),
 });
 
 /** The caller's working copy of a page. @throws PM_01, UM_01 */

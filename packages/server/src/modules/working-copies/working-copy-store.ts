@@ -10,7 +10,8 @@ export interface Owner {
 
 export interface WorkingCopyRow {
   base_version_id: number;
-  content: WorkingCopyContent;
+  /** As it was kept. */
+  content: unknown;
   revision: number;
   writer: string;
   sequence: number;
@@ -23,7 +24,7 @@ const copyOf = (db: Database, { pageID, userID }: Owner) =>
 export const findWorkingCopy = (db: Database, owner: Owner): Promise<WorkingCopyRow | undefined> =>
   copyOf(db, owner)
     .select(['base_version_id', 'revision', 'writer', 'sequence', 'saved_at'])
-    .select((row) => row.ref('content').$castTo<WorkingCopyContent>().as('content'))
+    .select((row) => row.ref('content').$castTo<unknown>().as('content'))
     .executeTakeFirst();
 
 export interface Writing {
