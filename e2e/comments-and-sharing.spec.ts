@@ -64,7 +64,7 @@ describe('comments', () => {
     await words.press('Control+Enter');
     await rail.getByText('please look.').waitFor();
     await expect.poll(() => words.inputValue()).toBe('');
-    expect(await linkInMail(product, colleague.email, `/page/${pageID}`)).toContain('rail=comments');
+    const link = await linkInMail(product, colleague.email, `/page/${pageID}`);
 
     // The colleague has loaded nothing anew.
     const thread = comments(other.page).getByRole('listitem').filter({ hasText: 'please look.' });
@@ -86,8 +86,12 @@ describe('comments', () => {
       .poll(() => one.page.getByLabel('Heading', { exact: true }).evaluate((field) => field === document.activeElement))
       .toBe(true);
     await expectAccessible(one.page);
+    // The mail leads to the very comment, also when that is resolved by now.
+    await other.page.goto(link);
+    await expect.poll(() => thread.evaluate((item) => item === document.activeElement)).toBe(true);
+    await expectAccessible(other.page);
     await rail.getByRole('button', { name: 'Reopen' }).click();
-    await comments(other.page).getByText('please look.').waitFor();
+    await thread.getByRole('button', { name: 'Resolve' }).waitFor();
     await Promise.all([one.close(), other.close()]);
   });
 });

@@ -14,7 +14,7 @@ export async function linkInMail(
     // One that is being written has another ending, and its name is gone a moment later.
     for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const link = /https?:\/\/[^\s"<>]+\?(?:token|review|rail)=[\w.-]+/.exec(mail)?.[0];
+      const link = /https?:\/\/[^\s"<>]+\?(?:token|review|rail)=[\w.&=-]+/.exec(mail)?.[0];
       if (mail.includes(address) && link?.includes(screen)) return link;
     }
     await new Promise((resolve) => {

@@ -44,22 +44,28 @@ const texts: Record<UserLanguage, Words> = {
   },
 };
 
+interface ToldComment {
+  kind: 'mentioned' | 'guest';
+  /** Who wrote it. */
+  person: string;
+  page: { id: number; title: string };
+  /** The thread that it is in, to which the mail leads. */
+  threadID: number;
+  text: string;
+}
+
 /** Tells a user of a comment, in their language: one in which they are mentioned, or one that a guest has written. */
 export async function tellOfComment(
   { db, services }: Context,
   userID: number,
-  {
-    kind,
-    person,
-    page,
-    text,
-  }: { kind: 'mentioned' | 'guest'; person: string; page: { id: number; title: string }; text: string },
+  { kind, person, page, threadID, text }: ToldComment,
 ): Promise<void> {
   const { site, settings, mailer } = services;
   const user = await findUser(db, userID);
   if (!user?.active) return;
   const language = languageOfUser(user, site);
   const words = texts[language];
+  const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });
   const values: Record<string, string> = { name: user.name, person, title: page.title, site: siteName };
   const filled = (words: string): string => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -70,7 +76,7 @@ export async function tellOfComment(
       language,
       subject: filled(words.subject),
       paragraphs: [[filled(words.greeting), filled(words[kind]), text].join('\n\n')],
-      link: { label: words.button, url: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments` },
+      link: { label: words.button, url },
     }),
   );
 }

@@ -23,13 +23,19 @@ const record = (context: Context, action: CommentVerb, pageID: number, commentID
   audit(context, { action: `comment.${action}`, object: 'page', objectID: pageID, changes: { commentID } });
 
 /** Notes who is mentioned; those who were not before get a mail. Users that are not there, or inactive, are left out. */
-async function mention(context: Context, page: PageRow, commentID: number, text: string, userIDs: readonly number[]) {
+async function mention(
+  context: Context,
+  page: PageRow,
+  { commentID, threadID, text }: { commentID: number; threadID: number; text: string },
+  userIDs: readonly number[],
+): Promise<void> {
   const { db, actor } = context;
   const people = await activeUsers(context, userIDs);
   const added = await replaceMentions(db, commentID, people);
   const person = actor.kind === 'user' ? actor.name : '';
   for (const userID of added) {
-    if (userID !== actorID(context)) await tellOfComment(context, userID, { kind: 'mentioned', person, page, text });
+    if (userID === actorID(context)) continue;
+    await tellOfComment(context, userID, { kind: 'mentioned', person, page, threadID, text });
   }
 }
 
@@ -77,7 +83,7 @@ export async function addComment(
   // Who answers takes it up again.
   if (thread?.resolved_at) await setResolved(db, thread, null, false);
   await record(context, 'add', pageID, commentID);
-  await mention(context, page, commentID, text, mentions);
+  await mention(context, page, { commentID, threadID: threadID ?? commentID, text }, mentions);
   return { commentID };
 }
 
@@ -102,7 +108,7 @@ export async function editComment(
   requireOwn(context, comment);
   await setText(context.db, comment, text);
   await record(context, 'edit', page.id, id);
-  await mention(context, page, id, text, mentions);
+  await mention(context, page, { commentID: id, threadID: comment.thread_id ?? id, text }, mentions);
 }
 
 /** @throws UM_01 when it is not the actor's own, 409 V_07 when somebody else has answered it */

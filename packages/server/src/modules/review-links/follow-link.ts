@@ -76,10 +76,11 @@ export async function commentByLink(
   const { db } = context;
   const { link, page, version } = await followOrFail(db, token);
   if (!link.may_comment) fail('UM_01');
-  await insertComment(db, { pageID: page.id, authorID: null, guestName: name, linkID: link.id, text });
+  const by = { authorID: null, guestName: name, linkID: link.id };
+  const threadID = await insertComment(db, { pageID: page.id, ...by, text });
   if (link.creator_id === null) return;
   const about = { id: page.id, title: version.title };
-  await tellOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, text });
+  await tellOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });
 }
 
 /** The draft that a review link shows, for whoever renders it; null unless the link is open. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Comment, type CommentThread, contract } from '@ximblox/contract';
 import { Check, CornerDownRight, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../../fields/field-label.ts';
 import { api } from '../../../lib/api.ts';
@@ -99,16 +99,34 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   );
 }
 
-/** A comment with its answers, and what can be done with it. */
-export function Thread({ thread, mayComment }: { thread: CommentThread; mayComment: boolean }) {
+/** A comment with its answers, and what can be done with it; a mail leads to the one that is meant. */
+export function Thread({
+  thread,
+  mayComment,
+  isMeant,
+}: {
+  thread: CommentThread;
+  mayComment: boolean;
+  isMeant: boolean;
+}) {
   const { t } = useTranslation();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMeant) place.current?.focus();
+  }, [isMeant]);
   const [isAnswering, setAnswering] = useState(false);
   const { errors, isRunning, run } = useCommentAction();
   const { id, resolved, replies } = thread;
   const resolve = (isResolved: boolean): void =>
     void run(() => api.call(contract.comments.resolve, { params: params(thread), body: { isResolved } }));
   return (
-    <li className={classes.thread} data-resolved={resolved !== null || undefined}>
+    <li
+      ref={place}
+      className={classes.thread}
+      tabIndex={isMeant ? -1 : undefined}
+      data-meant={isMeant || undefined}
+      data-resolved={resolved !== null || undefined}
+    >
       <Place {...thread} />
       <Words comment={thread} />
       {replies.map((reply) => (

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { contract } from '@ximblox/contract';
+import { type CommentThread, contract } from '@ximblox/contract';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
+import { useAddressPart } from '../use-address-part.ts';
 import { useSelection } from '../use-selection.ts';
 import { CommentForm } from './comment-form.tsx';
 import { Thread } from './comment-thread.tsx';
@@ -71,16 +72,18 @@ function NewThread() {
   );
 }
 
-/** What is written at the page and its blocks: open threads, and on demand those that were resolved. */
+/** What is written at the page and its blocks: open threads, the one that the address means, and on demand those that were resolved. */
 export function CommentsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useComments();
   const [isWhole, setWhole] = useState(false);
+  const [meant] = useAddressPart('comment');
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   const { threads, mayComment } = data;
   const open = openThreads(threads);
-  const shown = isWhole ? threads : open;
+  const isMeant = ({ id }: CommentThread): boolean => String(id) === meant;
+  const shown = threads.filter((thread) => isWhole || open.includes(thread) || isMeant(thread));
   const resolved = threads.length - open.length;
   return (
     <>
@@ -96,7 +99,7 @@ export function CommentsPanel() {
       {shown.length === 0 && <EmptyState icon={MessageSquare} title={t('editor.comments.empty')} />}
       <ol className={classes.threads} aria-label={t('editor.rail.panel.comments')}>
         {shown.map((thread) => (
-          <Thread key={thread.id} thread={thread} mayComment={mayComment} />
+          <Thread key={thread.id} thread={thread} mayComment={mayComment} isMeant={isMeant(thread)} />
         ))}
       </ol>
     </>
