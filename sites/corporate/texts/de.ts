@@ -68,6 +68,7 @@ export const de: Record<TextKey, string> = {
   quoteOpen: '„',
   salary: 'Gehalt',
   search: 'Suchen',
+  searchOther: 'Sonstiges',
   searchAll: 'Alles',
   searchLabel: 'Diese Website durchsuchen',
   searchLimited: 'Das waren viele Suchanfragen hintereinander. Bitte in einer Minute noch einmal versuchen.',

@@ -68,6 +68,7 @@ export const en: Record<TextKey, string> = {
   quoteOpen: '“',
   salary: 'Salary',
   search: 'Search',
+  searchOther: 'Other',
   searchAll: 'All',
   searchLabel: 'Search this site',
   searchLimited: 'Those were many searches in a row. Please try again in a minute.',

@@ -68,6 +68,7 @@ export const fr: Record<TextKey, string> = {
   quoteOpen: '« ',
   salary: 'Salaire',
   search: 'Rechercher',
+  searchOther: 'Autres',
   searchAll: 'Tout',
   searchLabel: 'Rechercher sur ce site',
   searchLimited: 'Beaucoup de recherches d’affilée. Merci de réessayer dans une minute.',

@@ -67,6 +67,7 @@ export const nl = {
   quoteOpen: '‘',
   salary: 'Salaris',
   search: 'Zoeken',
+  searchOther: 'Overig',
   searchAll: 'Alles',
   searchLabel: 'Zoeken op deze site',
   searchLimited: 'Dat waren veel zoekvragen achter elkaar. Probeer het over een minuut opnieuw.',

@@ -5,11 +5,17 @@ import { Facets } from '../facets/facets.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
 
+/** Pages without a type of their own are called blank where editors choose; visitors find them under the rest. */
+const isPlain = ({ id }: { id: string }): boolean => id === 'blank';
+
 /** Kinds of pages, as soon as there are several to choose from. */
 function Types({ view, locale }: { view: SearchView; locale: string }) {
   if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
   const all = { ...view.allTypes, name: textOf(locale, 'searchAll') };
-  return <Facets label={textOf(locale, 'searchTypes')} facets={[all, ...view.types]} />;
+  const kinds = view.types.filter((facet) => !isPlain(facet));
+  const plain = view.types.find(isPlain);
+  const rest = plain ? [{ ...plain, name: textOf(locale, 'searchOther') }] : [];
+  return <Facets label={textOf(locale, 'searchTypes')} facets={[all, ...kinds, ...rest]} />;
 }
 
 function Locales({ view, locale }: { view: SearchView; locale: string }) {
@@ -26,7 +32,7 @@ function Locales({ view, locale }: { view: SearchView; locale: string }) {
 }
 
 function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
-  const kind = view.types.find(({ id }) => id === hit.type)?.name ?? '';
+  const kind = view.types.find((facet) => facet.id === hit.type && !isPlain(facet))?.name ?? '';
   return (
     <li className="entry">
       {kind && <p className="entry-margin">{kind}</p>}
