@@ -31,6 +31,19 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByText('Saved; visitors see it now.').waitFor();
   await expect.poll(shown).toContain(words);
 
+  // Another language begins with the same words; they are saved by nobody but who takes them over.
+  await page.getByLabel('Language of the pages').selectOption('de-de');
+  await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Copy from another language' }).click();
+  await page.getByLabel('Language to copy from').selectOption('fr-fr');
+  await page.getByText('as they are in French').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Changes that visitors do not see yet').waitFor();
+  expect(await page.getByLabel('Level').inputValue()).toBe('bac+3');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
+
   // A page that leaves the field open tells its editor what is shown there.
   await page.goto('/cmsadmin/new-page');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('internship');

@@ -1,16 +1,20 @@
+import { Button } from '@mantine/core';
 import { type Field, type Fields, isGroup } from '@ximblox/blocks';
 import type { PageTypeInfo, TypeDefaults } from '@ximblox/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { Copy } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import classes from './page-types.module.css';
 import { useTypeDraft } from './use-type-draft.ts';
 
@@ -42,6 +46,8 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   const draft = useTypeDraft(saved, all);
   const { port, isDirty, theirs } = draft;
   const errors = useErrors('page-types');
+  const { locales } = useSiteSettings();
+  const [isCopying, setCopying] = useState(false);
   const blocker = useLeaveGuard(isDirty, leavesType);
   const form = useRef<HTMLDivElement>(null);
 
@@ -70,7 +76,13 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           save={t('common.save')}
           onSave={() => void save()}
           onDiscard={draft.discard}
-        />
+        >
+          {locales.length > 1 && (
+            <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+              {t('menus.copy.open')}
+            </Button>
+          )}
+        </SaveBar>
       </div>
       <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
       <div ref={form}>
@@ -84,6 +96,18 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
             </section>
           ))}
       </div>
+      {isCopying && (
+        <CopyDefaultsDialog
+          type={type.id}
+          locale={saved.locale}
+          replaces={!isBlank(port.content())}
+          onCopy={(content) => {
+            port.change(() => content, '');
+            setCopying(false);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
       {theirs && (
         <Modal
           title={t('pageTypes.defaults.conflict')}

@@ -1,0 +1,75 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TypeDefaults } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+type Content = TypeDefaults['content'];
+
+/** Whether nothing is filled in. */
+export const isBlank = (content: Content): boolean =>
+  Object.values(content).every((part) => Object.keys(part ?? {}).length === 0);
+
+interface CopyDefaultsDialogProps {
+  /** ID of the page type. */
+  type: string;
+  /** Locale that is edited. */
+  locale: string;
+  /** Whether the copy takes the place of something. */
+  replaces: boolean;
+  onCopy(content: Content): void;
+  onClose(): void;
+}
+
+/** Takes over what is filled in for a page type in another language; nothing is saved yet. */
+export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: CopyDefaultsDialogProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { locales, defaultLocale } = useSiteSettings();
+  const others = locales.map(({ code }) => code).filter((code) => code !== locale);
+  const [from, setFrom] = useState(others.includes(defaultLocale) ? defaultLocale : (others[0] ?? ''));
+  const other = useQuery({ ...typeDefaultsQuery(type, from), staleTime: 0 });
+  const content = other.data?.content;
+  const found = () => {
+    if (other.error) return <ErrorState failure={other.error} onRetry={() => void other.refetch()} />;
+    if (!content || other.isFetching) return <LoadingState rows={2} />;
+    if (isBlank(content)) return <p>{t('pageTypes.defaults.copy.empty', { locale: localeName(from) })}</p>;
+    return (
+      <p>
+        {t('pageTypes.defaults.copy.links', { locale: localeName(from) })}{' '}
+        {replaces && t('pageTypes.defaults.copy.replaces')}
+      </p>
+    );
+  };
+  return (
+    <Modal
+      title={t('pageTypes.defaults.copy.title')}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: t('menus.copy.copy'),
+          theme: 'orange',
+          disabled: !content || other.isFetching || isBlank(content),
+          onClick: () => {
+            if (content) onCopy(content);
+          },
+        },
+      ]}
+    >
+      <NativeSelect
+        data-autofocus
+        label={t('menus.copy.from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+        data={others.map((code) => ({ value: code, label: localeName(code) }))}
+      />
+      <div role="status">{found()}</div>
+    </Modal>
+  );
+}
