@@ -23,7 +23,11 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
   return (
     <Menu
       opened={isOpen}
-      onChange={setOpen}
+      onChange={(opens) => {
+        setOpen(opens);
+        // A menu that was open at first does not know what had the focus before.
+        if (!opens && document.activeElement?.closest('[role="menu"]')) button.current?.focus({ preventScroll: true });
+      }}
       position="bottom-end"
       withInitialFocusPlaceholder={false}
       // Inside the landmark that it belongs to, not beside it.

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useBlockState, useEditor, useEditorState } from '../editor-context.ts';
@@ -97,6 +97,13 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
     nameAt,
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
   });
+
+  const isDrawn = selected !== null && drawn.includes(selected);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const row = document.querySelector(`[role="option"][data-key="${CSS.escape(selected)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [selected, isDrawn]);
 
   const choose = (
     key: string,
