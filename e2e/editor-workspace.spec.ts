@@ -35,6 +35,9 @@ async function open(page: Page, pageID: number): Promise<void> {
   await page.getByLabel('Title of the page').waitFor();
 }
 
+/** Waits until the preview takes what is done in it; before that a click there is nobody's. */
+const listening = (page: Page): Promise<void> => page.locator('iframe:not([inert])').waitFor();
+
 const inline = (page: Page, field: string) => preview(page).locator(`[data-inline][data-field="${field}"]`);
 
 describe('writing in the preview', () => {
@@ -58,6 +61,7 @@ describe('writing in the preview', () => {
     await title.waitFor();
     expect(await page.locator('iframe').getAttribute('inert')).not.toBeNull();
     script.resolve(undefined);
+    await listening(page);
 
     const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
     await title.click();
@@ -107,6 +111,7 @@ describe('writing in the preview', () => {
       block(words, 'quote', { quote: words, name: words, surface: 'paper' }),
     );
     await open(page, await pageOf('toolbar', quotes));
+    await listening(page);
     await preview(page)
       .locator('[data-block-key="Two"] figure')
       .click({ position: { x: 5, y: 5 } });
