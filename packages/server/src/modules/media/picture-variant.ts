@@ -87,9 +87,7 @@ export async function makeVariants(
   for (const width of widths) {
     for (const format of width <= widestAvif && !moves ? (['webp', 'avif'] as const) : (['webp'] as const)) {
       const variant = { ...picture, width, format };
-      const kept = await blobs.openVariant(picture.hash, variantName(variant));
-      kept?.stream.destroy();
-      if (!kept) await makeVariant(blobs, variant, true);
+      if (!(await blobs.hasVariant(picture.hash, variantName(variant)))) await makeVariant(blobs, variant, true);
     }
   }
 }

@@ -159,7 +159,7 @@ test('a session may try crops, which nobody keeps; what is no picture has none',
   const response = await ask(imageID, whole);
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
   const [row] = await server.db.selectFrom('media_files').select('hash').where('id', '=', imageID).execute();
-  expect(await server.services.blobs.openVariant(row?.hash ?? '', 'full.png')).toBeNull();
+  expect(await server.services.blobs.readVariant(row?.hash ?? '', 'full.png')).toBeNull();
   expect((await ask(imageID, whole, null)).status).toBe(401);
   expect((await ask(999_999, whole)).status).toBe(404);
   expect((await ask(await upload('lijst.txt', Buffer.from('a')), whole)).status).toBe(404);

@@ -1,6 +1,5 @@
 import { type CropParams, fail } from '@ximblox/contract';
 import type { RawAnswer, Services } from '../../context.ts';
-import type { OpenBlob } from '../../platform/blobs/blob-store.ts';
 import { parseRange } from './byte-range.ts';
 import type { MediaFileRow } from './media-store.ts';
 import type { PictureFormat } from './picture.ts';
@@ -108,26 +107,22 @@ async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAns
     const etag = `"${file.hash.slice(0, 32)}-${variantName(variant)}"`;
     return { etag, headers: { ...fileHeaders(wish, variantMime(variant), etag), Vary: 'Accept' } };
   };
-  const send = (variant: PictureVariant, { stream, size }: OpenBlob): RawAnswer => ({
-    headers: { ...answer(variant).headers, 'Content-Length': String(size) },
-    body: stream,
-  });
+  const send = (variant: PictureVariant, bytes: Buffer): RawAnswer => {
+    const { etag, headers: answered } = answer(variant);
+    if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
+    return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
+  };
   // AVIF takes long to make: it is sent only where it has been made beforehand.
   const best = variantOf('avif');
-  const avif = accepts(accept, 'image/avif') ? await blobs.openVariant(file.hash, variantName(best)) : null;
-  if (avif) {
-    if (!has(headers, answer(best).etag)) return send(best, avif);
-    avif.stream.destroy();
-    return { status: 304, headers: answer(best).headers, body: '' };
-  }
+  const avif = accepts(accept, 'image/avif') ? await blobs.readVariant(file.hash, variantName(best)) : null;
+  if (avif) return send(best, avif);
   const variant = variantOf(accepts(accept, 'image/webp') ? 'webp' : 'original');
   const { etag, headers: answered } = answer(variant);
   if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
-  const kept = await blobs.openVariant(file.hash, variantName(variant));
+  const kept = await blobs.readVariant(file.hash, variantName(variant));
   if (kept) return send(variant, kept);
   await wish.beforeMaking?.();
-  const bytes = await makeVariant(blobs, variant, isKept);
-  return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
+  return send(variant, await makeVariant(blobs, variant, isKept));
 }
 
 /**

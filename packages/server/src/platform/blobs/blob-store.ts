@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { ByteRange, ObjectStore, OpenBlob } from './object-store.ts';
 
 export type { ByteRange, OpenBlob } from './object-store.ts';
@@ -16,7 +18,9 @@ export interface BlobStore {
   list(): AsyncIterable<{ hash: string; since: Date }>;
   /** Keeps something derived from a stored file, such as a smaller picture; it may be lost and made again. */
   putVariant(hash: string, name: string, bytes: Buffer): Promise<void>;
-  openVariant(hash: string, name: string): Promise<OpenBlob | null>;
+  hasVariant(hash: string, name: string): Promise<boolean>;
+  /** @returns null when there is none; the same bytes may be handed to others */
+  readVariant(hash: string, name: string): Promise<Buffer | null>;
   /** Keeps a part of a file that is still being uploaded. @param upload a UUID */
   putPart(upload: string, name: string, content: Readable | Buffer): Promise<{ size: number }>;
   openPart(upload: string, name: string): Promise<OpenBlob | null>;
@@ -40,8 +44,18 @@ const noName = (): never => {
   throw new TypeError('not the name of a stored file');
 };
 
+/** Bytes of variants that are held in memory, all together and each. */
+const mostHeld = 32 * 1024 * 1024;
+const largestHeld = 1024 * 1024;
+
 /** Files by their content, in any kind of storage. */
 export function blobsIn(objects: ObjectStore): BlobStore {
+  // A page is read with a dozen of them at once, and what has a content's name never changes.
+  const held = new LRUCache<string, Buffer>({
+    maxSize: mostHeld,
+    maxEntrySize: largestHeld,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   return {
     put: (content) => objects.put(content, nameOf),
     has: async (hash) => isHash(hash) && objects.has(nameOf(hash)),
@@ -50,6 +64,7 @@ export function blobsIn(objects: ObjectStore): BlobStore {
       if (!isHash(hash)) return;
       await objects.delete(nameOf(hash));
       await objects.deleteBelow(variantsOf(hash));
+      for (const place of held.keys()) if (place.startsWith(`${variantsOf(hash)}/`)) held.delete(place);
     },
     async *list() {
       for await (const { name, changedAt } of objects.list('files')) {
@@ -60,9 +75,20 @@ export function blobsIn(objects: ObjectStore): BlobStore {
     async putVariant(hash, name, bytes) {
       if (!isHash(hash) || !isName(name)) noName();
       await objects.put(bytes, () => `${variantsOf(hash)}/${name}`);
+      held.delete(`${variantsOf(hash)}/${name}`);
     },
-    openVariant: async (hash, name) =>
-      isHash(hash) && isName(name) ? objects.open(`${variantsOf(hash)}/${name}`) : null,
+    hasVariant: async (hash, name) => isHash(hash) && isName(name) && objects.has(`${variantsOf(hash)}/${name}`),
+    async readVariant(hash, name) {
+      if (!isHash(hash) || !isName(name)) return null;
+      const place = `${variantsOf(hash)}/${name}`;
+      const known = held.get(place);
+      if (known) return known;
+      const kept = await objects.open(place);
+      if (!kept) return null;
+      const bytes = await buffer(kept.stream);
+      held.set(place, bytes);
+      return bytes;
+    },
     async putPart(upload, name, content) {
       if (!isUpload(upload) || !isName(name)) noName();
       return objects.put(content, () => `uploads/${upload}/${name}`);
