@@ -110,6 +110,17 @@ describe('a publication request', () => {
     expect(await failureOf(request(pageID))).toMatchObject(forbidden);
   });
 
+  test('that is accepted puts nothing older in the place of what was published meanwhile', async () => {
+    const { pageID, pageVersionID } = await create('ingehaald');
+    await request(pageID);
+    const second = await store(pageVersionID, 'Nieuwer');
+    const published = await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
+    expect(published.publishedVersionID).toBe(second.id);
+    await accept(pageVersionID);
+    expect(await get(pageID)).toMatchObject({ state: 'published', publishedID: published.publishedID });
+    expect((await openRequests(publisher)).filter(({ page }) => page.id === pageID)).toEqual([]);
+  });
+
   test('that is rejected leaves the page as it is and tells the requester', async () => {
     const { pageID, pageVersionID } = await create('afgewezen');
     await request(pageID);

@@ -41,17 +41,25 @@ async function tellRequester(
   await services.mailer.send(db, await requestMail(context, kind, requester, told));
 }
 
+/** Whether a newer version than this is public by now. */
+async function isOvertaken({ db }: Context, { published_version_id }: PageRow, versionID: number): Promise<boolean> {
+  if (published_version_id === null || published_version_id === versionID) return false;
+  const [shown, asked] = await Promise.all([versionOrigin(db, published_version_id), versionOrigin(db, versionID)]);
+  return (shown?.number ?? 0) > (asked?.number ?? 0);
+}
+
 /**
  * Accepts the request for a version, and publishes that version when it is not public yet: at once, or at the time that the request
- * asks for when that is still to come.
+ * asks for when that is still to come. What is newer and public already stays so.
  */
 export async function acceptRequest(context: Context, versionID: number, feedback: string): Promise<void> {
   const { db } = context;
   const { page, request } = await requestToReview(context, versionID);
   const { publish_at } = request;
-  const isLater = publish_at !== null && publish_at > (await databaseTime(db));
+  const isPast = await isOvertaken(context, page, versionID);
+  const isLater = !isPast && publish_at !== null && publish_at > (await databaseTime(db));
   if (isLater) await schedulePublication(context, page, versionID, publish_at);
-  else await publishVersion(context, page, versionID);
+  else if (!isPast) await publishVersion(context, page, versionID);
   await closeRequest(db, page.id, { status: 'accepted', feedback, userID: actorID(context) });
   await auditRequest(context, 'accept', request);
   await tellRequester(context, isLater ? 'scheduled' : 'accepted', { page, request }, feedback);
