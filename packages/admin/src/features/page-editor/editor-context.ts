@@ -35,7 +35,7 @@ export function useEditor(): Editor {
 export const useEditorState = <T>(read: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditor().store, read);
 
-/** The same for the content of one block. It is asked when that block changes. */
+/** The same for what depends on the content of one block alone: it is asked only when that changes. */
 export function useBlockState<T>(key: string, read: (state: EditorState & EditorActions) => T): T {
   const { store } = useEditor();
   const subscribe = useCallback((listener: () => void) => watchBlock(store)(key, listener), [store, key]);

@@ -38,10 +38,12 @@ export function useReveal(selected: string | null, formID = `block-${selected ??
       left = document.activeElement;
     };
     const timers = [
-      setTimeout(look),
-      // Rich texts load their editor first, so one look may be too early; whoever has moved on meanwhile is left alone.
       setTimeout(() => {
         shown.current = revealed;
+        look();
+      }),
+      // Rich texts load their editor first, so one look may be too early; whoever has moved on meanwhile is left alone.
+      setTimeout(() => {
         const now = document.activeElement;
         if ((now === left || now === document.body) && !isDialogOpen()) look();
       }, lastLook),
