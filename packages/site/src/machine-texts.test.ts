@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressTag } from './testing/content.ts';
-import { createTestSite, type TestSite } from './testing/site.ts';
-
-function siteWithPages(): TestSite {
-  const test = createTestSite();
-  test.content.put({ pageID: 1, slug: '', title: 'Home' });
-  test.content.put({ pageID: 2, slug: 'over-ons', title: 'Over ons', groupID: 20 });
-  test.content.put({ pageID: 3, slug: 'about', locale: 'en-gb', title: 'About', groupID: 20 });
-  return test;
-}
+import { createTestSite, siteWithPages } from './testing/site.ts';
 
 describe('crawlers', () => {
   test('get a sitemap with translations, dropped when any page changes', async () => {

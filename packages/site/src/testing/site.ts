@@ -57,3 +57,12 @@ export function createTestSite(options: Partial<SiteOptions> = {}): TestSite {
     },
   };
 }
+
+/** A site with a home page, and one more that has a translation. */
+export function siteWithPages(): TestSite {
+  const test = createTestSite();
+  test.content.put({ pageID: 1, slug: '', title: 'Home' });
+  test.content.put({ pageID: 2, slug: 'over-ons', title: 'Over ons', groupID: 20 });
+  test.content.put({ pageID: 3, slug: 'about', locale: 'en-gb', title: 'About', groupID: 20 });
+  return test;
+}

@@ -1,13 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, contract } from '@ximblox/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { CopyLocaleDialog, useOtherLocale } from '../../ui/copy-locale-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { placedItems, type Tree } from './menu-draft.ts';
 import classes from './menu-structure.module.css';
@@ -44,9 +41,8 @@ interface CopyDialogProps {
 export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { locales, defaultLocale } = useSiteSettings();
-  const others = locales.map(({ code }) => code).filter((code) => code !== locale);
-  const [from, setFrom] = useState(others.includes(defaultLocale) ? defaultLocale : (others[0] ?? ''));
+  const source = useOtherLocale(locale);
+  const { from } = source;
   const copy = useQuery({
     queryKey: ['menus', menu, locale, 'translated', from],
     queryFn: ({ signal }) =>
@@ -70,27 +66,14 @@ export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDial
     );
   };
   return (
-    <Modal
+    <CopyLocaleDialog
       title={t('menus.copy.title')}
+      source={source}
+      disabled={items.length === 0}
+      onCopy={() => onCopy(items, copy.data?.untranslated ?? [])}
       onClose={onClose}
-      buttons={[
-        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
-        {
-          text: t('menus.copy.copy'),
-          theme: 'orange',
-          disabled: items.length === 0,
-          onClick: () => onCopy(items, copy.data?.untranslated ?? []),
-        },
-      ]}
     >
-      <NativeSelect
-        data-autofocus
-        label={t('menus.copy.from')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-        data={others.map((code) => ({ value: code, label: localeName(code) }))}
-      />
-      <div role="status">{found()}</div>
-    </Modal>
+      {found()}
+    </CopyLocaleDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TypeDefaults } from '@ximblox/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { CopyLocaleDialog, useOtherLocale } from '../../ui/copy-locale-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 type Content = TypeDefaults['content'];
@@ -30,9 +27,8 @@ interface CopyDefaultsDialogProps {
 export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: CopyDefaultsDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { locales, defaultLocale } = useSiteSettings();
-  const others = locales.map(({ code }) => code).filter((code) => code !== locale);
-  const [from, setFrom] = useState(others.includes(defaultLocale) ? defaultLocale : (others[0] ?? ''));
+  const source = useOtherLocale(locale);
+  const { from } = source;
   const other = useQuery({ ...typeDefaultsQuery(type, from), staleTime: 0 });
   const content = other.data?.content;
   const found = () => {
@@ -47,29 +43,16 @@ export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: 
     );
   };
   return (
-    <Modal
+    <CopyLocaleDialog
       title={t('pageTypes.defaults.copy.title')}
+      source={source}
+      disabled={!content || other.isFetching || isBlank(content)}
+      onCopy={() => {
+        if (content) onCopy(content);
+      }}
       onClose={onClose}
-      buttons={[
-        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
-        {
-          text: t('menus.copy.copy'),
-          theme: 'orange',
-          disabled: !content || other.isFetching || isBlank(content),
-          onClick: () => {
-            if (content) onCopy(content);
-          },
-        },
-      ]}
     >
-      <NativeSelect
-        data-autofocus
-        label={t('menus.copy.from')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-        data={others.map((code) => ({ value: code, label: localeName(code) }))}
-      />
-      <div role="status">{found()}</div>
-    </Modal>
+      {found()}
+    </CopyLocaleDialog>
   );
 }
