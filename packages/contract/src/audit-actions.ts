@@ -38,6 +38,7 @@ export const auditActions = [
   'publication.revoke',
   'publication.accept',
   'publication.reject',
+  'publication.close',
   'schedule.set',
   'schedule.cancel',
   'schedule.publish',

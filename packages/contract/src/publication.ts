@@ -40,7 +40,8 @@ export const publicationRequest = z.object({
   isOutdated: z.boolean(),
   /** Whether the caller may decide on it now. */
   mayReview: z.boolean(),
-  status: z.enum(['open', 'accepted', 'rejected', 'revoked']),
+  /** `published`: it ended because what it asks for, or something newer, was published without a decision on it. */
+  status: z.enum(['open', 'accepted', 'rejected', 'revoked', 'published']),
   /** Null while it is open. */
   closed: z.object({ by: person, at: time, feedback: z.string() }).nullable(),
 });

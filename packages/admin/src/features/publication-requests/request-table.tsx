@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicationRequest } from '@ximblox/contract';
-import { CalendarClock, Check, Undo2, X } from 'lucide-react';
+import { CalendarClock, Check, Globe, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { DueDay } from '../../ui/due-day.tsx';
 import classes from './publication-requests.module.css';
 
-const outcomes = { accepted: Check, rejected: X, revoked: Undo2 } as const;
+const outcomes = { accepted: Check, rejected: X, revoked: Undo2, published: Globe } as const;
 
 /** How a request ended: what was decided, by whom, and what was said. */
 function Outcome({ status, closed }: Pick<PublicationRequest, 'status' | 'closed'>) {

@@ -19,7 +19,7 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     activation: {
       subject: 'Activate your account for {site}',
       paragraphs: [
-        'an account has been made for you, so that you can work on the website {site}. Choose a password to activate it:',
+        'An account has been made for you, so that you can work on the website {site}. Choose a password to activate it:',
         'The link can be used once, within 72 hours. After that, ask for a new one on the login screen with "Forgot your password?".',
       ],
       button: 'Activate my account',
@@ -27,7 +27,7 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     reset: {
       subject: 'A new password for {site}',
       paragraphs: [
-        'somebody, probably you, asked for a new password for {site}. Choose it here:',
+        'Somebody, probably you, asked for a new password for {site}. Choose it here:',
         'The link can be used once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
       ],
       button: 'Choose a new password',
@@ -35,18 +35,18 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     'confirm-email': {
       subject: 'Confirm your new address for {site}',
       paragraphs: [
-        'this address is to become the one with which you log in to {site}. Confirm it here:',
+        'This address is to become the one with which you log in to {site}. Confirm it here:',
         'The link can be used once, within an hour. If you did not ask for it, you need not do anything: nothing changes.',
       ],
       button: 'Confirm this address',
     },
   },
   nl: {
-    greeting: 'Hallo {name},',
+    greeting: 'Beste {name},',
     activation: {
-      subject: 'Activeer je account voor {site}',
+      subject: 'Activeer uw account voor {site}',
       paragraphs: [
-        'er is een account voor je aangemaakt, zodat je aan de website {site} kunt werken. Kies een wachtwoord om het te activeren:',
+        'Er is een account voor u aangemaakt, zodat u aan de website {site} kunt werken. Kies een wachtwoord om het te activeren:',
         'De link werkt één keer, binnen 72 uur. Vraag daarna op het inlogscherm een nieuwe aan met "Wachtwoord vergeten?".',
       ],
       button: 'Account activeren',
@@ -54,16 +54,16 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     reset: {
       subject: 'Een nieuw wachtwoord voor {site}',
       paragraphs: [
-        'iemand, waarschijnlijk jij, heeft een nieuw wachtwoord voor {site} aangevraagd. Kies het hier:',
-        'De link werkt één keer, binnen een uur. Heb je dit niet aangevraagd, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+        'Iemand, waarschijnlijk uzelf, heeft een nieuw wachtwoord voor {site} aangevraagd. Kies het hier:',
+        'De link werkt één keer, binnen een uur. Hebt u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
       ],
       button: 'Nieuw wachtwoord kiezen',
     },
     'confirm-email': {
-      subject: 'Bevestig je nieuwe adres voor {site}',
+      subject: 'Bevestig uw nieuwe adres voor {site}',
       paragraphs: [
-        'met dit adres wil je voortaan inloggen bij {site}. Bevestig het hier:',
-        'De link werkt één keer, binnen een uur. Heb je dit niet aangevraagd, dan hoef je niets te doen: er verandert niets.',
+        'Met dit adres wilt u voortaan inloggen bij {site}. Bevestig het hier:',
+        'De link werkt één keer, binnen een uur. Hebt u dit niet aangevraagd, dan hoeft u niets te doen: er verandert niets.',
       ],
       button: 'Dit adres bevestigen',
     },
@@ -100,7 +100,7 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     activation: {
       subject: 'Activez votre compte pour {site}',
       paragraphs: [
-        'un compte a été créé pour vous, afin que vous puissiez travailler sur le site {site}. Choisissez un mot de passe pour l’activer :',
+        'Un compte a été créé pour vous, afin que vous puissiez travailler sur le site {site}. Choisissez un mot de passe pour l’activer :',
         'Le lien est valable une seule fois, pendant 72 heures. Ensuite, demandez-en un nouveau sur l’écran de connexion avec « Mot de passe oublié ? ».',
       ],
       button: 'Activer mon compte',
@@ -108,7 +108,7 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     reset: {
       subject: 'Un nouveau mot de passe pour {site}',
       paragraphs: [
-        'quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour {site}. Choisissez-le ici :',
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour {site}. Choisissez-le ici :',
         'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : votre mot de passe ne change pas.',
       ],
       button: 'Choisir un nouveau mot de passe',
@@ -116,7 +116,7 @@ export const accountMailTexts: Record<MailLanguage, Texts> = {
     'confirm-email': {
       subject: 'Confirmez votre nouvelle adresse pour {site}',
       paragraphs: [
-        'vous souhaitez vous connecter à {site} avec cette adresse. Confirmez-la ici :',
+        'Vous souhaitez vous connecter à {site} avec cette adresse. Confirmez-la ici :',
         'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : rien ne change.',
       ],
       button: 'Confirmer cette adresse',

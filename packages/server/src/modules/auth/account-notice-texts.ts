@@ -17,42 +17,42 @@ export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, 
     'password-changed': {
       subject: 'Your password for {site} was changed',
       paragraphs: [
-        'your password for {site} has just been changed, and all your other sessions have ended.',
+        'Your password for {site} has just been changed, and all your other sessions have ended.',
         'If this was not you, ask for a new password on the login screen at once and tell your administrator.',
       ],
     },
     'email-changed': {
       subject: 'Your address for {site} was changed',
       paragraphs: [
-        'the address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
+        'The address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
         'If this was not you, tell your administrator at once.',
       ],
     },
     'passkey-added': {
       subject: 'A passkey was added to your account for {site}',
       paragraphs: [
-        'the passkey “{detail}” has just been added to your account for {site}. It lets you log in without a password.',
+        'The passkey “{detail}” has just been added to your account for {site}. It lets you log in without a password.',
         'If this was not you, change your password at once, remove the passkey in your user settings, and tell your administrator.',
       ],
     },
     'passkey-removed': {
       subject: 'A passkey was removed from your account for {site}',
       paragraphs: [
-        'the passkey “{detail}” has just been removed from your account for {site}. It no longer lets anybody in.',
+        'The passkey “{detail}” has just been removed from your account for {site}. It no longer lets anybody in.',
         'If this was not you, change your password at once and tell your administrator.',
       ],
     },
     'two-factor-on': {
       subject: 'Two-factor authentication is on for your account for {site}',
       paragraphs: [
-        'two-factor authentication has just been turned on for your account for {site}. From now on you log in with a code of your authenticator app besides your password. All your other sessions have ended.',
+        'Two-factor authentication has just been turned on for your account for {site}. From now on you log in with a code of your authenticator app besides your password. All your other sessions have ended.',
         'If this was not you, tell your administrator at once.',
       ],
     },
     'two-factor-off': {
       subject: 'Two-factor authentication is off for your account for {site}',
       paragraphs: [
-        'two-factor authentication has just been turned off for your account for {site}. Codes of your authenticator app are no longer asked for, and the recovery codes no longer work.',
+        'Two-factor authentication has just been turned off for your account for {site}. Codes of your authenticator app are no longer asked for, and the recovery codes no longer work.',
         'If this was not you, change your password at once, turn it on again in your user settings, and tell your administrator.',
       ],
     },
@@ -66,66 +66,66 @@ export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, 
     'recovery-codes-renewed': {
       subject: 'New recovery codes for your account for {site}',
       paragraphs: [
-        'new recovery codes have just been made for your account for {site}. The ones before no longer work.',
+        'New recovery codes have just been made for your account for {site}. The ones before no longer work.',
         'If this was not you, change your password at once and tell your administrator.',
       ],
     },
   },
   nl: {
     'password-changed': {
-      subject: 'Je wachtwoord voor {site} is gewijzigd',
+      subject: 'Uw wachtwoord voor {site} is gewijzigd',
       paragraphs: [
-        'je wachtwoord voor {site} is zojuist gewijzigd en al je andere sessies zijn beëindigd.',
-        'Was jij dit niet? Vraag dan meteen op het inlogscherm een nieuw wachtwoord aan en waarschuw je beheerder.',
+        'Uw wachtwoord voor {site} is zojuist gewijzigd en al uw andere sessies zijn beëindigd.',
+        'Was u dit niet? Vraag dan meteen op het inlogscherm een nieuw wachtwoord aan en waarschuw uw beheerder.',
       ],
     },
     'email-changed': {
-      subject: 'Je adres voor {site} is gewijzigd',
+      subject: 'Uw adres voor {site} is gewijzigd',
       paragraphs: [
-        'het adres waarmee je inlogt bij {site} is zojuist gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
-        'Was jij dit niet? Waarschuw dan meteen je beheerder.',
+        'Het adres waarmee u inlogt bij {site} is zojuist gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
+        'Was u dit niet? Waarschuw dan meteen uw beheerder.',
       ],
     },
     'passkey-added': {
-      subject: 'Er is een passkey toegevoegd aan je account voor {site}',
+      subject: 'Er is een passkey toegevoegd aan uw account voor {site}',
       paragraphs: [
-        'de passkey ‘{detail}’ is zojuist toegevoegd aan je account voor {site}. Daarmee log je in zonder wachtwoord.',
-        'Was jij dit niet? Wijzig dan meteen je wachtwoord, verwijder de passkey bij je gebruikersinstellingen en waarschuw je beheerder.',
+        'De passkey ‘{detail}’ is zojuist toegevoegd aan uw account voor {site}. Daarmee logt u in zonder wachtwoord.',
+        'Was u dit niet? Wijzig dan meteen uw wachtwoord, verwijder de passkey bij uw gebruikersinstellingen en waarschuw uw beheerder.',
       ],
     },
     'passkey-removed': {
-      subject: 'Er is een passkey verwijderd van je account voor {site}',
+      subject: 'Er is een passkey verwijderd van uw account voor {site}',
       paragraphs: [
-        'de passkey ‘{detail}’ is zojuist verwijderd van je account voor {site}. Niemand kan er nog mee inloggen.',
-        'Was jij dit niet? Wijzig dan meteen je wachtwoord en waarschuw je beheerder.',
+        'De passkey ‘{detail}’ is zojuist verwijderd van uw account voor {site}. Niemand kan er nog mee inloggen.',
+        'Was u dit niet? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
       ],
     },
     'two-factor-on': {
-      subject: 'Tweestapsverificatie staat aan voor je account voor {site}',
+      subject: 'Tweestapsverificatie staat aan voor uw account voor {site}',
       paragraphs: [
-        'tweestapsverificatie is zojuist aangezet voor je account voor {site}. Voortaan log je in met je wachtwoord en een code van je authenticator-app. Al je andere sessies zijn beëindigd.',
-        'Was jij dit niet? Waarschuw dan meteen je beheerder.',
+        'Tweestapsverificatie is zojuist aangezet voor uw account voor {site}. Voortaan logt u in met uw wachtwoord en een code van uw authenticator-app. Al uw andere sessies zijn beëindigd.',
+        'Was u dit niet? Waarschuw dan meteen uw beheerder.',
       ],
     },
     'two-factor-off': {
-      subject: 'Tweestapsverificatie staat uit voor je account voor {site}',
+      subject: 'Tweestapsverificatie staat uit voor uw account voor {site}',
       paragraphs: [
-        'tweestapsverificatie is zojuist uitgezet voor je account voor {site}. Er wordt niet meer om een code van je authenticator-app gevraagd en de herstelcodes werken niet meer.',
-        'Was jij dit niet? Wijzig dan meteen je wachtwoord, zet de verificatie weer aan bij je gebruikersinstellingen en waarschuw je beheerder.',
+        'Tweestapsverificatie is zojuist uitgezet voor uw account voor {site}. Er wordt niet meer om een code van uw authenticator-app gevraagd en de herstelcodes werken niet meer.',
+        'Was u dit niet? Wijzig dan meteen uw wachtwoord, zet de verificatie weer aan bij uw gebruikersinstellingen en waarschuw uw beheerder.',
       ],
     },
     'two-factor-reset': {
-      subject: 'De tweede factoren van je account voor {site} zijn verwijderd',
+      subject: 'De tweede factoren van uw account voor {site} zijn verwijderd',
       paragraphs: [
-        '{detail} heeft zojuist de tweede factoren van je account voor {site} verwijderd: codes van een authenticator-app, herstelcodes en passkeys werken niet meer. Al je sessies zijn beëindigd en je logt in met alleen je wachtwoord.',
-        'Heb je hier niet om gevraagd? Waarschuw dan meteen je beheerder. Stel na het inloggen opnieuw een tweede factor in bij je gebruikersinstellingen.',
+        '{detail} heeft zojuist de tweede factoren van uw account voor {site} verwijderd: codes van een authenticator-app, herstelcodes en passkeys werken niet meer. Al uw sessies zijn beëindigd en u logt in met alleen uw wachtwoord.',
+        'Hebt u hier niet om gevraagd? Waarschuw dan meteen uw beheerder. Stel na het inloggen opnieuw een tweede factor in bij uw gebruikersinstellingen.',
       ],
     },
     'recovery-codes-renewed': {
-      subject: 'Nieuwe herstelcodes voor je account voor {site}',
+      subject: 'Nieuwe herstelcodes voor uw account voor {site}',
       paragraphs: [
-        'er zijn zojuist nieuwe herstelcodes gemaakt voor je account voor {site}. De vorige werken niet meer.',
-        'Was jij dit niet? Wijzig dan meteen je wachtwoord en waarschuw je beheerder.',
+        'Er zijn zojuist nieuwe herstelcodes gemaakt voor uw account voor {site}. De vorige werken niet meer.',
+        'Was u dit niet? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
       ],
     },
   },
@@ -191,42 +191,42 @@ export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, 
     'password-changed': {
       subject: 'Votre mot de passe pour {site} a été modifié',
       paragraphs: [
-        'votre mot de passe pour {site} vient d’être modifié et toutes vos autres sessions ont pris fin.',
+        'Votre mot de passe pour {site} vient d’être modifié et toutes vos autres sessions ont pris fin.',
         'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe sur l’écran de connexion et prévenez votre administrateur.',
       ],
     },
     'email-changed': {
       subject: 'Votre adresse pour {site} a été modifiée',
       paragraphs: [
-        'l’adresse avec laquelle vous vous connectez à {site} vient d’être modifiée. Les messages n’arrivent plus ici et les autres sessions ont pris fin.',
+        'L’adresse avec laquelle vous vous connectez à {site} vient d’être modifiée. Les messages n’arrivent plus ici et les autres sessions ont pris fin.',
         'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
       ],
     },
     'passkey-added': {
       subject: 'Une clé d’accès a été ajoutée à votre compte pour {site}',
       paragraphs: [
-        'la clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
+        'La clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe, supprimez la clé d’accès dans vos paramètres utilisateur et prévenez votre administrateur.',
       ],
     },
     'passkey-removed': {
       subject: 'Une clé d’accès a été supprimée de votre compte pour {site}',
       paragraphs: [
-        'la clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
+        'La clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
       ],
     },
     'two-factor-on': {
       subject: 'L’authentification à deux facteurs de votre compte pour {site} est activée',
       paragraphs: [
-        'l’authentification à deux facteurs vient d’être activée pour votre compte pour {site}. Désormais, vous vous connectez avec votre mot de passe et un code de votre application d’authentification. Toutes vos autres sessions ont pris fin.',
+        'L’authentification à deux facteurs vient d’être activée pour votre compte pour {site}. Désormais, vous vous connectez avec votre mot de passe et un code de votre application d’authentification. Toutes vos autres sessions ont pris fin.',
         'Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
       ],
     },
     'two-factor-off': {
       subject: 'L’authentification à deux facteurs de votre compte pour {site} est désactivée',
       paragraphs: [
-        'l’authentification à deux facteurs vient d’être désactivée pour votre compte pour {site}. Les codes de votre application d’authentification ne sont plus demandés et les codes de secours ne sont plus valables.',
+        'L’authentification à deux facteurs vient d’être désactivée pour votre compte pour {site}. Les codes de votre application d’authentification ne sont plus demandés et les codes de secours ne sont plus valables.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe, réactivez-la dans vos paramètres utilisateur et prévenez votre administrateur.',
       ],
     },
@@ -240,7 +240,7 @@ export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, 
     'recovery-codes-renewed': {
       subject: 'De nouveaux codes de secours pour votre compte pour {site}',
       paragraphs: [
-        'de nouveaux codes de secours viennent d’être créés pour votre compte pour {site}. Les précédents ne sont plus valables.',
+        'De nouveaux codes de secours viennent d’être créés pour votre compte pour {site}. Les précédents ne sont plus valables.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
       ],
     },

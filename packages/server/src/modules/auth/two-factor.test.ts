@@ -96,8 +96,8 @@ test('its owner is told of every change, in their own language', async () => {
   const site = server.services.site.name;
   expect(await subjectsTo('privacy-officer@example.com')).toEqual([
     `Two-factor authentication is on for your account for ${site}`,
-    `Nieuwe herstelcodes voor je account voor ${site}`,
-    `Tweestapsverificatie staat uit voor je account voor ${site}`,
+    `Nieuwe herstelcodes voor uw account voor ${site}`,
+    `Tweestapsverificatie staat uit voor uw account voor ${site}`,
   ]);
 });
 

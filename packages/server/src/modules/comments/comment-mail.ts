@@ -22,10 +22,10 @@ const texts: Record<UserLanguage, Words> = {
     button: 'Open the comment',
   },
   nl: {
-    greeting: 'Hallo {name},',
+    greeting: 'Beste {name},',
     subject: 'Opmerking bij {title}',
-    mentioned: '{person} noemt je in een opmerking bij "{title}" op {site}:',
-    guest: '{person} heeft een opmerking geplaatst bij "{title}" op {site}, via de link die je hebt gemaakt:',
+    mentioned: '{person} noemt u in een opmerking bij "{title}" op {site}:',
+    guest: '{person} heeft een opmerking geplaatst bij "{title}" op {site}, via de link die u hebt gemaakt:',
     button: 'Opmerking openen',
   },
   de: {

@@ -33,12 +33,13 @@ export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts'
 export { translationsIn } from './translation-store.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export {
-  closeRequest,
+  endRequest,
   insertRequest,
   listRequests,
   moveRequest,
   openRequestOf,
   type OpenRequestRow,
+  publishedRequestOf,
   type RequestQuery,
   type RequestRow,
   type RequestWishes,

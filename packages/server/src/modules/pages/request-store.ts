@@ -40,6 +40,26 @@ const requests = (db: Database) =>
 export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db).where('r.page_id', '=', pageID).where(sql<boolean>`r.status = 'open'`).executeTakeFirst();
 
+/** The last request of a page, when it ended by its version or a newer one being published and that is public still. */
+export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
+  requests(db)
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .where('r.page_id', '=', pageID)
+    .where('r.status', '=', 'published')
+    .where('p.published_version_id', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('publication_requests as later')
+            .select('later.id')
+            .where('later.page_id', '=', pageID)
+            .whereRef('later.id', '>', 'r.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
 /** What may be wished with a request; what is undefined stays as it is. */
 export interface RequestWishes {
   assigneeID?: number | null | undefined;
@@ -91,19 +111,32 @@ export async function moveRequest(
 
 /** How a request ends. */
 export interface RequestEnd {
-  status: 'accepted' | 'rejected' | 'revoked';
+  /** `published` when the version, or a newer one, is published without a decision on the request. */
+  status: 'accepted' | 'rejected' | 'revoked' | 'published';
   feedback: string;
   userID: number | null;
 }
+
+const endColumns = ({ status, feedback, userID }: RequestEnd) => ({
+  status,
+  feedback,
+  closed_by: userID,
+  closed_at: sql<Date>`now()`,
+});
 
 /** Closes the open request of a page, if there is one. */
 export async function closeRequest(db: Database, pageID: number, end: RequestEnd): Promise<void> {
   await db
     .updateTable('publication_requests')
-    .set({ status: end.status, feedback: end.feedback, closed_by: end.userID, closed_at: sql`now()` })
+    .set(endColumns(end))
     .where('page_id', '=', pageID)
     .where(isOpen)
     .execute();
+}
+
+/** Says of a request how it ends, or ended. */
+export async function endRequest(db: Database, id: number, end: RequestEnd): Promise<void> {
+  await db.updateTable('publication_requests').set(endColumns(end)).where('id', '=', id).execute();
 }
 
 /** A request with what decides who may see it. */

@@ -19,6 +19,7 @@ import { indexPageLater } from '../search/index.ts';
 import { tellOfPage } from '../webhooks/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { strikeOut } from './schedule-store.ts';
+import { settleRequest } from './settle-request.ts';
 
 export interface Published {
   publishedVersionID: number;
@@ -74,6 +75,7 @@ export async function publishVersion(
     changes: { versionID: { from: page.published_version_id, to: versionID }, ...note },
   });
   await settleSchedule(context, page.id, version.number);
+  await settleRequest(context, page, version.number);
   return { publishedVersionID: versionID, publishedID };
 }
 

@@ -1,5 +1,5 @@
-/** What becomes of a request: it is made or sent again, accepted, accepted for a later time, or rejected. */
-export type RequestMailKind = 'asked' | 'accepted' | 'scheduled' | 'rejected';
+/** What becomes of a request: it is made or sent again, accepted, accepted for a later time, rejected, or published without a decision. */
+export type RequestMailKind = 'asked' | 'accepted' | 'scheduled' | 'rejected' | 'published';
 
 interface Words {
   subject: string;
@@ -37,11 +37,16 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
       text: '{person} did not accept your request to publish "{title}" on {site}.',
       button: 'Open the page',
     },
+    published: {
+      subject: 'Published: {title}',
+      text: '{person} has published "{title}" on {site}. Your request to publish it is done with.',
+      button: 'Open the page',
+    },
     due: 'It should be reviewed by {due}.',
     time: 'It is to become public on {time}.',
   },
   nl: {
-    greeting: 'Hallo {name},',
+    greeting: 'Beste {name},',
     asked: {
       subject: 'Te beoordelen: {title}',
       text: '{person} vraagt om "{title}" op {site} te publiceren.',
@@ -49,17 +54,22 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
     },
     accepted: {
       subject: 'Gepubliceerd: {title}',
-      text: '{person} heeft je aanvraag aanvaard: "{title}" staat nu op {site}.',
+      text: '{person} heeft uw aanvraag goedgekeurd: "{title}" staat nu op {site}.',
       button: 'Pagina openen',
     },
     scheduled: {
-      subject: 'Aanvaard: {title}',
-      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren aanvaard.',
+      subject: 'Goedgekeurd: {title}',
+      text: '{person} heeft uw aanvraag om "{title}" op {site} te publiceren goedgekeurd.',
       button: 'Pagina openen',
     },
     rejected: {
       subject: 'Niet gepubliceerd: {title}',
-      text: '{person} heeft je aanvraag om "{title}" op {site} te publiceren niet aanvaard.',
+      text: '{person} heeft uw aanvraag om "{title}" op {site} te publiceren afgewezen.',
+      button: 'Pagina openen',
+    },
+    published: {
+      subject: 'Gepubliceerd: {title}',
+      text: '{person} heeft "{title}" op {site} gepubliceerd. Uw aanvraag is daarmee afgehandeld.',
       button: 'Pagina openen',
     },
     due: 'Graag beoordelen vóór of op {due}.',
@@ -87,6 +97,11 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
       text: '{person} hat Ihren Antrag, „{title}“ auf {site} zu veröffentlichen, nicht angenommen.',
       button: 'Seite öffnen',
     },
+    published: {
+      subject: 'Veröffentlicht: {title}',
+      text: '{person} hat „{title}“ auf {site} veröffentlicht. Ihr Antrag ist damit erledigt.',
+      button: 'Seite öffnen',
+    },
     due: 'Bitte prüfen Sie sie bis zum {due}.',
     time: 'Die Seite soll am {time} öffentlich werden.',
   },
@@ -110,6 +125,11 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
     rejected: {
       subject: 'Non publiée : {title}',
       text: '{person} n’a pas accepté votre demande de publier « {title} » sur {site}.',
+      button: 'Ouvrir la page',
+    },
+    published: {
+      subject: 'Publiée : {title}',
+      text: '{person} a publié « {title} » sur {site}. Votre demande est ainsi close.',
       button: 'Ouvrir la page',
     },
     due: 'À examiner au plus tard le {due}.',

@@ -4,7 +4,7 @@ import { audit } from '../audit/index.ts';
 import {
   actorID,
   canOnPage,
-  closeRequest,
+  endRequest,
   findVersion,
   insertRequest,
   lockPage,
@@ -23,7 +23,7 @@ interface Wished extends RequestWishes {
   comment: string;
 }
 
-type RequestVerb = 'request' | 'resend' | 'revoke' | 'accept' | 'reject';
+type RequestVerb = 'request' | 'resend' | 'revoke' | 'accept' | 'reject' | 'close';
 
 /** Records what happened to a request. */
 export const auditRequest = (
@@ -39,15 +39,20 @@ export const auditRequest = (
   });
 
 /**
+ * The page of a version, locked.
+ * @throws PM_01 when there is no such version
+ */
+export async function pageOfVersion(context: Context, versionID: number): Promise<PageRow> {
+  const version = (await findVersion(context.db, versionID)) ?? fail('PM_01', 'id');
+  return (await lockPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
+}
+
+/**
  * The page of a version, locked, with its open request.
  * @throws PM_01 when there is no such version, 409 V_07 when there is no open request
  */
-export async function requestedPage(
-  context: Context,
-  versionID: number,
-): Promise<{ page: PageRow; request: OpenRequestRow }> {
-  const version = (await findVersion(context.db, versionID)) ?? fail('PM_01', 'id');
-  const page = (await lockPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
+async function requestedPage(context: Context, versionID: number): Promise<{ page: PageRow; request: OpenRequestRow }> {
+  const page = await pageOfVersion(context, versionID);
   const request = (await openRequestOf(context.db, page.id)) ?? fail('V_07');
   return { page, request };
 }
@@ -114,6 +119,6 @@ export async function revokeRequest(context: Context, versionID: number): Promis
   const { page, request } = await requestedPage(context, versionID);
   const isMine = request.requester_id !== null && request.requester_id === actorID(context);
   if (!isMine && !(await canOnPage(context, 'review-publication', page))) fail('UM_01');
-  await closeRequest(context.db, page.id, { status: 'revoked', feedback: '', userID: actorID(context) });
+  await endRequest(context.db, request.id, { status: 'revoked', feedback: '', userID: actorID(context) });
   await auditRequest(context, 'revoke', request);
 }

@@ -101,24 +101,72 @@ describe('a publication request', () => {
     expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
   });
 
-  test('may be accepted after its version has been published', async () => {
-    const { pageID, pageVersionID } = await create('eerst-gepubliceerd');
-    await request(pageID);
-    const published = await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
-    await accept(pageVersionID);
-    expect(await get(pageID)).toMatchObject({ state: 'published', publishedID: published.publishedID });
-    expect(await failureOf(request(pageID))).toMatchObject(forbidden);
-  });
+  describe('whose page is published without it', () => {
+    const publish = (id: number, body: { versionID?: number } = {}, as = publisher) =>
+      as.call(contract.publication.publish, { params: params(id), body });
+    const isOpen = async (pageID: number) => (await openRequests(publisher)).some(({ page }) => page.id === pageID);
+    const mailsTo = async (to: string, about: string) =>
+      (await server.mails()).filter((mail) => mail.to === `${to}@example.com` && mail.subject.includes(about));
+    const done = async (title: string) =>
+      (await publisher.call(contract.publication.listRequests, { body: { status: 'done', searchTerm: title } })).items;
 
-  test('that is accepted puts nothing older in the place of what was published meanwhile', async () => {
-    const { pageID, pageVersionID } = await create('ingehaald');
-    await request(pageID);
-    const second = await store(pageVersionID, 'Nieuwer');
-    const published = await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
-    expect(published.publishedVersionID).toBe(second.id);
-    await accept(pageVersionID);
-    expect(await get(pageID)).toMatchObject({ state: 'published', publishedID: published.publishedID });
-    expect((await openRequests(publisher)).filter(({ page }) => page.id === pageID)).toEqual([]);
+    test('ends when its version or a newer one becomes public; who asked is told once', async () => {
+      for (const newer of [false, true]) {
+        const title = newer ? 'ingehaald' : 'eerst-gepubliceerd';
+        const { pageID, pageVersionID } = await create(title);
+        await request(pageID);
+        if (newer) await store(pageVersionID, title);
+        await publish(pageID);
+        expect(await isOpen(pageID)).toBe(false);
+        expect((await get(pageID)).state).toBe('published');
+        expect(await done(title)).toMatchObject([
+          { status: 'published', mayReview: false, closed: { by: { ID: server.users.publisher }, feedback: '' } },
+        ]);
+        expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Gepubliceerd: ${title}` }]);
+        const { items } = await server.client('administrator').call(contract.audit.list, { body: { pageSize: 1 } });
+        expect(items).toMatchObject([{ action: 'publication.close', objectID: String(pageID) }]);
+        expect(await failureOf(reject(pageVersionID, 'Nee.'))).toMatchObject(forbidden);
+      }
+    });
+
+    test('stays open when something older becomes public', async () => {
+      const { pageID, pageVersionID } = await create('ouder');
+      await store(pageVersionID, 'ouder');
+      await request(pageID);
+      await publish(pageID, { versionID: pageVersionID });
+      expect(await isOpen(pageID)).toBe(true);
+    });
+
+    test('can be accepted afterwards, once: some clients publish first', async () => {
+      const { pageID, pageVersionID } = await create('daarna-goedgekeurd');
+      await request(pageID);
+      const published = await publish(pageID);
+      expect((await failureOf(accept(pageVersionID, editor))).status).toBe(403);
+      await publisher.call(contract.publication.accept, {
+        params: params(pageVersionID),
+        body: { feedback: 'Mooi gedaan.' },
+      });
+      expect(await get(pageID)).toMatchObject({ state: 'published', publishedID: published.publishedID });
+      expect(await done('daarna-goedgekeurd')).toMatchObject([{ status: 'accepted' }]);
+      const mails = await mailsTo('editor', 'daarna-goedgekeurd');
+      expect(mails.filter(({ text }) => text.includes('Mooi gedaan.'))).toHaveLength(1);
+      expect(mails).toHaveLength(2);
+      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+    });
+
+    test('cannot be accepted afterwards once the page is off the site or asked for anew', async () => {
+      const { pageID, pageVersionID } = await create('weer-weg');
+      await request(pageID);
+      await publish(pageID);
+      await publisher.call(contract.publication.unpublish, { params: params(pageID), body: {} });
+      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+      await publish(pageID);
+      const second = await store(pageVersionID, 'weer-weg');
+      await request(pageID);
+      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+      await accept(second.id);
+      expect((await done('weer-weg')).map(({ status }) => status)).toEqual(['accepted', 'published']);
+    });
   });
 
   test('that is rejected leaves the page as it is and tells the requester', async () => {
@@ -226,7 +274,7 @@ describe('what a request asks for', () => {
       schedule: { versionID: pageVersionID, publishAt },
     });
     const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Aanvaard: op-tijd');
+    expect(mail?.subject).toBe('Goedgekeurd: op-tijd');
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );

@@ -23,7 +23,7 @@ export const switchOffTexts: Record<UserLanguage, Texts> = {
     button: 'Open the webhook',
   },
   nl: {
-    greeting: 'Hallo {name},',
+    greeting: 'Beste {name},',
     subject: 'Webhook uitgeschakeld: {webhook}',
     unwanted:
       'De webhook "{webhook}" van {site} is uitgeschakeld, omdat de ontvanger ({address}) laat weten niets meer te willen ontvangen.',
@@ -33,7 +33,7 @@ export const switchOffTexts: Record<UserLanguage, Texts> = {
     button: 'Webhook openen',
   },
   de: {
-    greeting: 'Hallo {name},',
+    greeting: 'Beste {name},',
     subject: 'Webhook abgeschaltet: {webhook}',
     unwanted:
       'Der Webhook „{webhook}“ von {site} wurde abgeschaltet, weil sein Empfänger ({address}) nichts mehr erhalten möchte.',

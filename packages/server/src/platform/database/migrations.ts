@@ -30,6 +30,7 @@ import * as searchKeys from './migrations/0040-search-keys.ts';
 import * as foldedTitles from './migrations/0041-folded-titles.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
 import * as heldDeliveries from './migrations/0047-held-deliveries.ts';
+import * as publishedRequests from './migrations/0050-published-requests.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0041-folded-titles': foldedTitles.up,
   '0044-reserved-version-ids': reservedVersionIDs.up,
   '0047-held-deliveries': heldDeliveries.up,
+  '0050-published-requests': publishedRequests.up,
 };
