@@ -1,3 +1,4 @@
+import { inWidth, pageFileUrl } from '@ximblox/blocks';
 import { addressOf, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -177,5 +178,64 @@ describe('a picture on a page', () => {
       await expectAccessible(reader.page);
       await reader.close();
     }
+  });
+});
+
+describe('a picture that visitors have had', () => {
+  it('comes from memory, in the format that each takes, until nobody may have it any more', async () => {
+    const client = await logIn(product);
+    const { files } = await client.call(contract.media.searchFiles, {
+      body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
+    });
+    const [file] = files;
+    if (!file) throw new Error('The demo site has lost its dunes.');
+    const { hash, fileName, id: fileID } = file;
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Memory',
+        slug: `memory-${run}`,
+        type: 'content',
+        locale: 'en-gb',
+        content: [
+          {
+            key: 'memory',
+            type: 'hero',
+            props: { title: 'Memory' },
+            anchorPoint: '',
+            __images: { background: { hash, fileName, fileID, altText: '' } },
+            __files: {},
+          },
+        ],
+      },
+    });
+    const params = { id: String(pageID) };
+    const url = `${product.url}${inWidth(pageFileUrl({ pageID, group: 'block_images_memory', hash, fileName }), 320)}`;
+    const get = async (headers: Record<string, string>) => {
+      const response = await fetch(url, { headers });
+      const bytes = (await response.arrayBuffer()).byteLength;
+      // Only what passed the routes carries the number of its request.
+      return { response, status: response.status, bytes, isReady: !response.headers.has('X-Request-Id') };
+    };
+    const [webp, jpeg] = [{ Accept: 'image/webp,*/*' }, { Accept: '*/*' }];
+    expect((await get(webp)).status).toBe(404);
+
+    await client.call(contract.publication.publish, { params, body: {} });
+    await expect.poll(async () => (await get(webp)).isReady, soon).toBe(true);
+    const ready = await get(webp);
+    expect(ready).toMatchObject({ status: 200, bytes: Number(ready.response.headers.get('Content-Length')) });
+    expect(Object.fromEntries(ready.response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept',
+    });
+    expect((await get(jpeg)).response.headers.get('Content-Type')).toBe('image/jpeg');
+    const again = await get({ ...webp, 'If-None-Match': ready.response.headers.get('ETag') ?? '' });
+    expect(again).toMatchObject({ status: 304, bytes: 0, isReady: true });
+
+    await client.call(contract.publication.unpublish, { params, body: {} });
+    await expect.poll(async () => (await get(webp)).status, soon).toBe(404);
+    expect((await get(jpeg)).status).toBe(404);
   });
 });

@@ -43,6 +43,34 @@ export interface RequestInfo {
   languages: string;
 }
 
+/** An answer that lies ready in memory, whole. */
+export interface ReadyFile {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Files that anybody may have, as they were sent before; filled by the composition, since the server does not know the site package. */
+export interface ReadyFiles {
+  get(key: string): ReadyFile | undefined;
+  /** Begins an answer: `keep` stores it unless one of its tags was dropped meanwhile, and `end` is called once, however it ends. */
+  begin(): {
+    keep(
+      key: string,
+      file: {
+        value: ReadyFile;
+        /** Of `contentChanged`: what it depends on whether and how anybody may have it. */
+        tags: readonly string[];
+        bytes: number;
+        /** Milliseconds; for ever by default. */
+        keepFor?: number;
+      },
+    ): void;
+    end(): void;
+  };
+  dropTags(tags: Iterable<string>): void;
+  dropAll(): void;
+}
+
 /** Renders blocks as visitors see them; filled by the composition, since the server does not know the site package. */
 export interface PreviewRenderer {
   /** HTML of each block, in order, in edit mode. */
@@ -91,6 +119,7 @@ export interface Services {
   log: Log;
   preview: PreviewRenderer;
   pageStreams: PageStreams;
+  readyFiles: ReadyFiles;
   /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
   now(): Date;
 }
@@ -163,6 +192,8 @@ export interface HandlerExtras {
   /** The body of a call that takes bytes, as they arrive; null for other bodies. */
   bytes: Readable | null;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Path and query as they were asked for. */
+  url: string;
 }
 
 type Implementation<E extends Endpoint> = (

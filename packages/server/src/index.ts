@@ -39,7 +39,8 @@ import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
 
-export type { Actor, Context, PageStreams, PreviewRenderer, Services } from './context.ts';
+export type { Actor, Context, PageStreams, PreviewRenderer, ReadyFile, ReadyFiles, Services } from './context.ts';
+export { answerReadyFile } from './http/answer-ready-file.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';

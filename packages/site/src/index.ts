@@ -14,6 +14,7 @@
 export { answerFromCache, writeAnswer } from './answer-from-cache.ts';
 export type { SiteAssets } from './assets.ts';
 export type { Answer } from './cache/cached-answer.ts';
+export { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
 export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';

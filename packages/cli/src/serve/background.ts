@@ -12,7 +12,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { mailSender, outsideJobs, type PageStreams, pageChannel, sessionChannel } from '@ximblox/server';
+import { mailSender, outsideJobs, type PageStreams, pageChannel, type Services, sessionChannel } from '@ximblox/server';
 import type { Site } from '@ximblox/site';
 import type { Installation } from './installation.ts';
 
@@ -31,11 +31,11 @@ function showMail({ to, subject, text }: QueuedMail, file: string): void {
 /** What wants to hear of changes. */
 interface Follower {
   site: Pick<Site, 'dropTags' | 'dropAll'>;
-  services: { pageStreams: PageStreams };
+  services: Pick<Services, 'pageStreams' | 'readyFiles'>;
 }
 
 /**
- * Tells the site's cache and the open streams of events what changed, on whichever instance, and everything after a time in
+ * Tells the caches and the open streams of events what changed, on whichever instance, and everything after a time in
  * which something may have been missed.
  */
 export async function followChanges(
@@ -44,11 +44,15 @@ export async function followChanges(
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
   const streams = (): PageStreams | undefined => follower()?.services.pageStreams;
-  await listener.listen(contentChannel, (payload) => follower()?.site.dropTags(changedTags(payload)));
+  const caches = () => [follower()?.site, follower()?.services.readyFiles];
+  await listener.listen(contentChannel, (payload) => {
+    const tags = changedTags(payload);
+    for (const cache of caches()) cache?.dropTags(tags);
+  });
   await listener.listen(pageChannel, (payload) => streams()?.hearPage(payload));
   await listener.listen(sessionChannel, (payload) => streams()?.hearSessionEnd(payload));
   listener.onGap(() => {
-    follower()?.site.dropAll();
+    for (const cache of caches()) cache?.dropAll();
     streams()?.catchUp();
   });
   return listener;

@@ -87,7 +87,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
-    answerCachedFirst(app, site);
+    answerCachedFirst(app, site, services);
     await listen(app, settings);
     // Nobody knows what has changed meanwhile.
     purge.everything();

@@ -1,6 +1,10 @@
 import type { SiteDefinition } from '@ximblox/blocks';
-import { createPageStreams, type PreviewRenderer, type Services } from '@ximblox/server';
+import { createPageStreams, type PreviewRenderer, type ReadyFile, type Services } from '@ximblox/server';
 import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
+import { createTaggedCache } from '@ximblox/site';
+
+/** Bytes of public files that are held in memory. */
+const mostOfFiles = 32 * 1024 * 1024;
 
 /** What the modules of the server need, over the platform. */
 export async function createServices(options: {
@@ -19,6 +23,7 @@ export async function createServices(options: {
     blobs: await openBlobStore(settings),
     log,
     preview,
+    readyFiles: createTaggedCache<ReadyFile>({ maxBytes: mostOfFiles }),
     pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };

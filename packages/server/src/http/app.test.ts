@@ -12,7 +12,7 @@ import { createPageStreams } from '../modules/presence/index.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { defaultLimits, readSettings } from '../platform/settings.ts';
-import { createTestDatabase, type TestDatabase, testSite } from '../testing/index.ts';
+import { createTestDatabase, nothingReady, type TestDatabase, testSite } from '../testing/index.ts';
 import { createApp } from './app.ts';
 import type { AllHandlers } from './mount.ts';
 
@@ -79,6 +79,7 @@ beforeAll(async () => {
     log,
     preview: { renderBlocks: async () => [] },
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
+    readyFiles: nothingReady,
     now: () => new Date(),
   };
   app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });

@@ -26,7 +26,7 @@ import { parseJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { inertPolicy, setSecurityHeaders } from './security-headers.ts';
+import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure, readSessionCookie } from './session-cookie.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
     frameworkErrors: (error: FastifyError, request, reply) => {
-      setSecurityHeaders(reply, isSecure(request, settings));
+      reply.headers(securityHeaders(isSecure(request, settings)));
       void sendFailure(error, request, reply);
     },
   });
@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Cached pages pass here too, so this is no promise.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);
-    setSecurityHeaders(reply, isSecure(request, settings));
+    reply.headers(securityHeaders(isSecure(request, settings)));
     next();
   });
   app.addHook('onSend', (_, reply, payload, next) => {

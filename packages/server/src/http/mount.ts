@@ -143,8 +143,8 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
       );
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);
-      const { headers } = request;
-      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers };
+      const { headers, url } = request;
+      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers, url };
       const answer = await run(endpoint, handler, context, input, extras);
       session.commit();
       device.commit();

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
@@ -51,13 +49,11 @@ export const documentationPolicy: string = policy({
 });
 
 /** Headers of every answer; those of one kind of answer come with its route. */
-export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
-  reply.headers({
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  });
-  if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000');
-}
+export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import type { Composition, PreviewRenderer, Services } from '../index.ts';
+import type { Composition, PreviewRenderer, ReadyFiles, Services } from '../index.ts';
 import {
   createPageStreams,
   createServer,
@@ -87,6 +87,14 @@ const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
 };
 
+/** Every file is looked for anew. */
+export const nothingReady: ReadyFiles = {
+  get: () => undefined,
+  begin: () => ({ keep: () => undefined, end: () => undefined }),
+  dropTags: () => undefined,
+  dropAll: () => undefined,
+};
+
 const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
   ...openDatabase({ url: databaseUrl }),
   url: databaseUrl,
@@ -126,6 +134,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     preview: options.preview ?? emptyPreview,
     pageStreams: createPageStreams({ db, log, ages: settings }),
+    readyFiles: nothingReady,
     now: () => new Date(),
   };
   await prepareInstallation({ db, services });

@@ -169,3 +169,28 @@ describe('room', () => {
     );
   });
 });
+
+describe('a computation that may come to nothing', () => {
+  const kept = { value: 'a', tags: ['page:1'], bytes: 1 };
+
+  test('is kept when nothing that it was made from was dropped meanwhile', () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const one = cache.begin();
+    cache.dropTags(['page:2']);
+    one.keep('a', kept);
+    one.end();
+    expect(cache.get('a')).toBe('a');
+    cache.dropTags(['page:1']);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  test('is not kept otherwise, though others begin and end beside it', () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const one = cache.begin();
+    cache.dropTags(['page:1']);
+    cache.begin().end();
+    one.keep('a', kept);
+    one.end();
+    expect(cache.get('a')).toBeUndefined();
+  });
+});

@@ -8,7 +8,17 @@ export interface Computed<Value> {
   keepFor?: number;
 }
 
+/** A computation that is under way. */
+export interface Computation<Value> {
+  /** Stores what came of it, unless something that it was made from has been dropped since it began. */
+  keep(key: string, computed: Computed<Value>): void;
+  /** To be called once, however it ends. */
+  end(): void;
+}
+
 export interface TaggedCache<Value> {
+  /** Begins a computation whose value may turn out to be none to keep. */
+  begin(): Computation<Value>;
   /** The value, when it is there and has not run out. */
   get(key: string): Value | undefined;
   /**
@@ -94,17 +104,29 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   const wasDroppedSince = (start: number, tags: readonly string[]): boolean =>
     lastDropOfAll > start || tags.some((tag) => (recentDrops.get(tag) ?? 0) > start);
 
-  const run = async (key: string, compute: () => Promise<Computed<Value>>): Promise<Value> => {
+  const begin = (): Computation<Value> => {
     const start = lastDrop;
     running += 1;
+    return {
+      keep(key, computed) {
+        const tags = [...new Set(computed.tags)];
+        if (!wasDroppedSince(start, tags)) store(key, computed, tags);
+      },
+      end() {
+        running -= 1;
+        if (running === 0) recentDrops.clear();
+      },
+    };
+  };
+
+  const run = async (key: string, compute: () => Promise<Computed<Value>>): Promise<Value> => {
+    const computation = begin();
     try {
       const computed = await compute();
-      const tags = [...new Set(computed.tags)];
-      if (!wasDroppedSince(start, tags)) store(key, computed, tags);
+      computation.keep(key, computed);
       return computed.value;
     } finally {
-      running -= 1;
-      if (running === 0) recentDrops.clear();
+      computation.end();
     }
   };
 
@@ -128,6 +150,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   };
 
   return {
+    begin,
     get,
     fetch(key, compute) {
       const stored = get(key);

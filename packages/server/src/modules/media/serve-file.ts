@@ -42,7 +42,8 @@ function fileHeaders({ file, fileName, audience }: FileWish, mime: string, etag:
   };
 }
 
-const has = (headers: Headers, etag: string): boolean =>
+/** Whether a browser says that it has the bytes with this ETag. */
+export const hasAlready = (headers: Headers, etag: string): boolean =>
   header(headers, 'if-none-match')
     .split(',')
     .some((part) => part.trim().replace(/^W\//, '') === etag);
@@ -53,7 +54,7 @@ async function serveOriginal(services: Services, wish: FileWish): Promise<RawAns
   const { file, headers } = wish;
   const etag = `"${file.hash}"`;
   const answered = { ...fileHeaders(wish, file.mime, etag), 'Accept-Ranges': 'bytes' };
-  if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
+  if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
   const whole = await services.blobs.open(file.hash);
   if (!whole) {
     services.log.error({ hash: file.hash }, 'a file of the library is not in the store');
@@ -109,7 +110,7 @@ async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAns
   };
   const send = (variant: PictureVariant, bytes: Buffer): RawAnswer => {
     const { etag, headers: answered } = answer(variant);
-    if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
+    if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
     return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
   };
   // AVIF takes long to make: it is sent only where it has been made beforehand.
@@ -118,7 +119,7 @@ async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAns
   if (avif) return send(best, avif);
   const variant = variantOf(accepts(accept, 'image/webp') ? 'webp' : 'original');
   const { etag, headers: answered } = answer(variant);
-  if (has(headers, etag)) return { status: 304, headers: answered, body: '' };
+  if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
   const kept = await blobs.readVariant(file.hash, variantName(variant));
   if (kept) return send(variant, kept);
   await wish.beforeMaking?.();

@@ -1,9 +1,10 @@
 import { parseCropToken } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
-import { countCrop, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
-import { type AskedFile, holdsFile, isHeldInPublic } from '../public/index.ts';
+import { countCrop, type FileWish, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
+import { type AskedFile, heldInPublic, holdsFile } from '../public/index.ts';
 import { reviewedPage, reviewTokenIn } from '../review-links/index.ts';
+import { keepReady } from './ready-file.ts';
 
 interface Asked {
   params: { pageID: number; group: string; hash: string; fileName: string };
@@ -24,18 +25,19 @@ async function isUnderReview(
   return draft?.pageID === pageID && holdsFile(services.site, draft.type, draft.content, asked);
 }
 
-/**
- * A picture or document of a page. Anybody gets what the published version of the page holds in that group, and whatever is
- * shared; somebody with a review link what the version that it shows holds; somebody with a session gets every file of the library,
- * since the preview shows what has not been stored yet.
- * What may not be seen is answered like what does not exist.
- */
-export async function getPageFile(
+/** Who may have the file, and what that stands on. */
+interface Found {
+  /** Tags of what lets anybody have it; null when only some may. */
+  tags: string[] | null;
+  wish: FileWish;
+}
+
+async function findPageFile(
   context: Context,
   { params, query }: Asked,
-  { headers }: HandlerExtras,
-): Promise<RawAnswer> {
-  const { db, services, actor } = context;
+  headers: HandlerExtras['headers'],
+): Promise<Found> {
+  const { db, actor } = context;
   const { pageID, group, hash, fileName } = params;
   const width = pictureWidth(query.w);
   const files = await filesWithHash(db, hash);
@@ -46,18 +48,40 @@ export async function getPageFile(
 
   const asked: AskedFile = { group, hash, fileName, crop: query.crop ?? null, fileIDs: named.map(({ id }) => id) };
   const isShared = crop === null && named.some(({ shared }) => shared);
-  const isPublic = isShared || (await isHeldInPublic(context, pageID, asked));
-  if (!isPublic && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();
-  const isTried = crop !== null && !isPublic;
-  return serveFile(services, {
-    file,
-    fileName,
-    width,
-    crop,
-    audience: isPublic ? 'public' : 'private',
-    isKept: !isTried,
-    // Nobody has any number of crops made that are thrown away.
-    ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
-    headers,
-  });
+  const held = isShared ? [] : await heldInPublic(context, pageID, asked);
+  if (!held && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();
+  const isTried = crop !== null && !held;
+  return {
+    tags: held && [...held, ...files.map(({ id }) => `file:${id}`)],
+    wish: {
+      file,
+      fileName,
+      width,
+      crop,
+      audience: held ? 'public' : 'private',
+      isKept: !isTried,
+      // Nobody has any number of crops made that are thrown away.
+      ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
+      headers,
+    },
+  };
+}
+
+/**
+ * A picture or document of a page. Anybody gets what the published version of the page holds in that group, and whatever is
+ * shared; somebody with a review link what the version that it shows holds; somebody with a session gets every file of the library,
+ * since the preview shows what has not been stored yet.
+ * What may not be seen is answered like what does not exist.
+ */
+export async function getPageFile(context: Context, asked: Asked, { headers, url }: HandlerExtras): Promise<RawAnswer> {
+  const { services } = context;
+  const computation = services.readyFiles.begin();
+  try {
+    const { tags, wish } = await findPageFile(context, asked, headers);
+    const answer = await serveFile(services, wish);
+    if (tags) keepReady(computation, { url, headers, answer, tags });
+    return answer;
+  } finally {
+    computation.end();
+  }
 }

@@ -10,7 +10,7 @@ import {
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Context, Services } from '../../context.ts';
 import { defaultPicture } from './public-content.ts';
-import { findPublicPageByID, publicStateOf } from './public-store.ts';
+import { findPublicPageByID, type PublicState, publicStateOf } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 
 /** A file as an address asks for it. */
@@ -93,28 +93,32 @@ const isPicture = (record: ImageRecord, { hash, fileName, crop }: AskedFile): bo
   (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop));
 
 /**
- * Whether a page that is public now shows a file as the address names it: by its published version, or as the site's picture
- * for pages that have none.
+ * What lets anybody have a file as the address names it: a page that is public now shows it by its published version, or as the
+ * site's picture for pages that have none.
+ * @returns tags of `contentChanged`, one of which changes before it stops being so; null when nothing does
  */
-export async function isHeldInPublic(
-  context: Pick<Context, 'db' | 'services'>,
+export async function heldInPublic(
+  { db, services }: Pick<Context, 'db' | 'services'>,
   pageID: number,
   asked: AskedFile,
-): Promise<boolean> {
-  if (await isHeldByVersion(context, pageID, asked)) return true;
-  if (asked.group !== 'seo_image' || (await publicStateOf(context.db, pageID)) === undefined) return false;
-  const picture = await defaultPicture(context.db);
-  return picture !== null && isPicture(picture, asked);
+): Promise<string[] | null> {
+  const state = await publicStateOf(db, pageID);
+  if (state === undefined) return null;
+  if (await isHeldByVersion({ db, services }, pageID, state, asked)) {
+    return [`page:${pageID}`, `type:${state.type}:${state.locale}`];
+  }
+  if (asked.group !== 'seo_image') return null;
+  const picture = await defaultPicture(db);
+  return picture !== null && isPicture(picture, asked) ? [`page:${pageID}`, 'settings'] : null;
 }
 
 /** Whether the version of a page that is public now holds a file as the address names it. */
 async function isHeldByVersion(
   { db, services }: Pick<Context, 'db' | 'services'>,
   pageID: number,
+  { state }: PublicState,
   asked: AskedFile,
 ): Promise<boolean> {
-  const state = await publicStateOf(db, pageID);
-  if (state === undefined) return false;
   const answers = remembered.get(services) ?? new Map<string, boolean>();
   remembered.set(services, answers);
   const key = JSON.stringify([pageID, state, asked]);
@@ -124,7 +128,7 @@ async function isHeldByVersion(
   if (!page) return false;
   const isHeld = holdsFile(services.site, page.type, shownContent(services.site, page), asked);
   // What has changed meanwhile is an answer for now only.
-  if ((await publicStateOf(db, pageID)) !== state) return isHeld;
+  if ((await publicStateOf(db, pageID))?.state !== state) return isHeld;
   if (answers.size >= most) answers.clear();
   answers.set(key, isHeld);
   return isHeld;

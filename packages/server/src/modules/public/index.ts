@@ -2,7 +2,7 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { getBySlug } from './get-by-slug.ts';
 
-export { type AskedFile, holdsFile, isHeldInPublic } from './file-access.ts';
+export { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
 export { makePicturesLater, makeTheseLater, publicJobs } from './make-pictures.job.ts';
 export { type PublicContent, publicContent } from './public-content.ts';
 export { findPublicPageByID, findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';

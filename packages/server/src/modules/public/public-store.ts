@@ -137,16 +137,30 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
   return rows[0]?.gone ?? false;
 }
 
-/** What is public of a page now: another text after every publication of it, every replacement of a file, and every change of what its type says. */
-export async function publicStateOf(db: Database, pageID: number): Promise<string | undefined> {
+/** Where a public page stands. */
+export interface PublicState {
+  type: string;
+  locale: string;
+  /** Another text after every publication of the page, every replacement of a file, and every change of what a type says. */
+  state: string;
+}
+
+/** What is public of a page now. */
+export async function publicStateOf(db: Database, pageID: number): Promise<PublicState | undefined> {
   const row = await db
     .selectFrom('pages')
-    .select(['publication_id', replacementsSoFar.as('replacements'), typeDefaultsSoFar.as('defaults')])
+    .select([
+      'type',
+      'locale',
+      'publication_id',
+      replacementsSoFar.as('replacements'),
+      typeDefaultsSoFar.as('defaults'),
+    ])
     .where('id', '=', pageID)
     .where('public_since', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && `${row.publication_id} ${row.replacements} ${row.defaults}`;
+  return row && { ...row, state: `${row.publication_id} ${row.replacements} ${row.defaults}` };
 }
 
 /** Several published pages, in any order. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { LRUCache } from 'lru-cache';
 import type { ByteRange, ObjectStore, OpenBlob } from './object-store.ts';
 
 export type { ByteRange, OpenBlob } from './object-store.ts';
@@ -19,7 +18,7 @@ export interface BlobStore {
   /** Keeps something derived from a stored file, such as a smaller picture; it may be lost and made again. */
   putVariant(hash: string, name: string, bytes: Buffer): Promise<void>;
   hasVariant(hash: string, name: string): Promise<boolean>;
-  /** @returns null when there is none; the same bytes may be handed to others */
+  /** @returns null when there is none */
   readVariant(hash: string, name: string): Promise<Buffer | null>;
   /** Keeps a part of a file that is still being uploaded. @param upload a UUID */
   putPart(upload: string, name: string, content: Readable | Buffer): Promise<{ size: number }>;
@@ -44,18 +43,8 @@ const noName = (): never => {
   throw new TypeError('not the name of a stored file');
 };
 
-/** Bytes of variants that are held in memory, all together and each. */
-const mostHeld = 32 * 1024 * 1024;
-const largestHeld = 1024 * 1024;
-
 /** Files by their content, in any kind of storage. */
 export function blobsIn(objects: ObjectStore): BlobStore {
-  // A page is read with a dozen of them at once, and what has a content's name never changes.
-  const held = new LRUCache<string, Buffer>({
-    maxSize: mostHeld,
-    maxEntrySize: largestHeld,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  });
   return {
     put: (content) => objects.put(content, nameOf),
     has: async (hash) => isHash(hash) && objects.has(nameOf(hash)),
@@ -64,7 +53,6 @@ export function blobsIn(objects: ObjectStore): BlobStore {
       if (!isHash(hash)) return;
       await objects.delete(nameOf(hash));
       await objects.deleteBelow(variantsOf(hash));
-      for (const place of held.keys()) if (place.startsWith(`${variantsOf(hash)}/`)) held.delete(place);
     },
     async *list() {
       for await (const { name, changedAt } of objects.list('files')) {
@@ -75,19 +63,12 @@ export function blobsIn(objects: ObjectStore): BlobStore {
     async putVariant(hash, name, bytes) {
       if (!isHash(hash) || !isName(name)) noName();
       await objects.put(bytes, () => `${variantsOf(hash)}/${name}`);
-      held.delete(`${variantsOf(hash)}/${name}`);
     },
     hasVariant: async (hash, name) => isHash(hash) && isName(name) && objects.has(`${variantsOf(hash)}/${name}`),
     async readVariant(hash, name) {
       if (!isHash(hash) || !isName(name)) return null;
-      const place = `${variantsOf(hash)}/${name}`;
-      const known = held.get(place);
-      if (known) return known;
-      const kept = await objects.open(place);
-      if (!kept) return null;
-      const bytes = await buffer(kept.stream);
-      held.set(place, bytes);
-      return bytes;
+      const kept = await objects.open(`${variantsOf(hash)}/${name}`);
+      return kept ? buffer(kept.stream) : null;
     },
     async putPart(upload, name, content) {
       if (!isUpload(upload) || !isName(name)) noName();
