@@ -23,6 +23,14 @@ const pathOf = (address: string): string => new URL(address).pathname + new URL(
 
 it('sends a visitor to the login screen and back to where they wanted to go', async () => {
   const { page, close } = await visitor();
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
+  await page.goto('/cmsadmin/page/1?tab=seo');
+  await page.waitForURL(at('/cmsadmin/login?to=%2Fcmsadmin%2Fpage%2F1%3Ftab%3Dseo'));
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  // Nothing is asked for that only those get who are logged in.
+  expect(refused).toEqual([]);
+
   await page.goto('/cmsadmin/page-overview/news?order=desc&sort=createdAt');
   await page.waitForURL(/\/cmsadmin\/login\?to=/);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();

@@ -3,7 +3,7 @@ import { typeDataContent } from './content.ts';
 import { isSameValue } from './same-value.ts';
 
 /** What of a version may be something else than its shape says, as a whole. */
-const wholeParts = ['typeData', 'seoImage', 'seoKeywords'] as const;
+export const wholeParts = ['typeData', 'seoImage', 'seoKeywords'] as const;
 export type WholePart = (typeof wholeParts)[number];
 
 type Parts = Pick<VersionContent, WholePart>;
@@ -62,6 +62,12 @@ export function withUnreadableOf(typeData: TypeData, sent: TypeData, others?: Ty
   const known = others && textsIn(others);
   const texts = Object.entries(textsIn(sent)).filter(([part, text]) => !known || known[part as WholePart] === text);
   return withTexts(typeData, Object.fromEntries(texts));
+}
+
+/** Properties of a page's type with what is stored in the place of parts and is none; a text that is there already stays. */
+export function withUnreadable(typeData: TypeData, stored: Partial<Record<WholePart, unknown>>): TypeData {
+  const texts = Object.entries(stored).map(([part, value]) => [part, JSON.stringify(value)] as const);
+  return withTexts(typeData, { ...Object.fromEntries(texts), ...textsIn(typeData) });
 }
 
 /** The keywords among what is stored as such: all that are text. */

@@ -41,9 +41,14 @@ export const blockTypesQuery = (language: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-async function readBlockTypes(): Promise<void> {
-  const { language } = await queryClient.query(sessionQuery);
-  await queryClient.query(blockTypesQuery(chooseLanguage(language, navigator.languages)));
+/** Reads what the editor begins with, for somebody who is logged in; everybody else is on the way to the login screen. */
+async function readPage(id: string, visit: number): Promise<void> {
+  const { ID, language } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
+  if (ID === 0) return;
+  await Promise.all([
+    queryClient.query(openedQuery(id, visit)),
+    queryClient.query(blockTypesQuery(chooseLanguage(language, navigator.languages))),
+  ]);
 }
 
 /**
@@ -52,8 +57,6 @@ async function readBlockTypes(): Promise<void> {
  */
 export function startOpening({ params: { id = '' } }: LoaderFunctionArgs): number {
   const visit = performance.now();
-  const told = (): void => undefined;
-  queryClient.query(openedQuery(id, visit)).catch(told);
-  readBlockTypes().catch(told);
+  readPage(id, visit).catch(() => undefined);
   return visit;
 }

@@ -1,4 +1,4 @@
-import { upgradeBlocks } from '@ximblox/blocks';
+import { upgradeBlocks, wholeParts as sealedParts, withUnreadable } from '@ximblox/blocks';
 import {
   fail,
   unfinishedBlock,
@@ -37,7 +37,8 @@ const { blocks: _, ...wholeParts } = workingCopyContent.shape;
 
 /**
  * What is kept, its blocks in today's shape. Of a copy that somebody has broken in the database what can be read comes back; in the
- * place of the rest stands what the version says that it was made from.
+ * place of the rest stands what the version says that it was made from. Parts that can be none as a whole travel beside it as text, so
+ * that the next one who keeps the copy does not lose them.
  */
 async function readContent({ db, services }: Context, row: WorkingCopyRow): Promise<WorkingCopyContent> {
   const kept: Record<string, unknown> =
@@ -47,11 +48,15 @@ async function readContent({ db, services }: Context, row: WorkingCopyRow): Prom
   const blocks = Array.isArray(kept.blocks) ? upgradeBlocks(services.site, kept.blocks, unfinishedBlock) : undefined;
   const isWhole = blocks !== undefined && parts.every(([, { success }]) => success);
   const base = isWhole ? undefined : await findVersion(db, row.base_version_id);
-  return {
+  const content = {
     ...(base && contentOf(services.site, base)),
     ...sound,
     ...(blocks && { blocks }),
   } as WorkingCopyContent;
+  const broken = sealedParts.filter((part) => Object.hasOwn(kept, part) && !Object.hasOwn(sound, part));
+  if (broken.length === 0) return content;
+  const texts = Object.fromEntries(broken.map((part) => [part, kept[part]]));
+  return { ...content, typeData: withUnreadable(content.typeData, texts) };
 }
 
 /** A kept copy as it can be read, and its files as they are by now. */
