@@ -14,3 +14,7 @@ export const internationalNumber = (number: string): string =>
 
 /** An address of the telephone for a Dutch number. */
 export const telephoneHref = (number: string): string => `tel:${internationalNumber(number)}`;
+
+/** A Dutch number as readers of a language write it: those of the other ones see how to dial it from abroad. */
+export const shownNumber = (number: string, locale: string): string =>
+  locale === 'nl-nl' ? number : number.replace(/^0(?=[1-9])/, '+31 ');

@@ -2,7 +2,7 @@ import type { LayoutProps } from '@ximblox/blocks';
 import { textOf } from '../texts/text-of.ts';
 import { Brand } from './brand.tsx';
 import { cookieChoicesID } from './cookies/cookie-choices.tsx';
-import { firm, telephoneHref } from './firm.ts';
+import { firm, shownNumber, telephoneHref } from './firm.ts';
 import { LevelMark } from './level-mark.tsx';
 
 /** The foot of every page: below the water line. */
@@ -26,14 +26,14 @@ export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
             <br />
             {firm.postalCode} {firm.town}
             <br />
-            <a href={telephoneHref(firm.phone)}>{firm.phone}</a>
+            <a href={telephoneHref(firm.phone)}>{shownNumber(firm.phone, locale)}</a>
             <br />
             <a href={`mailto:${firm.email}`}>{firm.email}</a>
           </address>
           <p className="site-footer-emergency">
             {text('dayAndNight')}
             <br />
-            <a href={telephoneHref(firm.emergency)}>{firm.emergency}</a>
+            <a href={telephoneHref(firm.emergency)}>{shownNumber(firm.emergency, locale)}</a>
           </p>
         </div>
         <nav className="site-footer-columns" aria-label={text('footer')}>

@@ -1,4 +1,4 @@
-import { telephoneHref } from '../../layout/firm.ts';
+import { shownNumber, telephoneHref } from '../../layout/firm.ts';
 import { textOf } from '../../texts/text-of.ts';
 import type { VacancyData } from './vacancy-facts.ts';
 
@@ -29,7 +29,7 @@ export function ContactPerson({
           <br />
           {name}
           {name && phone ? ', ' : ''}
-          {phone && <a href={telephoneHref(phone)}>{phone}</a>}
+          {phone && <a href={telephoneHref(phone)}>{shownNumber(phone, locale)}</a>}
         </p>
       )}
     </div>

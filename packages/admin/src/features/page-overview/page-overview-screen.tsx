@@ -4,6 +4,7 @@ import { FilePlus2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { NoResults } from '../../ui/no-results.tsx';
@@ -26,6 +27,7 @@ const dialogs = {
 export function PageOverviewScreen() {
   const { t } = useTranslation();
   const can = useCan();
+  const openRequests = useOpenRequestCount() ?? 0;
   const { pageTypeId } = useParams();
   const type = usePageTypes().find(({ id }) => id.toLowerCase() === pageTypeId);
   const typeID = pageTypeId === undefined ? undefined : (type?.id ?? pageTypeId);
@@ -64,6 +66,11 @@ export function PageOverviewScreen() {
     <>
       <PageHeader
         title={typeID === undefined ? t('page.overview.title') : (type?.label ?? typeID)}
+        description={
+          openRequests > 0 && (
+            <Link to="/publication-requests">{t('page.overview.outstanding', { count: openRequests })}</Link>
+          )
+        }
         actions={
           <>
             {can('delete-page') && (

@@ -62,6 +62,7 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
           {hasTypes && <th scope="col">{t('page.overview.column.type')}</th>}
           <th scope="col">{t('page.overview.column.locale')}</th>
           <th scope="col">{t('page.overview.column.state')}</th>
+          <th scope="col">{t('page.overview.column.editor')}</th>
           <th scope="col">{dateColumn === 'createdAt' ? t('page.overview.created') : t('page.overview.updated')}</th>
           <th scope="col">
             <span className="visually-hidden">{t('page.overview.column.actions')}</span>
@@ -81,6 +82,7 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
             <td className={classes.locale}>{localeName(page.locale)}</td>
             <td title={page.state === 'changed' ? t('page.overview.unpublishedChanges') : undefined}>
               <StateBadge state={page.state} />
+              {page.state === 'not-published' && <span className={classes.due}>{t('page.overview.concept')}</span>}
               {(page.publishAt ?? page.unpublishAt) && (
                 <span className={classes.due}>
                   {page.publishAt && <time dateTime={page.publishAt}>{dateTime(page.publishAt)}</time>}
@@ -92,6 +94,7 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
                 </span>
               )}
             </td>
+            <td className={classes.editor}>{page.author.name}</td>
             <td className={classes.date}>
               <DateTime time={page[dateColumn]} />
             </td>
