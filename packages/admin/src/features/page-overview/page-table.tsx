@@ -62,7 +62,9 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
           {hasTypes && <th scope="col">{t('page.overview.column.type')}</th>}
           <th scope="col">{t('page.overview.column.locale')}</th>
           <th scope="col">{t('page.overview.column.state')}</th>
-          <th scope="col">{t('page.overview.column.editor')}</th>
+          <th scope="col" className={classes.editor}>
+            {t('page.overview.column.editor')}
+          </th>
           <th scope="col">{dateColumn === 'createdAt' ? t('page.overview.created') : t('page.overview.updated')}</th>
           <th scope="col">
             <span className="visually-hidden">{t('page.overview.column.actions')}</span>
