@@ -39,6 +39,8 @@ export interface ReadPart extends Part {
 /** How lexemes are written for one of the vectors. */
 interface Form {
   lexeme: (stem: string) => string;
+  /** The same in titles. */
+  inTitle: (stem: string) => string;
   /** Whether places are known, or only which words are pairs. */
   hasPlaces: boolean;
   /** Whether only the words themselves count, not what stands for them. */
@@ -51,14 +53,14 @@ interface Group {
   query: (form: Form) => string;
 }
 
-const inWords: Form = { lexeme: quoted, hasPlaces: true };
-const inTitleWords: Form = { lexeme: (stem) => `${quoted(stem)}:A`, hasPlaces: true };
-const inKeys: Form = { lexeme: (stem) => askedKey('stem', stem), hasPlaces: false };
+const titleWord = (stem: string): string => `${quoted(stem)}:A`;
 /** Tags count as much as titles where only so many pages are compared. */
-const inTitleKeys: Form = {
-  lexeme: (stem) => askedKey(stem.startsWith('#') ? 'stem' : 'title', stem),
-  hasPlaces: false,
-};
+const titleKey = (stem: string): string => askedKey(stem.startsWith('#') ? 'stem' : 'title', stem);
+
+const inWords: Form = { lexeme: quoted, inTitle: titleWord, hasPlaces: true };
+const inTitleWords: Form = { ...inWords, lexeme: titleWord };
+const inKeys: Form = { lexeme: (stem) => askedKey('stem', stem), inTitle: titleKey, hasPlaces: false };
+const inTitleKeys: Form = { ...inKeys, lexeme: titleKey };
 
 const either = (alternatives: readonly string[]): string =>
   alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
@@ -114,14 +116,16 @@ function groupOf(part: ReadPart, tags: TagWords): Group {
   }
   const stems = withTags(expansion.stems, tags);
   const related = withTags(expansion.related, tags);
+  const topics = withTags(expansion.topics, tags);
   const splits = expansion.splits.map(([left, right]) => [withTags(left, tags), withTags(right, tags)] as const);
   return {
     strict: stems,
-    related: [...related, ...splits.flatMap(([left, right]) => [...left, ...right])],
+    related: [...related, ...topics, ...splits.flatMap(([left, right]) => [...left, ...right])],
     query: (form) =>
       either([
         anyOf(form.isStrict ? stems : [...stems, ...related], form),
         ...(form.isStrict ? [] : splits).map(([left, right]) => `(${anyOf(left, form)} & ${anyOf(right, form)})`),
+        ...(form.isStrict || topics.length === 0 ? [] : [anyOf(topics, { ...form, lexeme: form.inTitle })]),
       ]),
   };
 }

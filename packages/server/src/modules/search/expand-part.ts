@@ -1,8 +1,8 @@
 import { hasCompounds } from './languages.ts';
 import { isCompoundOf, likeliestSplits, type Split, splitsOf } from './compounds.ts';
-import { editDistance, errorsIn } from './edit-distance.ts';
 import type { Lookup } from './lexicon-store.ts';
 import type { Stemmed } from './stem-store.ts';
+import { otherForms } from './dutch-forms.ts';
 import type { LexiconEntry } from './word-vector.ts';
 import type { Word } from './words-of.ts';
 
@@ -26,6 +26,8 @@ export interface Expansion {
   related: Set<string>;
   /** Words that together say the same; by their stems. */
   splits: (readonly [left: Set<string>, right: Set<string>])[];
+  /** What a word that nobody has written is about; in titles alone. */
+  topics: Set<string>;
   /** Words as they are written, folded, that are to be marked. */
   spellings: Set<string>;
   /** Whether any word of the lexicon was found for it. */
@@ -107,33 +109,7 @@ export function expand(language: string, word: AskedWord, lexicon: readonly Lexi
     isKnown = true;
   }
   const splits = splitsKnown(word, lexicon, spellings);
-  return { stems, related, splits, spellings, isKnown: isKnown || splits.length > 0 };
-}
-
-/** Letters that bend a word at its end, where it was not bent when it was mistyped: `Bewerbunk` for `Bewerbungen`. */
-const longestBend = 3;
-
-/** Errors between what was typed and a word, or the beginning of a bent one; more than `limit` when they are too many. */
-function errorsBetween(typed: string, word: string, limit: number): number {
-  const errors = editDistance(typed, word, limit);
-  const isBent = word.length > typed.length && word.length <= typed.length + longestBend;
-  return isBent ? Math.min(errors, 1 + editDistance(typed, word.slice(0, typed.length), limit - 1)) : errors;
-}
-
-/** Adds what somebody may have meant who mistyped a word: the nearest words only. @returns whether any was not known yet */
-export function addLikely(expansion: Expansion, folded: string, likely: readonly LexiconEntry[]): boolean {
-  const known = expansion.related.size;
-  const limit = errorsIn(folded.length);
-  const near = likely
-    .map((entry) => ({ ...entry, errors: errorsBetween(folded, entry.word, limit) }))
-    .filter(({ errors }) => errors > 0 && errors <= limit);
-  const least = Math.min(...near.map(({ errors }) => errors));
-  for (const { word, stem, errors } of near) {
-    if (errors > least) continue;
-    expansion.related.add(stem);
-    expansion.spellings.add(word);
-  }
-  return expansion.related.size > known;
+  return { stems, related, splits, topics: new Set(), spellings, isKnown: isKnown || splits.length > 0 };
 }
 
 /** Ways in which a word may be two in a language. */
@@ -162,5 +138,7 @@ export function askedWord(
     if (known) partStems.set(part, known);
   }
   const isStopWord = stemmed.isStopWord;
-  return { folded, stems: withoutAccents(language, stemmed), isStopWord, isLast, splits, partStems };
+  const forms = isStopWord ? [] : otherForms(language, folded).flatMap((form) => stems.get(form)?.stems ?? []);
+  const own = [...new Set([...withoutAccents(language, stemmed), ...forms])];
+  return { folded, stems: own, isStopWord, isLast, splits, partStems };
 }

@@ -4,7 +4,7 @@ import { buildQuery, type BuiltQuery, type Reading } from './build-query.ts';
 import { askedKey, inPlace } from './keys.ts';
 import { languageOf } from './languages.ts';
 import type { Term } from './parse-term.ts';
-import { guess } from './read-term.ts';
+import { guess, guessTopics } from './read-term.ts';
 import { findMatches, type Matches, type Question } from './search-store.ts';
 
 /**
@@ -187,8 +187,8 @@ const built = (readings: readonly Reading[], isAny: boolean): BuiltQuery[] =>
   readings.flatMap((reading) => buildQuery(reading, isAny) ?? []);
 
 /**
- * The pages that answer a term in the locales asked for: with all words; with words that may be meant by them; with some of
- * them. What finds anything first is what counts.
+ * The pages that answer a term in the locales asked for: with all words; with words that may be meant by them; about what
+ * they begin with; with some of them. What finds anything first is what counts.
  */
 export async function findAnswers(
   db: Database,
@@ -206,12 +206,17 @@ export async function findAnswers(
   const isUnknown = term.wanted.map((_, place) =>
     inLanguages.every(({ wanted }) => wanted[place]?.expansion?.isKnown === false),
   );
-  if (isUnknown.some(Boolean)) await guess(db, readings, (place) => isUnknown[place] === true);
+  const isUnknownAt = (place: number): boolean => isUnknown[place] === true;
+  if (isUnknown.some(Boolean)) await guess(db, readings, isUnknownAt);
   const all = await look(false);
   if (all.isFound) return all.answers;
-  if (await guess(db, readings, (place) => isUnknown[place] !== true)) {
+  if (await guess(db, readings, (place) => !isUnknownAt(place))) {
     const likely = await look(false);
     if (likely.isFound) return likely.answers;
+  }
+  if (guessTopics(readings, isUnknownAt)) {
+    const about = await look(false);
+    if (about.isFound) return about.answers;
   }
   return term.wanted.length > 1 ? (await look(true)).answers : all.answers;
 }

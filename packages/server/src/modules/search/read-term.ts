@@ -1,11 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
 import { namedPublicTags } from '../tags/index.ts';
 import { type Reading, readPart } from './build-query.ts';
-import { addLikely, askedWord, lookupFor, possibleSplits } from './expand-part.ts';
+import { type AskedWord, askedWord, type Expansion, lookupFor, possibleSplits } from './expand-part.ts';
+import { addLikely } from './likely-words.ts';
 import { likelyWords, lookUpWords } from './lexicon-store.ts';
+import { addLikelyCompounds, addTopic, halfKnownSplits } from './mistyped-compounds.ts';
 import type { Part, Term } from './parse-term.ts';
 import { stemsOf } from './stem-store.ts';
 import { tagWords } from './tag-words.ts';
+import { otherForms } from './dutch-forms.ts';
+import type { LexiconEntry } from './word-vector.ts';
 
 const wordsIn = ({ wanted, excluded }: Term) => [...wanted, ...excluded].flatMap((part) => part.words);
 
@@ -17,7 +21,7 @@ export async function readTerm(db: Database, languages: readonly string[], term:
     languages.map(async (language) => {
       const splits = words.flatMap(({ folded }) => possibleSplits(language, folded));
       const stems = await stemsOf(db, language, [
-        ...words.map(({ text }) => text),
+        ...words.flatMap(({ text, folded }) => [text, ...otherForms(language, folded)]),
         ...splits.flatMap(({ left, right }) => [left, right]),
         ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
       ]);
@@ -51,8 +55,36 @@ export async function readTerm(db: Database, languages: readonly string[], term:
   return Promise.all(read.map(readWithTags));
 }
 
+/** A word that was asked for, as a language may guess it. */
+interface Guessed {
+  language: string;
+  tags: Reading['tags'];
+  lexicon: Reading['lexicon'];
+  expansion: Expansion;
+  word: AskedWord;
+}
+
+const guessedOf = (readings: readonly Reading[], isGuessed: (place: number) => boolean): Guessed[] =>
+  readings.flatMap(({ language, wanted, tags, lexicon }) =>
+    wanted.flatMap(({ expansion, asked: [word] }, place) =>
+      expansion && word && !word.isStopWord && isGuessed(place) ? [{ language, tags, lexicon, expansion, word }] : [],
+    ),
+  );
+
+/** Words that look like some, by the language and the word that they look like. */
+async function likelyFor(
+  db: Database,
+  words: readonly { language: string; folded: string }[],
+): Promise<(language: string, folded: string) => readonly LexiconEntry[]> {
+  if (words.length === 0) return () => [];
+  const languages = [...new Set(words.map(({ language }) => language))];
+  const likely = await likelyWords(db, languages, [...new Set(words.map(({ folded }) => folded))]);
+  return (language, folded) => likely.filter((entry) => entry.language === language && entry.asked === folded);
+}
+
 /**
- * Adds what may be meant by words that were mistyped.
+ * Adds what may be meant by words that were mistyped: what looks like them, else compounds of a word and what looks like
+ * the rest of them.
  * @param isMistyped by the place of a part among what is wanted
  * @returns whether anything was added, so that it is worth to look again
  */
@@ -61,20 +93,34 @@ export async function guess(
   readings: readonly Reading[],
   isMistyped: (place: number) => boolean,
 ): Promise<boolean> {
-  const guessed = readings.flatMap(({ language, wanted, tags }) =>
-    wanted.flatMap(({ expansion, asked: [word] }, place) =>
-      expansion && word && !word.isStopWord && isMistyped(place)
-        ? [{ language, tags, expansion, folded: word.folded }]
-        : [],
-    ),
+  const guessed = guessedOf(readings, isMistyped);
+  const likely = await likelyFor(
+    db,
+    guessed.map(({ language, word }) => ({ language, folded: word.folded })),
   );
-  if (guessed.length === 0) return false;
-  const languages = [...new Set(guessed.map(({ language }) => language))];
-  const likely = await likelyWords(db, languages, [...new Set(guessed.map(({ folded }) => folded))]);
-  return guessed
-    .map(({ language, tags, expansion, folded }) => {
-      const some = likely.filter((entry) => entry.language === language && entry.asked === folded);
-      return addLikely(expansion, folded, [...some, ...tags.entries]);
-    })
-    .some(Boolean);
+  const unlike = guessed.filter(
+    ({ language, tags, expansion, word }) =>
+      !addLikely(expansion, word.folded, [...likely(language, word.folded), ...tags.entries]),
+  );
+  const compounds = unlike
+    .filter(({ expansion }) => !expansion.isKnown)
+    .map(({ language, expansion, word, lexicon }) => ({ language, expansion, halves: halfKnownSplits(word, lexicon) }));
+  const likelyPart = await likelyFor(
+    db,
+    compounds.flatMap(({ language, halves }) => halves.map(({ unknown }) => ({ language, folded: unknown }))),
+  );
+  const found = compounds.filter(({ language, expansion, halves }) =>
+    addLikelyCompounds(expansion, halves, (unknown) => likelyPart(language, unknown)),
+  );
+  return unlike.length < guessed.length || found.length > 0;
 }
+
+/**
+ * Adds what unknown words are about, for want of anything better.
+ * @param isUnknown by the place of a part among what is wanted
+ * @returns whether anything was added
+ */
+export const guessTopics = (readings: readonly Reading[], isUnknown: (place: number) => boolean): boolean =>
+  guessedOf(readings, isUnknown)
+    .map(({ expansion, word, lexicon }) => addTopic(expansion, halfKnownSplits(word, lexicon)))
+    .some(Boolean);

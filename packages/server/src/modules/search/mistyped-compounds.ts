@@ -1,0 +1,89 @@
+import type { AskedWord, Expansion } from './expand-part.ts';
+import { errorsBetween } from './likely-words.ts';
+import type { LexiconEntry } from './word-vector.ts';
+
+/** A way to split a word of which one part is a word that documents have, and the other is none. */
+export interface HalfKnown {
+  known: string;
+  /** Stems of the known part. */
+  stems: readonly string[];
+  unknown: string;
+  isKnownFirst: boolean;
+}
+
+const shortestKnown = 3;
+/** So many ways are tried, those with the longest known part. */
+const mostTried = 4;
+/** Letters of a known part beside which a short one may lack a letter, or have one too many. */
+const longKnown = 7;
+/** Letters of the beginning of a compound that tell by themselves what it is about. */
+const shortestTopic = 6;
+
+/** Errors that are forgiven in one part, fewer than in a whole word: pages must have the other part as well. */
+const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+const isShort = ({ unknown, known }: HalfKnown): boolean =>
+  errorsInPart(unknown.length) === 0 && known.length >= longKnown;
+
+/** Ways in which an unknown word may be a compound with one mistyped part. @param lexicon has the parts that are words */
+export function halfKnownSplits(
+  { splits, partStems }: AskedWord,
+  lexicon: readonly LexiconEntry[],
+): readonly HalfKnown[] {
+  const stemsThere = new Set(lexicon.map(({ stem }) => stem));
+  const stemsOf = (part: string): readonly string[] => {
+    const stemmed = partStems.get(part);
+    if (!stemmed || stemmed.isStopWord || part.length < shortestKnown) return [];
+    return stemmed.stems.filter((stem) => stemsThere.has(stem));
+  };
+  const halves = splits.flatMap(({ left, right }): HalfKnown[] => [
+    { known: left, stems: stemsOf(left), unknown: right, isKnownFirst: true },
+    { known: right, stems: stemsOf(right), unknown: left, isKnownFirst: false },
+  ]);
+  return halves
+    .filter((half) => half.stems.length > 0 && (errorsInPart(half.unknown.length) > 0 || isShort(half)))
+    .toSorted((one, other) => other.known.length - one.known.length)
+    .slice(0, mostTried);
+}
+
+/** Errors in the unknown part of a way, if it was meant to be a word; undefined when they are too many. */
+function errorsOf(half: HalfKnown, entry: LexiconEntry): number | undefined {
+  const limit = isShort(half) ? 1 : errorsInPart(half.unknown.length);
+  // Too many short words differ in one letter: `plas` and `plan`.
+  if (isShort(half) && entry.word.length === half.unknown.length) return undefined;
+  const errors = errorsBetween(half.unknown, entry, limit);
+  return errors <= limit ? errors : undefined;
+}
+
+/** Adds compounds that somebody may have meant: those with the fewest errors. @returns whether there are any */
+export function addLikelyCompounds(
+  expansion: Expansion,
+  halves: readonly HalfKnown[],
+  likelyFor: (unknown: string) => readonly LexiconEntry[],
+): boolean {
+  const found = halves.flatMap((half) =>
+    likelyFor(half.unknown).flatMap((entry) => {
+      const errors = errorsOf(half, entry);
+      return errors === undefined ? [] : [{ half, entry, errors }];
+    }),
+  );
+  const least = Math.min(...found.map(({ errors }) => errors));
+  for (const { half, entry, errors } of found) {
+    if (errors > least) continue;
+    expansion.splits.push([new Set(half.stems), new Set([entry.stem])]);
+    expansion.spellings.add(half.known).add(entry.word);
+  }
+  return found.length > 0;
+}
+
+/**
+ * Adds what an unknown compound is about, by its beginning: `privacy` of `privacyverklaring`. It counts in titles alone.
+ * @returns whether there is anything
+ */
+export function addTopic(expansion: Expansion, halves: readonly HalfKnown[]): boolean {
+  const half = halves.find(({ known, isKnownFirst }) => isKnownFirst && known.length >= shortestTopic);
+  if (!half) return false;
+  for (const stem of half.stems) expansion.topics.add(stem);
+  expansion.spellings.add(half.known);
+  return true;
+}
