@@ -2,7 +2,8 @@ import { allEndpoints, basePath, contract, type Endpoint, tokenScopes, type Toke
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../modules/auth/index.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { defaultLimits, type Settings } from '../platform/settings.ts';
+import { defaultLimits } from '../platform/setting-values.ts';
+import type { Settings } from '../platform/settings.ts';
 import { accessTable, type Caller, callers, notByToken } from '../testing/access-table.ts';
 import { type Browser, createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
 

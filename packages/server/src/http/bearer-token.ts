@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { type ActiveToken, findToken } from '../modules/api-tokens/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LimitName } from '../platform/settings.ts';
+import type { LimitName } from '../platform/setting-values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

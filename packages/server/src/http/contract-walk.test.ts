@@ -1,7 +1,8 @@
 import { allEndpoints, basePath, type Endpoint } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defaultLimits, type Settings } from '../platform/settings.ts';
+import { defaultLimits } from '../platform/setting-values.ts';
+import type { Settings } from '../platform/settings.ts';
 import { type Browser, createTestServer, type TestServer } from '../testing/index.ts';
 
 let server: TestServer;

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
-import type { LimitName } from '../platform/settings.ts';
+import type { LimitName } from '../platform/setting-values.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { addToCounter, TooManyCalls } from '../platform/rate-counters.ts';
-import type { LimitName, Settings } from '../platform/settings.ts';
+import type { LimitName } from '../platform/setting-values.ts';
+import type { Settings } from '../platform/settings.ts';
 
 /** Calls are counted in the database in batches of this share of a limit, and within a batch in this process only. */
 const batchesPerLimit = 30;

@@ -13,5 +13,7 @@ export { createLog, type Log } from './log.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export { createMailer, type QueuedMail, sendMailJob } from './mail/mailer.ts';
 export { sendMail } from './mail/send-mail.job.ts';
-export { declarations, readSettings, type Settings, SettingsError } from './settings.ts';
+export { readSettings, SettingsError } from './read-settings.ts';
+export { declarations } from './setting-declarations.ts';
+export type { Settings } from './settings.ts';
 export { StartError } from './start-error.ts';

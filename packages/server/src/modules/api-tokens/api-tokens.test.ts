@@ -1,7 +1,7 @@
 import { basePath, type CmsError, contract, type TokenScope } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultLimits } from '../../platform/settings.ts';
+import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, type TestRole, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;

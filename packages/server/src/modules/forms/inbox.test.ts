@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../index.ts';
-import { defaultLimits } from '../../platform/settings.ts';
+import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, type TestServer, testSite } from '../../testing/index.ts';
 import { followFormLink, linkedSubmission } from './follow-link.ts';
 import { trimSubmissions } from './trim-submissions.job.ts';

@@ -6,7 +6,7 @@ import { basePath, type Challenge, contract } from '@ximblox/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { defaultLimits } from '../../platform/settings.ts';
+import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, type TestServer, testSite } from '../../testing/index.ts';
 
 const text = { submit: 'Send', sentTitle: 'Thanks', sentText: 'Soon' };

@@ -1,7 +1,8 @@
 import { allEndpoints, basePath, type Block, contract, type Endpoint } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultLimits, type Settings } from '../../platform/settings.ts';
+import { defaultLimits } from '../../platform/setting-values.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { insertFiles } from '../media/index.ts';
 import { publicContent } from './index.ts';

@@ -10,6 +10,7 @@ import {
   putDocuments,
   removeStale,
 } from './document-store.ts';
+import { formOfDocuments, jobOfForm } from './document-form.ts';
 import { indexPagesLater } from './index-pages.job.ts';
 import { advanceIndexing, endIndexing, indexingState, lockIndexing, startIndexing } from './indexing-store.ts';
 import { lexiconWords } from './lexicon-words.ts';
@@ -19,12 +20,6 @@ export const indexAllPagesJob = 'index-all-pages';
 
 /** Pages of one transaction. */
 const batch = 100;
-
-/**
- * Counts up when documents are made in another way than before. Those of before answer until they are made anew, so
- * questions must be able to read them.
- */
-const formOfDocuments = 3;
 
 /** What documents depend on beside the pages: where the definitions say that words stand. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
@@ -38,13 +33,15 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
     )
     .digest('hex');
 
-/** Has the job go on, or begin; it exists once in all instances. */
-export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isPatient: true });
+/** Has the job go on, or begin, in the newest form that there is; it exists once in all instances. */
+export async function wakeIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
+  const { form } = await indexingState(db);
+  await services.jobs.add(db, jobOfForm(indexAllPagesJob, form), {}, { key: indexAllPagesJob, isPatient: true });
+}
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  await startIndexing(db, await countPublished(db));
+  await startIndexing(db, await countPublished(db), formOfDocuments);
   await wakeIndexing({ db, services });
 }
 
@@ -54,10 +51,12 @@ const mostUnreadable = 500;
 /**
  * Has all documents made anew when they never were, or by other definitions than the site has now, lets what was
  * interrupted go on, and tries pages again that could not be read. After a removal nothing is made until somebody says so or a page is published.
+ * Documents of a newer form are left to instances that know it.
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  const { state, made_by } = await indexingState(context.db);
+  const { state, made_by, form } = await indexingState(context.db);
   if (state === 'loading') return wakeIndexing(context);
+  if (form > formOfDocuments) return;
   if (made_by === fingerprintOf(context.services.site)) {
     const unreadable = await listUnreadable(context.db, mostUnreadable);
     await indexPagesLater(
@@ -93,9 +92,9 @@ async function prepare({ db, services }: Context, after: number, words: Set<stri
 /** Stores documents with how far they reach. @returns whether there may be more, and behind which page */
 const storePrepared = ({ services, transaction }: Context, made: Prepared): Promise<number | undefined> =>
   transaction(async ({ db }) => {
-    const { state, after_page_id } = await lockIndexing(db);
+    const { state, after_page_id, form } = await lockIndexing(db);
     // Somebody else has gone on, or begun anew; what is made here may be too old.
-    if (state !== 'loading') return undefined;
+    if (state !== 'loading' || form > formOfDocuments) return undefined;
     if (after_page_id !== made.after) return after_page_id;
     await putDocuments(db, made);
     if (made.last !== undefined) {
@@ -112,8 +111,9 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
  * What is left after a turn is done by the next run. @param turn in ms
  */
 export async function indexAllPages(context: Context, turn = oneTurn): Promise<void> {
-  const { state, after_page_id } = await indexingState(context.db);
+  const { state, after_page_id, form } = await indexingState(context.db);
   if (state !== 'loading') return;
+  if (form > formOfDocuments) return wakeIndexing(context);
   const end = performance.now() + turn;
   const words = new Set<string>();
   let made = await prepare(context, after_page_id, words);

@@ -13,7 +13,7 @@ export interface HalfKnown {
 
 const shortestKnown = 3;
 /** So many ways are tried, those with the longest known part. */
-const mostTried = 4;
+const mostTried = 3;
 /** Letters of a known part beside which a short one may lack a letter, or have one too many. */
 const longKnown = 7;
 /** Letters of the beginning of a compound that tell by themselves what it is about. */

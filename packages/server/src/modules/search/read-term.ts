@@ -21,7 +21,8 @@ export async function readTerm(db: Database, languages: readonly string[], term:
     languages.map(async (language) => {
       const splits = words.flatMap(({ folded }) => possibleSplits(language, folded));
       const stems = await stemsOf(db, language, [
-        ...words.flatMap(({ text, folded }) => [text, ...otherForms(language, folded)]),
+        ...words.map(({ text }) => text),
+        ...words.flatMap(({ folded }) => otherForms(language, folded)),
         ...splits.flatMap(({ left, right }) => [left, right]),
         ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
       ]);

@@ -31,6 +31,7 @@ import * as foldedTitles from './migrations/0041-folded-titles.ts';
 import * as reservedVersionIDs from './migrations/0044-reserved-version-ids.ts';
 import * as heldDeliveries from './migrations/0047-held-deliveries.ts';
 import * as publishedRequests from './migrations/0050-published-requests.ts';
+import * as formOfDocuments from './migrations/0054-form-of-documents.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0044-reserved-version-ids': reservedVersionIDs.up,
   '0047-held-deliveries': heldDeliveries.up,
   '0050-published-requests': publishedRequests.up,
+  '0054-form-of-documents': formOfDocuments.up,
 };

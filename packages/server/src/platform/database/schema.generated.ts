@@ -419,6 +419,7 @@ export interface SearchIndexing {
   after_page_id: Generated<number>;
   done: Generated<number>;
   ended_at: Date | null;
+  form: Generated<number>;
   made_by: Generated<string>;
   only_row: Generated<boolean>;
   removed_at: Date | null;

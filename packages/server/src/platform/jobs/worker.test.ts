@@ -84,6 +84,20 @@ test('a job of a worker that was killed is done by another', async () => {
   await stop();
 });
 
+test('a job of a killed worker in whose place another has come is forgotten', async () => {
+  const database = await makeDatabase();
+  await jobs.add(database.db, 'count', { number: 1 }, { key: 'one' });
+  await sql`update graphile_worker._private_jobs
+    set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(database.db);
+  await jobs.add(database.db, 'count', { number: 2 }, { key: 'one' });
+  expect(await countJobs(database)).toBe(2);
+  const done: unknown[] = [];
+  const { stop } = await work(database, { count: async (payload) => void done.push(payload) });
+  await expect.poll(() => countJobs(database), { timeout: 30_000 }).toBe(0);
+  expect(done).toEqual([{ number: 2 }]);
+  await stop();
+});
+
 test('a job of a living worker is left to it', async () => {
   const database = await makeDatabase();
   let finish = (): void => undefined;

@@ -37,6 +37,16 @@ async function freeJobsOfTheDead(db: Database): Promise<number> {
   return workers.length;
 }
 
+/**
+ * Forgets jobs that never run again: at once those in whose place another of their key has come while a worker held them
+ * that was killed, and after a month what was given up.
+ */
+const forgetDeadJobs = (db: Database) =>
+  sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts
+      and (key is null and last_error is null or updated_at < now() - interval '30 days')`.execute(db);
+
 /** The lock of a worker pool, by which jobs are locked: 28 bits of the hash of its name. */
 const lockKey = (worker: string): number =>
   Number.parseInt(createHash('sha256').update(worker).digest('hex').slice(0, 7), 16);
@@ -123,6 +133,7 @@ export async function startWorker(options: {
     try {
       const freed = await freeJobsOfTheDead(db);
       if (freed > 0) log.warn({ workers: freed }, 'jobs of workers that were killed are free again');
+      await forgetDeadJobs(db);
     } catch (error) {
       log.debug({ err: error }, 'looking for jobs of killed workers failed');
     }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { declarations, defaultLimits, readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
+import { declarations } from './setting-declarations.ts';
+import { defaultLimits } from './setting-values.ts';
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { declarations } from './setting-declarations.ts';
+import { defaultLimits } from './setting-values.ts';
+import type { Settings } from './settings.ts';
+
+/** What is wrong with the settings: one sentence for each problem. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Some settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set, relative folders start at `root`.
+ * @throws SettingsError with all problems at once
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
+  const problems: string[] = [];
+  const read = <Name extends keyof Settings>(name: Name, fallback: Settings[Name]): Settings[Name] => {
+    const { name: variable, schema } = declarations[name];
+    const text = env[variable];
+    if (text === undefined || text === '') return fallback;
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data as Settings[Name];
+    for (const issue of parsed.error.issues) {
+      const place = issue.path.length > 0 ? ` (${issue.path.join('.')})` : '';
+      problems.push(
+        `${variable}${place} ${issue.code === 'custom' || issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`}`,
+      );
+    }
+    return fallback;
+  };
+  const isProduction = read('production', true);
+  const settings: Settings = {
+    port: read('port', 8080),
+    host: read('host', '127.0.0.1'),
+    publicUrl: read('publicUrl', null),
+    dataFolder: resolve(root, read('dataFolder', '.data')),
+    databaseUrl: read('databaseUrl', null),
+    databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 3),
+    s3Bucket: read('s3Bucket', null),
+    s3Endpoint: read('s3Endpoint', null),
+    s3Region: read('s3Region', 'us-east-1'),
+    s3AccessKey: read('s3AccessKey', null),
+    s3SecretKey: read('s3SecretKey', null),
+    smtpUrl: read('smtpUrl', null),
+    mailSender: read('mailSender', 'Ximblox <no-reply@localhost>'),
+    adminEmail: read('adminEmail', null),
+    adminPassword: read('adminPassword', null),
+    sessionIdleMinutes: read('sessionIdleMinutes', 30),
+    sessionMaxHours: read('sessionMaxHours', 12),
+    secretKey: read('secretKey', null),
+    requireTwoFactor: read('requireTwoFactor', false),
+    auditMonths: read('auditMonths', 12),
+    formRecipients: read('formRecipients', {}),
+    formDays: read('formDays', {}),
+    recaptchaSiteKey: read('recaptchaSiteKey', null),
+    recaptchaSecret: read('recaptchaSecret', null),
+    recaptchaUrl: read('recaptchaUrl', 'https://www.google.com/recaptcha/api/siteverify'),
+    limits: read('limits', defaultLimits),
+    maxInFlight: read('maxInFlight', availableParallelism() * 100),
+    trustedProxies: read('trustedProxies', []),
+    indexing: read('indexing', isProduction),
+    checkLinks: read('checkLinks', isProduction),
+    webhooksAnywhere: read('webhooksAnywhere', false),
+    sharedCacheSeconds: read('sharedCacheSeconds', 0),
+    purgeUrl: read('purgeUrl', null),
+    purgeToken: read('purgeToken', null),
+    logLevel: read('logLevel', 'info'),
+    production: isProduction,
+    siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
+  };
+  if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
+    problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
+  }
+  if (settings.s3Bucket !== null && (settings.s3AccessKey === null || settings.s3SecretKey === null)) {
+    problems.push('XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET');
+  }
+  if ((settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null)) {
+    problems.push('XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together');
+  }
+  if (settings.purgeToken !== null && settings.purgeUrl === null) {
+    problems.push('XIMBLOX_PURGE_TOKEN must be set with XIMBLOX_PURGE_URL');
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
