@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { CmsError } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
-import type { Limit } from './settings.ts';
+import type { Limit } from './setting-values.ts';
 
 /** 429 with the seconds after which the caller may try again. */
 export class TooManyCalls extends CmsError {
