@@ -128,7 +128,9 @@ async function fill(): Promise<void> {
 }
 
 try {
-  const { there } = await row<{ there: boolean }>("select exists (select 1 from pages where slug = 'bench/1') as there");
+  const { there } = await row<{ there: boolean }>(
+    "select exists (select 1 from pages where slug = 'bench/1') as there",
+  );
   if (!there) await fill();
 
   const every: number[] = [];
