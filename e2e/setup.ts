@@ -13,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     XIMBLOX_LIMITS: JSON.stringify({
       admin: '100000/1m',
       forms: '10000/10m',
+      formTries: '10000/10m',
       login: '10000/1m',
       loginAddress: '10000/10m',
       loginUnknown: '10/1d',

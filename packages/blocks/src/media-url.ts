@@ -9,7 +9,7 @@ export type MediaGroup =
   | 'page_type_files';
 
 /** Widths in pixels at which a picture can be asked for. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600, 1920, 2560] as const;
+export const imageWidths = [320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
 
 /** The widths in which a picture is offered: every one below its own, and the one in which it comes as wide as it is. */
 export function offeredWidths(width: number): number[] {

@@ -29,7 +29,7 @@ export const forms = {
     multipart: true,
     body: record,
     csrfExempt: true,
-    rate: 'forms',
+    rate: 'formTries',
     fileLimit: { bytes: maxFormFile, code: 'ML_01', together: true },
   }),
   download: endpoint({

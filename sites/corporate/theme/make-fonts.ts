@@ -3,9 +3,9 @@ import subsetFont from 'subset-font';
 
 /*
  * Makes the fonts of the theme: `npm run fonts -w @ximblox/corporate`. The serif is what the largest words of a page are set in, so its
- * bytes are what a visitor waits for. Two thirds of them are an axis for optical sizes, of which the theme needs two places: the light
- * weight is for large words only and is drawn for these, the others are drawn for headings. Weights that the theme does not use go too.
- * What `-latin-<axis>-normal` names is loaded ahead on every page; the light weight is not, since few pages have it.
+ * bytes are what a visitor waits for. Most of them are axes for weights and optical sizes, of which the theme needs two places: the light
+ * weight is for large words only and is drawn for these, the other is drawn for headings. Weights and features that the theme does not
+ * use go too. What `-latin-<axis>-normal` names is loaded ahead on every page; the light weight is not, since few pages have it.
  */
 
 const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
@@ -20,9 +20,12 @@ const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸʼˆ˜${range(0x2
 /** Names from elsewhere in Europe; asked for only by pages that have such letters. */
 const latinExtended = `${range(0x100, 0x130)}${range(0x132, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}${range(0x218, 0x21b)}ẞ`;
 
-const serif = { wght: { min: 400, max: 500, default: 400 }, opsz: 36 };
+const serif = { wght: 400, opsz: 36 };
 const display = { wght: 350, opsz: 60 };
 const sans = { wght: { min: 400, max: 650, default: 400 } };
+
+/** Kerning, ligatures, accents, and figures of one width: what the theme or correct text asks for. */
+const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 
 const made = [
   {
@@ -33,13 +36,13 @@ const made = [
   },
   {
     from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
-    to: 'serif-latin-wght-normal',
+    to: 'serif-latin-text-normal',
     text: latin,
     axes: serif,
   },
   {
     from: 'source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2',
-    to: 'serif-latin-ext-wght-normal',
+    to: 'serif-latin-ext-normal',
     text: latinExtended,
     axes: serif,
   },
@@ -65,7 +68,11 @@ const made = [
 
 for (const { from, to, text, axes } of made) {
   const whole = await readFile(new URL(from, packages));
-  const font = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes });
+  const font = await subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+  });
   await writeFile(new URL(`${to}.woff2`, fonts), font);
   process.stdout.write(`${to}: ${whole.length} -> ${font.length} bytes\n`);
 }

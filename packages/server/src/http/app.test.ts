@@ -68,7 +68,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ximblox-app-'));
   const settings = {
     ...readSettings({ XIMBLOX_DATA: folder, XIMBLOX_LOG_LEVEL: 'silent' }),
-    limits: { ...defaultLimits, search: { count: 3, seconds: 60 }, forms: { count: 1000, seconds: 60 } },
+    limits: {
+      ...defaultLimits,
+      search: { count: 3, seconds: 60 },
+      forms: { count: 1000, seconds: 60 },
+      formTries: { count: 1000, seconds: 60 },
+    },
   };
   const log = createLog(settings);
   const services: Services = {

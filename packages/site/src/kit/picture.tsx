@@ -1,5 +1,6 @@
 import type { ResolvedImage } from '@ximblox/blocks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { FirstPicture } from './first-picture.ts';
 import { sizesOfCut } from './sizes-of-cut.ts';
 
 /** A picture of the site project itself, such as an imported file; width and height keep the page from jumping. */
@@ -18,7 +19,7 @@ export interface PictureProps {
   sizes?: string;
   /** Width divided by height to which the style sheet cuts it, where it does: of a wider picture more is loaded than stands there, so that it stays sharp. */
   cut?: number;
-  /** The large picture at the top of a page: loaded first. All others wait until they come near. */
+  /** Loaded first, as the first picture at the top of a page is in any case. All others wait until they come near. */
   priority?: boolean;
   /** Replaces the image's own alternative text; `''` for a decorative picture. */
   alt?: string;
@@ -45,6 +46,12 @@ const classes = (className: string | undefined, { focus, tone }: ResolvedImage):
   return names.length ? names.join(' ') : undefined;
 };
 
+/** Whether a picture is the first at the top of the page; the next one is not any more. */
+function useFirst(isShown: boolean): boolean {
+  const take = useContext(FirstPicture);
+  return isShown && (take?.() ?? false);
+}
+
 /** A picture in the sizes that the browser may choose from, cropped around its centre of attention when CSS crops it. */
 export function Picture({
   image,
@@ -55,11 +62,11 @@ export function Picture({
   alt,
   className,
 }: PictureProps): ReactNode {
-  const loading = {
-    loading: priority ? ('eager' as const) : ('lazy' as const),
-    decoding: priority ? ('auto' as const) : ('async' as const),
-    ...(priority ? { fetchPriority: 'high' as const } : {}),
-  };
+  const isFirst = useFirst(Boolean(image ?? fallback));
+  const loading =
+    priority || isFirst
+      ? ({ loading: 'eager', decoding: 'auto', fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const);
   if (image) {
     return (
       <img

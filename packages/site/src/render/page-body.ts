@@ -19,10 +19,16 @@ export interface RenderedBody {
   hasIslands: boolean;
 }
 
+/** Blocks that a screen may show before anybody scrolls. */
+const blocksOnTop = 2;
+
+const onTop = (part: Part): Part => ({ ...part, isOnTop: true });
+
 /** As visitors get it: what stands together is rendered together, and only a block with an anchor apart. */
 export function renderPublic({ header, intro, blocks, footer }: PageParts, onFailure: FailureListener): RenderedBody {
-  const main: { anchorPoint: string; run: Part[] }[] = [{ anchorPoint: '', run: [intro] }];
-  for (const { block, part } of blocks) {
+  const main: { anchorPoint: string; run: Part[] }[] = [{ anchorPoint: '', run: [onTop(intro)] }];
+  for (const [position, { block, part: own }] of blocks.entries()) {
+    const part = position < blocksOnTop ? onTop(own) : own;
     const last = main.at(-1);
     if (last?.anchorPoint === '' && block.anchorPoint === '') last.run.push(part);
     else main.push({ anchorPoint: block.anchorPoint, run: [part] });

@@ -204,7 +204,7 @@ describe('the body', () => {
       return mainOf(html);
     };
     const whole = await show();
-    expect(whole).toMatch(/\?w=640 640w, [^ ]*\?w=960 700w"/);
+    expect(whole).toMatch(/\?w=640 640w, [^ ]*\?w=800 700w"/);
     expect(whole).toContain('width="700" height="400"');
     const crop = { x: 500, y: 300, width: 900, height: 900, rotate: 0, scaleX: -1, scaleY: 1 };
     const cropped = await show(crop);

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { FirstPicture, takeOnce } from '../kit/first-picture.ts';
 import { type IslandCollector, islandPlaceholder, IslandScope } from '../kit/island-scope.ts';
 
 /** A part of a page that is to be rendered: header, block, footer. */
@@ -7,6 +8,8 @@ export interface Part {
   /** Unique in its page. */
   name: string;
   element: ReactNode;
+  /** Whether it stands at the top of the page, where the first picture is loaded before all else. */
+  isOnTop?: boolean;
 }
 
 /** Is told which part threw what; that part is left empty. */
@@ -66,12 +69,19 @@ function render(element: ReactNode, prefix: string): { html: string; hasIslands:
   };
 }
 
+/** Gives elements of the parts of one rendering; the first picture is one of those on top. */
+function elementsOfParts(): (part: Part) => ReactNode {
+  const take = takeOnce();
+  return ({ element, isOnTop }) => (isOnTop ? <FirstPicture value={take}>{element}</FirstPicture> : element);
+}
+
 /**
  * One rendering for all runs, which costs less than one for each.
  * @throws when a part fails, or when it contains the boundary
  */
 function renderTogether(runs: readonly Run[]): RenderedParts {
-  const elements = runs.flatMap((run) => [boundary, ...run.map(({ element }) => element)]);
+  const elementOf = elementsOfParts();
+  const elements = runs.flatMap((run) => [boundary, ...run.map(elementOf)]);
   const { html, hasIslands } = render(createElement(Fragment, null, ...elements), 'x');
   const [preloads = '', ...rendered] = html.split(boundary);
   if (rendered.length !== runs.length) throw new Error('A part contains what parts are told apart by.');
@@ -82,9 +92,10 @@ function renderTogether(runs: readonly Run[]): RenderedParts {
 export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
   let preloads = '';
   let hasIslands = false;
+  const elementOf = elementsOfParts();
   const html = parts.map((part) => {
     try {
-      const rendered = render(part.element, `${part.name}-`);
+      const rendered = render(elementOf(part), `${part.name}-`);
       const links = hoistedLinks.exec(rendered.html)?.[0] ?? '';
       preloads += links;
       hasIslands ||= rendered.hasIslands;

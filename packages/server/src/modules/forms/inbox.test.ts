@@ -51,7 +51,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
     site,
-    settings: { limits: { ...defaultLimits, forms: { count: 10_000, seconds: 600 } } },
+    settings: {
+      limits: { ...defaultLimits, forms: { count: 10_000, seconds: 600 }, formTries: { count: 10_000, seconds: 600 } },
+    },
   });
 });
 afterAll(() => server.close());

@@ -9,6 +9,7 @@ import {
 } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
+import { addToCounter, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
 import { keepBlob } from '../media/index.ts';
 import { tellOfSubmission } from '../webhooks/index.ts';
 import { isSolved, mayBeSolved } from './captcha.ts';
@@ -46,6 +47,16 @@ const inOrder = ({ fields }: FormDefinition, errors: readonly ErrorItem[]): Erro
   return errors.toSorted((one, other) => names.indexOf(one.property) - names.indexOf(other.property));
 };
 
+/**
+ * Counts a form that is sound and was sent by a human being. Whoever errs first is held to the looser limit of the endpoint alone.
+ * @throws 429 when the network has sent as many as it may
+ */
+async function countSent({ db, request, services }: Context): Promise<void> {
+  const { forms } = services.settings.limits;
+  const { count, secondsLeft } = await addToCounter(db, `form:${networkOf(request.address)}`, forms);
+  if (count > forms.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+}
+
 /** Keeps a submission and writes the mails that belong to it, all in one transaction. */
 async function keep(
   context: Context,
@@ -80,7 +91,7 @@ async function keep(
 /**
  * Takes what a visitor has sent by a form of the site. What falls into the honeypot is answered alike and dropped.
  * @throws 404 V_12 on `form`; everything that is wrong at once, each on its field: V_01, V_02, V_12, V_14, V_17, ML_01, and V_12 on
- *   `captcha` last
+ *   `captcha` last; 429 when the network has sent too many that were right
  */
 export async function submitForm(
   context: Context,
@@ -97,6 +108,7 @@ export async function submitForm(
   const captcha = textIn(body, 'captcha') || textIn(body, 'g-recaptcha-response');
   const isRight = await (found.length > 0 ? mayBeSolved(context, captcha) : isSolved(context, captcha));
   failAll(isRight ? found : [...found, { property: 'captcha', code: 'V_12' }], { status: 422 });
+  await countSent(context);
 
   const wishedLocale = textIn(body, 'locale');
   const locale = site.locales.some(({ code }) => code === wishedLocale) ? wishedLocale : site.defaultLocale;
