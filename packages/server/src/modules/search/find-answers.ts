@@ -1,6 +1,7 @@
 import { mostFound, type SearchFacets } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { buildQuery, type BuiltQuery, type Reading } from './build-query.ts';
+import { inHalves } from './in-halves.ts';
 import { askedKey, inPlace } from './keys.ts';
 import { languageOf } from './languages.ts';
 import type { Term } from './parse-term.ts';
@@ -54,16 +55,17 @@ const ofTypes = (question: string, types: readonly string[]): string =>
 type Found = { asked: Asked; matches: readonly Matches[] };
 
 async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> {
-  if (questions.length === 0) return [];
   // Without words that stand for others the two questions for titles are the same one.
   const once = [...Map.groupBy(questions, ({ match, most }) => `${most} ${match}`).values()];
-  const matches = await findMatches(
-    db,
-    once.flatMap(([question]) => question ?? []),
-  );
-  return once.flatMap((same, place) => {
-    const found = matches.filter(({ question }) => question === place);
-    return same.map((asked) => ({ asked, matches: found }));
+  return inHalves(once, async (half) => {
+    const matches = await findMatches(
+      db,
+      half.flatMap(([question]) => question ?? []),
+    );
+    return half.flatMap((same, place) => {
+      const found = matches.filter(({ question }) => question === place);
+      return same.map((asked) => ({ asked, matches: found }));
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import type { SearchFacets, SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { type Answers, findAnswers, mostCompared, type Narrowing } from './find-answers.ts';
+import { inHalves } from './in-halves.ts';
 import { languageOf } from './languages.ts';
 import { parseTerm } from './parse-term.ts';
 import { readTerm } from './read-term.ts';
@@ -38,7 +39,7 @@ async function inOrder(
   const newest = [...pages.keys()].toSorted((one, other) => other - one);
   const compared = [...new Set([...titled.filter((id) => pages.has(id)), ...newest])].slice(0, mostCompared);
   const candidates = compared.map((pageID) => ({ pageID, query: pages.get(pageID) ?? 0 }));
-  const scores = await scoresOf(db, queries, candidates);
+  const scores = new Map(await inHalves(candidates, async (half) => [...(await scoresOf(db, queries, half))]));
   const isCompared = new Set(compared);
   const best = [...scores].toSorted(([one, score], [other, most]) => most - score || other - one).map(([id]) => id);
   return { order: [...best, ...newest.filter((id) => !isCompared.has(id))], scores };
