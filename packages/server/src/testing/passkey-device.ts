@@ -1,3 +1,4 @@
+import type { contract, InputOf } from '@ximblox/contract';
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** What a page of an origin asks of a device, as WebAuthn writes it in JSON. */
@@ -6,6 +7,9 @@ interface Asked {
   origin: string;
   host: string;
 }
+
+type Made = InputOf<typeof contract.passkeys.add>['body']['passkey'];
+type Answered = InputOf<typeof contract.passkeys.logIn>['body']['passkey'];
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const encoded = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
@@ -43,11 +47,8 @@ function coseKey(key: KeyObject): Buffer {
 
 /** A device that holds one passkey and asks nobody, for tests over HTTP. */
 export function createPasskeyDevice(): {
-  make(asked: Asked, flags?: { isVerified?: boolean }): Record<string, unknown>;
-  answer(
-    asked: Asked,
-    overrides?: { isVerified?: boolean; count?: number; userHandle?: string },
-  ): Record<string, unknown>;
+  make(asked: Asked, flags?: { isVerified?: boolean }): Made;
+  answer(asked: Asked, overrides?: { isVerified?: boolean; count?: number; userHandle?: string }): Answered;
 } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -55,7 +56,7 @@ export function createPasskeyDevice(): {
   const flagsOf = (isVerified: boolean): number => present | (isVerified ? verified : 0);
   const clientData = (type: string, { challenge, origin }: Asked): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key', clientExtensionResults: {} };
+  const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} };
   return {
     make(asked, { isVerified = true } = {}) {
       const idLength = Buffer.from([id.length >> 8, id.length & 0xff]);

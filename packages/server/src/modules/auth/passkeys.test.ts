@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Device = ReturnType<typeof createPasskeyDevice>;
-type Made = { passkey: never };
 
 const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['errors']] | null> =>
   call.then(
@@ -36,7 +35,7 @@ async function add(browser: Browser, name = 'Laptop', of = server): Promise<Devi
   const body = { name, currentPassword: testPassword };
   const { options } = await browser.client.call(contract.passkeys.begin, { body });
   await browser.client.call(contract.passkeys.add, {
-    body: { passkey: device.make(asked(options, of)) } as unknown as Made,
+    body: { passkey: device.make(asked(options, of)) },
   });
   return device;
 }
@@ -61,7 +60,7 @@ async function enter(device: Device, deviation: Deviation = {}, browser: Browser
     ...(userHandle === undefined ? {} : { userHandle }),
   };
   const passkey = device.answer({ ...asked(options, of), ...wrong }, given);
-  const body = { passkey, email } as unknown as Made;
+  const body = { passkey, email };
   return { passkey, answer: await browser.client.call(contract.passkeys.logIn, { body }) };
 }
 
@@ -107,16 +106,16 @@ test('made after the password was given again, then it logs its owner in and nob
 test('an answer counts once, and only to a challenge that was asked here not long ago', async () => {
   const device = await add(server.browser('author'));
   const { passkey } = await enter(device);
-  const replay = { body: { passkey } as unknown as Made };
+  const replay = { body: { passkey } };
   expect(await failureOf(server.client().call(contract.passkeys.logIn, replay))).toEqual(unknown);
   expect(await failureOf(enter(device, { challenge: 'A'.repeat(43) }))).toEqual(unknown);
   const { options } = await server.client().call(contract.passkeys.beginLogin);
   await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(server.db);
-  const late = { body: { passkey: device.answer(asked(options)) } as unknown as Made };
+  const late = { body: { passkey: device.answer(asked(options)) } };
   expect(await failureOf(server.client().call(contract.passkeys.logIn, late))).toEqual(unknown);
   // Two at once with one answer: one of them.
   const fresh = await server.client().call(contract.passkeys.beginLogin);
-  const twice = { body: { passkey: device.answer(asked(fresh.options)) } as unknown as Made };
+  const twice = { body: { passkey: device.answer(asked(fresh.options)) } };
   const both = await Promise.all([1, 2].map(() => failureOf(server.client().call(contract.passkeys.logIn, twice))));
   expect(both.filter((failure) => failure === null)).toHaveLength(1);
 });
@@ -145,12 +144,11 @@ test('a challenge belongs to who asked for it: nobody plants a passkey in anothe
   const body = { name: 'Mine', currentPassword: testPassword };
   const { options } = await viewer.call(contract.passkeys.begin, { body });
   const passkey = createPasskeyDevice().make(asked(options));
-  const add = (as: TestRole) =>
-    failureOf(server.client(as).call(contract.passkeys.add, { body: { passkey } as unknown as Made }));
+  const add = (as: TestRole) => failureOf(server.client(as).call(contract.passkeys.add, { body: { passkey } }));
   const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
   expect(await add('privacy officer')).toEqual(refused);
   const unverified = createPasskeyDevice().make(asked(options), { isVerified: false });
-  const asViewer = { body: { passkey: unverified } as unknown as Made };
+  const asViewer = { body: { passkey: unverified } };
   expect(await failureOf(viewer.call(contract.passkeys.add, asViewer))).toEqual(refused);
   // Even a refused answer has used the challenge up.
   expect(await add('viewer')).toEqual(refused);

@@ -3,7 +3,13 @@ import type { Context, Handlers } from '../../context.ts';
 import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
 import { publicationStatus } from './publication-status.ts';
 import { publishPage, unpublishPage } from './publish-page.ts';
-import { requestPublication, resendRequest, revokeRequest } from './request-publication.ts';
+import {
+  requestPublication,
+  resendRequest,
+  resentAlsoWrong,
+  revokeRequest,
+  wishesAlsoWrong,
+} from './request-publication.ts';
 import { peopleAt } from './reviewers.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
 import { runSchedule } from './run-schedule.job.ts';
@@ -25,8 +31,14 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
   schedule: (context, { params, body }) => schedulePage(context, params.id, body),
   cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
-  request: (context, { params, body }) => done(requestPublication(context, params.id, body)),
-  resend: (context, { params, body }) => done(resendRequest(context, params.id, body)),
+  request: {
+    handle: (context, { params, body }) => done(requestPublication(context, params.id, body)),
+    alsoWrong: (context, { params, body }) => wishesAlsoWrong(context, params.id, body),
+  },
+  resend: {
+    handle: (context, { params, body }) => done(resendRequest(context, params.id, body)),
+    alsoWrong: (context, { params, body }) => resentAlsoWrong(context, params.id, body),
+  },
   revoke: (context, { params }) => done(revokeRequest(context, params.id)),
   accept: (context, { params, body }) => done(acceptRequest(context, params.id, body.feedback)),
   reject: (context, { params, body }) => done(rejectRequest(context, params.id, body.feedback)),

@@ -5,6 +5,7 @@ import {
   actorID,
   canOnPage,
   endRequest,
+  findPage,
   findVersion,
   insertRequest,
   lockPage,
@@ -57,8 +58,12 @@ async function requestedPage(context: Context, versionID: number): Promise<{ pag
   return { page, request };
 }
 
-/** @throws V_12 on each of the wishes that cannot be fulfilled: a time or day that is over, somebody who may not review */
-async function checkWishes(context: Context, page: PageRow, { assigneeID, dueOn, publishAt }: Wished): Promise<void> {
+/** V_12 on each of the wishes that cannot be fulfilled: a time or day that is over, somebody who may not review. */
+async function wishErrors(
+  context: Context,
+  page: PageRow,
+  { assigneeID, dueOn, publishAt }: RequestWishes,
+): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = [];
   const wrong = (property: keyof RequestWishes): void => void errors.push({ property, code: 'V_12' });
   const now = await databaseTime(context.db);
@@ -66,7 +71,23 @@ async function checkWishes(context: Context, page: PageRow, { assigneeID, dueOn,
   // Somewhere on earth it is still yesterday.
   if (dueOn && Date.parse(dueOn) < now.getTime() - 48 * 3_600_000) wrong('dueOn');
   if (publishAt && new Date(publishAt) <= now) wrong('publishAt');
-  failAll(errors);
+  return errors;
+}
+
+/** What is wrong with those wishes that are right by themselves, for who may ask. */
+export async function wishesAlsoWrong(context: Context, pageID: number, wished: RequestWishes): Promise<ErrorItem[]> {
+  const page = await findPage(context.db, pageID);
+  return page && (await canOnPage(context, 'edit-page', page)) ? wishErrors(context, page, wished) : [];
+}
+
+/** The same, of a request that is named by a version. */
+export async function resentAlsoWrong(
+  context: Context,
+  versionID: number,
+  wished: RequestWishes,
+): Promise<ErrorItem[]> {
+  const version = await findVersion(context.db, versionID);
+  return version ? wishesAlsoWrong(context, version.page_id, wished) : [];
 }
 
 /** Tells those who are to review the open request of a page. */
@@ -90,7 +111,7 @@ export async function requestPublication(context: Context, pageID: number, wishe
   const page = (await lockPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
   if (page.published_version_id === page.newest_version_id) fail('V_07');
-  await checkWishes(context, page, wished);
+  failAll(await wishErrors(context, page, wished));
   const versionID = page.newest_version_id;
   const made =
     (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...wished })) ?? fail('V_07');
@@ -105,7 +126,7 @@ export async function requestPublication(context: Context, pageID: number, wishe
 export async function resendRequest(context: Context, versionID: number, wished: Wished): Promise<void> {
   const { page, request } = await requestedPage(context, versionID);
   await requireOnPage(context, 'edit-page', page);
-  await checkWishes(context, page, wished);
+  failAll(await wishErrors(context, page, wished));
   await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...wished });
   await auditRequest(context, 'resend', { ...request, version_id: page.newest_version_id });
   await tellReviewers(context, page);

@@ -247,11 +247,23 @@ describe('what a request asks for', () => {
   });
 
   test('what cannot be is refused at once, and nothing is asked for', async () => {
-    const { pageID } = await create('onmogelijk');
+    const { pageID, pageVersionID } = await create('onmogelijk');
     const wrong = ask(pageID, { assigneeID: server.users.viewer, dueOn: '2020-01-01', publishAt: inHours(-1) });
     expect((await failureOf(wrong)).errors).toEqual(
       ['assigneeID', 'dueOn', 'publishAt'].map((property) => ({ property, code: 'V_12' })),
     );
+    // Also beside what is refused for its shape, but only to who may ask.
+    const long = { comment: 'x'.repeat(2001), assigneeID: server.users.viewer, dueOn: '2020-01-01' };
+    const allOfIt = [
+      { property: 'comment', code: 'V_14' },
+      { property: 'assigneeID', code: 'V_12' },
+      { property: 'dueOn', code: 'V_12' },
+    ];
+    expect((await failureOf(ask(pageID, long))).errors).toEqual(allOfIt);
+    const resent = editor.call(contract.publication.resend, { params: params(pageVersionID), body: long });
+    expect((await failureOf(resent)).errors).toEqual(allOfIt);
+    const byAuthor = server.client('author').call(contract.publication.request, { params: params(pageID), body: long });
+    expect((await failureOf(byAuthor)).errors).toEqual(allOfIt.slice(0, 1));
     expect(await get(pageID)).toMatchObject({ state: 'not-published' });
     expect(await mailsAbout('onmogelijk')).toEqual([]);
     const people = await editor.call(contract.publication.people, { params: params(pageID) });
