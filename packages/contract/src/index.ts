@@ -10,6 +10,7 @@ export {
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export type { BinAction, DeletedPage } from './bin.ts';
+export * from './cache-tags.ts';
 export * from './client.ts';
 export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';

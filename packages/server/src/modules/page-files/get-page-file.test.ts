@@ -103,6 +103,14 @@ describe('the file of a published page', () => {
     expect(await again.text()).toBe('');
   });
 
+  test('names what it stands on where a cache in between may keep pages', async () => {
+    const tags = async () => (await get(address())).headers.get('Cache-Tag');
+    expect(await tags()).toBeNull();
+    server.services.settings.sharedCacheSeconds = 300;
+    expect(await tags()).toBe(`file:${image.fileID},page:${pageID},type:content:nl-nl`);
+    server.services.settings.sharedCacheSeconds = 0;
+  });
+
   test('is sent in parts', async () => {
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await get(address(), { Range: range, ...more });

@@ -1,5 +1,5 @@
 import { parseCropToken } from '@ximblox/blocks';
-import { fail } from '@ximblox/contract';
+import { cacheTags, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { countCrop, type FileWish, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
 import { type AskedFile, heldInPublic, holdsFile } from '../public/index.ts';
@@ -78,8 +78,12 @@ export async function getPageFile(context: Context, asked: Asked, { headers, url
   const computation = services.readyFiles.begin();
   try {
     const { tags, wish } = await findPageFile(context, asked, headers);
-    const answer = await serveFile(services, wish);
-    if (tags) keepReady(computation, { url, headers, answer, tags });
+    const served = await serveFile(services, wish);
+    if (!tags) return served;
+    // Caches between keep pictures for a year: only by what it stands on can they be told that one is not public any more.
+    const told = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
+    const answer = told ? { ...served, headers: { ...served.headers, ...told } } : served;
+    keepReady(computation, { url, headers, answer, tags });
     return answer;
   } finally {
     computation.end();
