@@ -21,4 +21,5 @@ it('writes dates as in the region of the reader', () => {
   expect(formatsFor(regionOf('en', ['es-ES'])).date(time)).toBe('1 Nov 2026');
   expect(regionOf('de', ['fr-FR', 'de-AT', 'de'])).toBe('de-AT');
   expect(regionOf('nl', ['fr-FR'])).toBe('nl');
+  expect(regionOf('en', ['en-US@posix', 'en-US'])).toBe('en-US');
 });

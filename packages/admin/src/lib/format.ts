@@ -57,9 +57,19 @@ export function formatsFor(language: string): Formats {
   };
 }
 
+/** Browsers without a display may name what is none, such as `en-US@posix`. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The reader's own region of a language, as the browser names it: dates of English readers differ by region. */
 export const regionOf = (language: string, browser: readonly string[]): string =>
-  browser.find((tag) => tag.split('-', 1)[0] === language) ?? (language === 'en' ? 'en-GB' : language);
+  browser.find((tag) => tag.split('-', 1)[0] === language && isLanguageTag(tag)) ??
+  (language === 'en' ? 'en-GB' : language);
 
 const cache = new Map<string, Formats>();
 
