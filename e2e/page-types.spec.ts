@@ -31,6 +31,15 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByText('Saved; visitors see it now.').waitFor();
   await expect.poll(shown).toContain(words);
 
+  // What visitors would miss is said before it is gone.
+  await page.getByLabel('Note below the facts').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const emptied = page.getByRole('dialog', { name: 'Pages show nothing here then' });
+  await emptied.getByText(/^Note below the facts: \d+ pages?$/).waitFor();
+  await expectAccessible(page);
+  await emptied.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Note below the facts').fill(words);
+
   // Another language begins with the same words; they are saved by nobody but who takes them over.
   await page.getByLabel('Language of the pages').selectOption('de-de');
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');

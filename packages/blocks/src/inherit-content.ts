@@ -41,6 +41,12 @@ export function inheritContent(fields: Fields, own: BlockContent, below: BlockCo
   return contentOfParts(parts);
 }
 
+/** Names of the fields that say something, in the order of their definition; a switch always does. */
+export function filledFields(fields: Fields, content: BlockContent): ReadonlySet<string> {
+  const parts = partsOf(content);
+  return new Set(Object.keys(fields).filter((name) => isSet(fields[name] as Field, parts.get(name) ?? emptyPart)));
+}
+
 /** What of some defaults a new content must begin with, because it cannot leave it open and so would never inherit it. */
 export function beginningOf(fields: Fields, defaults: BlockContent): BlockContent {
   const fixed = Object.entries(fields).filter(([, field]) => !isGroup(field) && !isList(field) && !canBeOpen(field));

@@ -46,6 +46,7 @@ export {
   type BlockTypeInfo,
   type PageTypeInfo,
   type PageTypeOverview,
+  type EmptiedDefault,
   type TypeDefaults,
 } from './site-structure.ts';
 export type { RoleInfo } from './roles.ts';

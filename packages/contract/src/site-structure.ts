@@ -105,6 +105,10 @@ const typeDefaults = z.object({
 });
 export type TypeDefaults = z.output<typeof typeDefaults>;
 
+/** A field or property of a page type that published pages show now and would show empty, and how many they are. */
+const emptiedDefault = z.object({ name: z.string(), pages: z.int().positive() });
+export type EmptiedDefault = z.output<typeof emptiedDefault>;
+
 /** A block type as screens need it; `fields` is its definition in JSON, `schema` the JSON Schema of its props. */
 export const blockTypeInfo = z.object({
   id: z.string(),
@@ -168,6 +172,17 @@ export const types = {
       version: z.int().nonnegative(),
     }),
     reply: typeDefaults,
+  }),
+  emptiedDefaults: endpoint({
+    method: 'POST',
+    path: '/page-type/{id}/defaults/emptied',
+    summary: 'What published pages show now and would not any more, if something else were filled in for their type',
+    access: permission('manage-page-types'),
+    kind: 'read',
+    params: typeParams,
+    query: z.object({ locale }),
+    body: z.object({ content: typeContent }),
+    reply: z.object({ fields: z.array(emptiedDefault) }),
   }),
   blockTypes: endpoint({
     method: 'GET',

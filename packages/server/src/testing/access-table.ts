@@ -178,6 +178,7 @@ export const accessTable: Record<string, string> = {
   'types.overview': anySession,
   'types.defaults': anySession,
   'types.saveDefaults': administrators,
+  'types.emptiedDefaults': administrators,
   'types.blockTypes': anySession,
   'settings.get': everybody,
   'settings.admin': anySession,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Field, type Fields, isGroup } from '@ximblox/blocks';
-import type { PageTypeInfo, TypeDefaults } from '@ximblox/contract';
+import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
+import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
 import { useTypeDraft } from './use-type-draft.ts';
 
@@ -48,6 +49,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   const errors = useErrors('page-types');
   const { locales } = useSiteSettings();
   const [isCopying, setCopying] = useState(false);
+  const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
   const blocker = useLeaveGuard(isDirty, leavesType);
   const form = useRef<HTMLDivElement>(null);
 
@@ -56,10 +58,16 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  const save = async (): Promise<boolean> => {
+  const store = async (): Promise<boolean> => {
     const isSaved = await draft.save();
+    setEmptied([]);
     if (isSaved) toast({ text: t('pageTypes.defaults.saved') });
     return isSaved;
+  };
+  const save = async (): Promise<boolean> => {
+    const missed = await draft.emptied();
+    setEmptied(missed);
+    return missed.length > 0 ? false : store();
   };
   const sections = [
     { name: 'properties', some: properties },
@@ -106,6 +114,15 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
             setCopying(false);
           }}
           onClose={() => setCopying(false)}
+        />
+      )}
+      {emptied.length > 0 && (
+        <EmptiedDialog
+          emptied={emptied}
+          fields={all}
+          isSaving={draft.isSaving}
+          onSave={() => void store()}
+          onClose={() => setEmptied([])}
         />
       )}
       {theirs && (

@@ -1,5 +1,5 @@
 import { type Fields, isSameValue } from '@ximblox/blocks';
-import { CmsError, contract, type TypeDefaults } from '@ximblox/contract';
+import { CmsError, contract, type EmptiedDefault, type TypeDefaults } from '@ximblox/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
 import { api } from '../../lib/api.ts';
@@ -17,6 +17,8 @@ export interface TypeDraft {
   theirs: TypeDefaults | null;
   /** Begins with what was saved last. */
   discard(): void;
+  /** What published pages would show no more; nothing when that cannot be told. */
+  emptied(): Promise<readonly EmptiedDefault[]>;
   /** @returns whether it is saved */
   save(): Promise<boolean>;
   /** Settles a conflict: saves this over theirs. */
@@ -79,7 +81,17 @@ export function useTypeDraft(saved: TypeDefaults, fields: Fields): TypeDraft {
     }
   };
 
+  // Saving tells whatever stands in its way by itself.
+  const emptied = (): Promise<readonly EmptiedDefault[]> =>
+    api
+      .call(contract.types.emptiedDefaults, { params: { id }, query: { locale }, body: { content: draft.content() } })
+      .then(
+        (answer) => answer.fields,
+        () => [],
+      );
+
   return {
+    emptied,
     port: draft.port,
     isDirty,
     isSaving,

@@ -1,6 +1,7 @@
 import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, wordsIn } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { emptiedDefaults } from './emptied-defaults.ts';
 import { listPageTypes } from './list-page-types.ts';
 import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 
@@ -31,6 +32,9 @@ export const typeHandlers: Handlers<typeof contract.types> = {
   overview: (context, { query }) => listPageTypes(context, query.language),
   defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale),
   saveDefaults: (context, { params, query, body }) => saveTypeDefaults(context, params.id, query.locale, body),
+  emptiedDefaults: async (context, { params, query, body }) => ({
+    fields: await emptiedDefaults(context, params.id, query.locale, body.content),
+  }),
   blockTypes: async ({ services: { site } }, { query: { language } }) =>
     site.blocks.map((block) => blockTypeOnWire(block, language)),
 };

@@ -171,6 +171,38 @@ test('a file that it uses is not deleted without saying so', async () => {
   await admin.call(contract.media.deleteFile, { body });
 });
 
+test('what published pages show and would show no more is named before it is saved', async () => {
+  const emptied = async (content: Partial<TypeDefaults['content']>) => {
+    const { fields } = await server.client('administrator').call(contract.types.emptiedDefaults, {
+      params: { id: type },
+      query: { locale: 'fr-fr' },
+      body: { content: { props: {}, __images: {}, __files: {}, ...content } },
+    });
+    return fields;
+  };
+  const filled = { props: { lead: 'Pour tous', note: 'Partout', contact: { name: 'Aisha', phone: '' } } };
+  await save(filled, 'fr-fr');
+  expect(await emptied({})).toEqual([]);
+  const make = async (slug: string, typeData: Record<string, unknown>, isPublished: boolean) => {
+    const admin = server.client('administrator');
+    const { pageID } = await admin.call(contract.pages.create, {
+      body: { title: slug, slug, type, locale: 'fr-fr', typeData },
+    });
+    if (isPublished) await admin.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+  };
+  await make('propre', { lead: 'À elle' }, true);
+  await make('ouverte', {}, true);
+  await make('brouillon', {}, false);
+  expect(await emptied({})).toEqual([
+    { name: 'lead', pages: 1 },
+    { name: 'contact', pages: 2 },
+  ]);
+  expect(await emptied(filled)).toEqual([]);
+  expect(await emptied({ props: { ...filled.props, lead: 'Autrement', contact: {} } })).toEqual([
+    { name: 'contact', pages: 2 },
+  ]);
+});
+
 test('exactly the pages of the type in the locale are told of the change', async () => {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);

@@ -5,9 +5,7 @@ import {
   fieldsOfType,
   isSameValue,
   type PageTypeDefinition,
-  pageTypeDefinition,
   referencesOf,
-  type SiteDefinition,
   typeDataOf,
   validateContent,
 } from '@ximblox/blocks';
@@ -21,14 +19,9 @@ import { actorID, emptyVersion, recordErrors } from '../pages/index.ts';
 import { makeTheseLater } from '../public/index.ts';
 import { referencesOfType } from '../references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';
+import { checkedType } from './checked-type.ts';
 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
-
-/** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such type or locale */
-function checkedType(site: SiteDefinition, id: string, locale: string): PageTypeDefinition {
-  if (!site.locales.some(({ code }) => code === locale)) fail('V_12', 'locale', { status: 400 });
-  return pageTypeDefinition(site, id) ?? fail('V_12', 'id', { status: 404 });
-}
 
 function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: TypeDefaults): TypeDefaultsOnWire {
   const { version, updatedAt, updatedBy, content } = stored;
