@@ -24,20 +24,24 @@ import {
 } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
-/** An entry of the side menu; `to` is below `/cmsadmin`. */
-export interface MenuEntry {
-  /** Key of its text. */
-  text: `menu.${keyof (typeof texts)['menu']}`;
+/** A screen, by its address below `/cmsadmin`. */
+interface Guarded {
   to: string;
-  icon: LucideIcon;
   /** Hidden from who lacks it; of several, one is enough. */
   permission?: PermissionName | readonly PermissionName[];
+}
+
+/** An entry of the side menu. */
+export interface MenuEntry extends Guarded {
+  /** Key of its text. */
+  text: `menu.${keyof (typeof texts)['menu']}`;
+  icon: LucideIcon;
   /** A number that stands behind its text. */
   count?: 'open-requests' | 'unread-submissions';
 }
 
 /** Whether an entry leads somewhere for who has some permissions. */
-export const isOffered = ({ permission = [] }: MenuEntry, can: (name: PermissionName) => boolean): boolean => {
+export const isOffered = ({ permission = [] }: Guarded, can: (name: PermissionName) => boolean): boolean => {
   const enough = typeof permission === 'string' ? [permission] : permission;
   return enough.length === 0 || enough.some((name) => can(name));
 };
@@ -81,3 +85,15 @@ export const menuGroups = {
 /** Icons of page types by their ID; the others get a plain one. */
 export const pageTypeIcons: Record<string, LucideIcon> = { news: Newspaper };
 export const plainPageTypeIcon = FileText;
+
+/** Screens that ask for a permission and have no entry of their own. */
+const unlisted: Guarded[] = [
+  { to: '/bin', permission: 'delete-page' },
+  { to: '/medialibrary/bin', permission: 'delete-media' },
+];
+
+/** Whether the screen at an address below `/cmsadmin` is for who has some permissions; addresses that name none are for all. */
+export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {
+  const screens: Guarded[] = [...unlisted, ...Object.values(menuGroups).flat()];
+  return screens.every((screen) => !`${pathname}/`.startsWith(`${screen.to}/`) || isOffered(screen, can));
+}

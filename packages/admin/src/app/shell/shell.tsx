@@ -3,7 +3,10 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useCan } from '../../lib/session.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
+import { NotAllowedScreen } from '../not-allowed-screen.tsx';
+import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -17,6 +20,7 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const can = useCan();
   const isLoading = useNavigation().state === 'loading';
   const shownPath = useRef(pathname);
 
@@ -53,7 +57,7 @@ export function Shell() {
       </dialog>
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-        <Outlet />
+        {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
       {isLeaving && (
         <Suspense>

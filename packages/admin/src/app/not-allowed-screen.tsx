@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** For the address of a screen that the user has no permission for. */
+export function NotAllowedScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('error.UM_01')} />
+      <Link to="/">{t('common.backToOverview')}</Link>
+    </>
+  );
+}

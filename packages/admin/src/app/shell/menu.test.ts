@@ -1,0 +1,33 @@
+import { type PermissionName, permissionNames } from '@ximblox/contract';
+import { expect, test } from 'vitest';
+import { mayOpen } from './menu.ts';
+
+const holding =
+  (...held: PermissionName[]) =>
+  (name: PermissionName): boolean =>
+    held.includes(name);
+
+test.each<[path: string, permission: PermissionName]>([
+  ['/users', 'manage-users'],
+  ['/menu-structure', 'manage-menu'],
+  ['/new-page', 'create-page'],
+  ['/webhooks/7', 'manage-webhooks'],
+  ['/inbox/7', 'view-submissions'],
+  ['/bin', 'delete-page'],
+  ['/medialibrary/bin', 'delete-media'],
+])('the screen at %s is for those who have %s', (path, permission) => {
+  expect(mayOpen(path, holding(permission))).toBe(true);
+  expect(mayOpen(path, holding())).toBe(false);
+  const others = permissionNames.filter((name) => name !== permission && name !== 'manage-submissions');
+  expect(mayOpen(path, holding(...others))).toBe(false);
+});
+
+test.each([
+  '/',
+  '/page-overview/news',
+  '/medialibrary',
+  '/dashboard',
+  '/user/settings',
+  '/page-types/news',
+  '/nowhere',
+])('everybody may open %s', (path) => expect(mayOpen(path, holding())).toBe(true));
