@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { countRenders } from './count-renders.ts';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
@@ -154,6 +155,7 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   for (const fileName of names) {
     await staff.call(contract.media.addVideo, { body: { path: folder, video: '76979871', fileName } });
   }
+  const renders = await countRenders(page, ['view', 'position']);
   await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(folder)}`);
   await entry(page, 'film 000').focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -163,6 +165,12 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await Promise.all(Array.from('film 11', (letter) => page.keyboard.press(letter === ' ' ? 'Space' : letter)));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 11');
   await expectAccessible(page);
+  // Of all the tiles, the one that is marked is drawn anew.
+  await renders.take();
+  await page.keyboard.press('Space');
+  await selected(page).getByText('1 selected').waitFor();
+  expect((await renders.take()).grid).toBe(1);
+  await page.keyboard.press('Escape');
 
   await page.getByText('List', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();

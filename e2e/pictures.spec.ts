@@ -105,6 +105,11 @@ describe('a picture on a page', () => {
     await dialog.getByText('Keeps to 16:9, as this place asks for.').waitFor();
     await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
     await expectAccessible(page);
+    // However little of the dialog there is room for, its buttons are in sight.
+    await page.setViewportSize({ width: 1440, height: 480 });
+    const use = await dialog.getByRole('button', { name: 'Use this crop' }).boundingBox();
+    expect((use?.y ?? 480) + (use?.height ?? 0)).toBeLessThan(480);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const number = (name: string) => dialog.getByLabel(name, { exact: true });
     const read = async () =>
       Object.fromEntries(

@@ -7,6 +7,7 @@ import {
   type PermissionTarget,
   type SessionUser,
 } from '@ximblox/contract';
+import { useCallback } from 'react';
 import { api } from './api.ts';
 
 /** Who is logged in; put in place before the first screen is drawn. */
@@ -25,5 +26,8 @@ export const useSession = (): SessionUser => useSuspenseQuery(sessionQuery).data
  */
 export function useCan(): (name: PermissionName, target?: PermissionTarget) => boolean {
   const { permissions } = useSession().role;
-  return (name, target) => (target ? allows(permissions, name, target) : holds(permissions, name));
+  return useCallback(
+    (name, target) => (target ? allows(permissions, name, target) : holds(permissions, name)),
+    [permissions],
+  );
 }

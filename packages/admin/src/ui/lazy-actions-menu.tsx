@@ -1,16 +1,27 @@
-import { ActionIcon } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
+import classes from './lazy-actions-menu.module.css';
 
 const load = () => import('./actions-menu.tsx');
 const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
-/** An actions menu that is loaded when somebody reaches for it: rows are many, and most menus stay closed. */
-export function LazyActionsMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+interface LazyActionsMenuProps {
+  label: string;
+  /** The actions, or what makes them once the menu is wanted. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
+}
+
+/**
+ * An actions menu that is loaded when somebody reaches for it: rows are many, and most menus stay closed. Until then it is a plain
+ * button that looks like that of the menu.
+ */
+export function LazyActionsMenu({ label, actions }: LazyActionsMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
-    <ActionIcon
+    <button
+      type="button"
+      className={classes.button}
       aria-label={label}
       aria-haspopup="menu"
       onPointerEnter={() => void load()}
@@ -18,12 +29,12 @@ export function LazyActionsMenu({ label, actions }: { label: string; actions: re
       onClick={() => setWanted(true)}
     >
       <Ellipsis size={18} aria-hidden />
-    </ActionIcon>
+    </button>
   );
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <ActionsMenu label={label} actions={actions} isOpenAtFirst />
+      <ActionsMenu label={label} actions={typeof actions === 'function' ? actions() : actions} isOpenAtFirst />
     </Suspense>
   );
 }

@@ -144,7 +144,7 @@ export function MediaLibraryScreen() {
 
   const openedFolder: Entry | null =
     path === '/' ? null : { kind: 'folder', key: `folder ${path}`, folder: { path, name: folderName(path) } };
-  const folderActions = openedFolder ? actionsFor(openedFolder) : [];
+  const folderActions = openedFolder && actionsFor(openedFolder);
   return (
     <>
       <PageHeader
@@ -158,7 +158,7 @@ export function MediaLibraryScreen() {
       />
       <div className={classes.place}>
         <FolderTrail path={path} drag={drag} onOpen={openFolder} />
-        {folderActions.length > 0 && (
+        {folderActions && (
           <LazyActionsMenu label={t('media.folderActions', { name: folderName(path) })} actions={folderActions} />
         )}
         <output className={classes.total}>

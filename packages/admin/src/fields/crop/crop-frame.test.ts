@@ -4,6 +4,7 @@ import {
   type CropFrame,
   cropOf,
   isInside,
+  leastSides,
   mirrored,
   moved,
   resized,
@@ -54,6 +55,14 @@ describe('the rectangle', () => {
     expect(rounded(resized(square, { x: -1, y: -1 }, 100, 40))).toEqual([300, 100, 700, 700]);
     expect(rounded(resized(square, { x: 0, y: 1 }, 0, -100))).toEqual([250, 0, 700, 700]);
     expect(rounded(resized(square, corner, 5000, 5000))).toEqual([200, 0, 800, 800]);
+  });
+
+  test('stays large enough to show something, whatever is typed or pulled', () => {
+    expect(rounded(withNumber(free, 'height', 1))).toEqual([0, 0, 1200, 16]);
+    expect(rounded(withNumber(startFrame(size, { ratio: 2 }), 'width', 1)).slice(2)).toEqual([32, 16]);
+    expect(rounded(resized(free, corner, -5000, -5000))).toEqual([0, 0, 16, 16]);
+    expect(rounded(resized(startFrame(size, { ratio: 0.5 }), corner, -5000, -5000)).slice(2)).toEqual([16, 32]);
+    expect(leastSides({ size: { width: 12, height: 40 }, ratio: null })).toEqual({ width: 12, height: 12 });
   });
 
   test('takes numbers, and its ratio', () => {

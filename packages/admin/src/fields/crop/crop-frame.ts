@@ -20,7 +20,8 @@ export interface Handle {
   y: -1 | 0 | 1;
 }
 
-const smallest = 1;
+/** Pixels that neither side of a crop goes below: less shows nothing anybody could recognise. */
+const smallest = 16;
 /** Hundredths of a pixel are dust. */
 const slack = 0.01;
 
@@ -31,6 +32,14 @@ const upright = (degrees: number): number => {
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 };
+
+/** The least that the rectangle may be made, keeping to its ratio; a picture that is smaller itself stays whole. */
+export function leastSides({ size, ratio }: Pick<CropFrame, 'size' | 'ratio'>): Size {
+  const side = Math.min(smallest, size.width, size.height);
+  return ratio === null
+    ? { width: side, height: side }
+    : { width: side * Math.max(1, ratio), height: side * Math.max(1, 1 / ratio) };
+}
 
 /** How far the picture reaches beyond the rectangle on each side, seen along the picture's own edges. */
 function room({ size, rotate }: CropFrame, rect: Size): { across: number; down: number } {
@@ -109,14 +118,16 @@ export const moved = (frame: CropFrame, x: number, y: number): CropFrame =>
   withRect(frame, { ...frame.rect, x: frame.rect.x + x, y: frame.rect.y + y });
 
 /** The rectangle with an edge or corner pulled; what lies opposite stays where it is. */
-function pulled({ rect, ratio }: CropFrame, { x: toX, y: toY }: Handle, dx: number, dy: number): Rect {
-  let width = Math.max(smallest, rect.width + toX * dx);
-  let height = Math.max(smallest, rect.height + toY * dy);
+function pulled(frame: CropFrame, { x: toX, y: toY }: Handle, dx: number, dy: number): Rect {
+  const { rect, ratio } = frame;
+  const least = leastSides(frame);
+  let width = Math.max(least.width, rect.width + toX * dx);
+  let height = Math.max(least.height, rect.height + toY * dy);
   if (ratio !== null) {
     // The longer way of the hand counts; an edge takes the other direction with it on both sides.
     if (toX === 0 || (toY !== 0 && Math.abs(height - rect.height) * ratio > Math.abs(width - rect.width))) {
-      width = Math.max(smallest, height * ratio);
-    } else height = Math.max(smallest, width / ratio);
+      width = height * ratio;
+    } else height = width / ratio;
   }
   const x = toX === -1 ? rect.x + rect.width - width : toX === 1 ? rect.x : rect.x - (width - rect.width) / 2;
   const y = toY === -1 ? rect.y + rect.height - height : toY === 1 ? rect.y : rect.y - (height - rect.height) / 2;
@@ -158,14 +169,14 @@ function longest({ size, rotate, rect }: CropFrame, side: 'width' | 'height'): n
   const angle = (rotate * Math.PI) / 180;
   const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const limit = (room: number, share: number): number => (share < 1e-9 ? Number.POSITIVE_INFINITY : room / share);
-  return Math.max(smallest, Math.min(limit(along - other * sine, cosine), limit(aside - other * cosine, sine)));
+  return Math.max(1, Math.min(limit(along - other * sine, cosine), limit(aside - other * cosine, sine)));
 }
 
 /** Sets one number of the rectangle; with a ratio, width and height follow each other, without one a side leaves the other as it is. */
 export function withNumber(frame: CropFrame, name: keyof Rect, value: number): CropFrame {
   const isPlace = name === 'x' || name === 'y';
   const most = isPlace || frame.ratio !== null ? Number.POSITIVE_INFINITY : longest(frame, name);
-  const rect = { ...frame.rect, [name]: isPlace ? value : between(smallest, value, most) };
+  const rect = { ...frame.rect, [name]: isPlace ? value : between(leastSides(frame)[name], value, most) };
   if (frame.ratio !== null && name === 'width') rect.height = rect.width / frame.ratio;
   if (frame.ratio !== null && name === 'height') rect.width = rect.height * frame.ratio;
   return withRect(frame, rect);

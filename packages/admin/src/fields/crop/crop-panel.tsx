@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './crop.module.css';
-import { type CropFrame, mirrored, turnedTo, withNumber, withRatio } from './crop-frame.ts';
+import { type CropFrame, leastSides, mirrored, turnedTo, withNumber, withRatio } from './crop-frame.ts';
 
 interface CropPanelProps {
   frame: CropFrame;
@@ -47,6 +47,7 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
   const fine = Math.round((rotate - quarter) * 10) / 10;
   const width = Math.round(rect.width);
   const original = size.width / size.height;
+  const least = leastSides(frame);
   return (
     <div className={classes.panel}>
       {fixedRatio === undefined ? (
@@ -72,6 +73,7 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
           <PixelInput
             key={name}
             label={t(`fields.crop.${name}`)}
+            least={name === 'x' || name === 'y' ? 0 : Math.ceil(least[name])}
             value={Math.round(rect[name])}
             onChange={(value) => onChange(withNumber(frame, name satisfies keyof Rect, value))}
           />
@@ -145,12 +147,15 @@ function Step({ icon: Icon, text, onClick }: { icon: LucideIcon; text: string; o
 
 interface PixelInputProps {
   label: string;
+  /** What is less is not taken; the frame goes no further than this. */
+  least: number;
   value: number;
   onChange(value: number): void;
 }
 
 /** A number of pixels; what is being typed stays as it is until one leaves. */
-function PixelInput({ label, value, onChange }: PixelInputProps) {
+function PixelInput({ label, least, value, onChange }: PixelInputProps) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
@@ -158,8 +163,9 @@ function PixelInput({ label, value, onChange }: PixelInputProps) {
       type="number"
       inputMode="numeric"
       label={label}
-      min={0}
+      min={least}
       step={1}
+      error={typed !== null && typed.trim() !== '' && Number(typed) < least && t('fields.crop.least', { least })}
       rightSection={<span aria-hidden>px</span>}
       value={typed ?? value}
       onChange={(event) => {
@@ -172,7 +178,7 @@ function PixelInput({ label, value, onChange }: PixelInputProps) {
   );
 }
 
-interface SliderProps extends PixelInputProps {
+interface SliderProps extends Omit<PixelInputProps, 'least'> {
   unit: string;
   min: number;
   max: number;

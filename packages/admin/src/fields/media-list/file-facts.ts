@@ -1,4 +1,5 @@
 import type { MediaItem } from '@ximblox/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
@@ -31,25 +32,36 @@ export const endingOf = (fileName: string): string => /\.([a-z0-9]{1,5})$/i.exec
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /** What a file is, in words. */
-export function useFileFacts() {
+export interface FileFacts {
+  /** `1.2 MB` of a number of bytes. */
+  size(bytes: number): string;
+  /** `1600 × 900`; `''` for what has no dimensions. */
+  dimensions(file: Pick<MediaItem, 'width' | 'height'>): string;
+  /** `JPG`, `GIF`, `YouTube`: what people call it. */
+  kind(file: MediaItem): string;
+  lacksAlt(file: MediaItem): boolean;
+}
+
+/** The same object until language or locales change. */
+export function useFileFacts(): FileFacts {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { locales } = useSiteSettings();
-  const codes = locales.map(({ code }) => code);
-  const size = (bytes: number): string => {
-    if (bytes < kilobyte) return t('media.size.bytes', { count: bytes, size: number(bytes) });
-    const kilobytes = Math.round(bytes / kilobyte);
-    if (kilobytes < kilobyte) return t('media.size.kilobytes', { size: number(kilobytes) });
-    return t('media.size.megabytes', { size: number(Math.round((bytes / megabyte) * 10) / 10) });
-  };
-  return {
-    size,
-    /** `1600 × 900`; `''` for what has no dimensions. */
-    dimensions: ({ width, height }: Pick<MediaItem, 'width' | 'height'>): string =>
-      width === null || height === null ? '' : `${number(width)} × ${number(height)}`,
-    /** `JPG`, `GIF`, `YouTube`: what people call it. */
-    kind: (file: MediaItem): string =>
-      file.video ? services[file.video.service] : endingOf(file.fileName) || t(`media.kind.${file.type}`),
-    lacksAlt: (file: MediaItem): boolean => localesWithoutAlt(file, codes).length > 0,
-  };
+  return useMemo(() => {
+    const codes = locales.map(({ code }) => code);
+    const size = (bytes: number): string => {
+      if (bytes < kilobyte) return t('media.size.bytes', { count: bytes, size: number(bytes) });
+      const kilobytes = Math.round(bytes / kilobyte);
+      if (kilobytes < kilobyte) return t('media.size.kilobytes', { size: number(kilobytes) });
+      return t('media.size.megabytes', { size: number(Math.round((bytes / megabyte) * 10) / 10) });
+    };
+    return {
+      size,
+      dimensions: ({ width, height }) =>
+        width === null || height === null ? '' : `${number(width)} × ${number(height)}`,
+      kind: (file) =>
+        file.video ? services[file.video.service] : endingOf(file.fileName) || t(`media.kind.${file.type}`),
+      lacksAlt: (file) => localesWithoutAlt(file, codes).length > 0,
+    };
+  }, [t, number, locales]);
 }

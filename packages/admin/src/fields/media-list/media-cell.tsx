@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import type { CellWords } from './cell-words.ts';
 import { type Entry, entryName } from './entry.ts';
 import { RowContent, TileContent } from './media-cells.tsx';
 import classes from './media-list.module.css';
@@ -20,18 +19,22 @@ interface CellProps {
   isOpen: boolean;
   canMark: boolean;
   canDrag: boolean;
-  actions: (entry: Entry) => readonly MenuAction[];
+  actionsFor: ((entry: Entry) => EntryActions) | undefined;
+  words: CellWords;
 }
+
+/** Makes the actions of an entry when its menu is opened; undefined when there is none. */
+export type EntryActions = (() => readonly MenuAction[]) | undefined;
 
 /** Clicks on the box are heard with all others. */
 const heardAbove = (): void => undefined;
 
 /** One folder or file; what is not loaded yet keeps its place. */
 export const MediaCell = memo(function MediaCell(props: CellProps) {
-  const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, canDrag } = props;
-  const { t } = useTranslation();
+  const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, canDrag, words } = props;
+  const { t } = words;
   const id = useId();
-  const actions = entry ? props.actions(entry) : [];
+  const actions = entry && props.actionsFor?.(entry);
   return (
     <div
       role="gridcell"
@@ -55,10 +58,14 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
         </>
       )}
       {entry &&
-        (view === 'grid' ? <TileContent {...{ entry, hasPath, id }} /> : <RowContent {...{ entry, hasPath, id }} />)}
+        (view === 'grid' ? (
+          <TileContent {...{ entry, hasPath, id, words }} />
+        ) : (
+          <RowContent {...{ entry, hasPath, id, words }} />
+        ))}
       {entry && canMark && (
-        <Checkbox
-          size="sm"
+        <input
+          type="checkbox"
           className={classes.check}
           tabIndex={-1}
           aria-label={t('media.list.select', { name: entryName(entry) })}
@@ -66,7 +73,7 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
           onChange={heardAbove}
         />
       )}
-      {entry && actions.length > 0 && (
+      {entry && actions && (
         <span className={classes.more}>
           <LazyActionsMenu label={t('page.overview.action.more', { title: entryName(entry) })} actions={actions} />
         </span>

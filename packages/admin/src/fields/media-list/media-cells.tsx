@@ -1,11 +1,9 @@
 import type { MediaItem } from '@ximblox/contract';
 import { Folder, Globe, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
+import { memo, type ReactNode } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
+import type { CellWords } from './cell-words.ts';
 import { type Entry, entryFolder, entryName } from './entry.ts';
-import { useFileFacts } from './file-facts.ts';
 import { folderName } from './folder-path.ts';
 import classes from './media-list.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -16,12 +14,11 @@ export interface EntryLook {
   hasPath: boolean;
   /** ID of its texts; that of its marks ends with `-marks`. */
   id: string;
+  words: CellWords;
 }
 
 /** What needs a hand or is special about a file, as signs with words. */
-function Marks({ file }: { file: MediaItem }) {
-  const { t } = useTranslation();
-  const { lacksAlt } = useFileFacts();
+function Marks({ file, words: { t, lacksAlt } }: { file: MediaItem; words: CellWords }) {
   return (
     <>
       {lacksAlt(file) && (
@@ -41,8 +38,7 @@ function Marks({ file }: { file: MediaItem }) {
 }
 
 /** Where an entry lies, for a list that joins several folders. */
-function Place({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
+function Place({ entry, words: { t } }: { entry: Entry; words: CellWords }) {
   const path = entryFolder(entry);
   return <span className={classes.place}>{path === '/' ? t('media.root') : folderName(path)} </span>;
 }
@@ -58,10 +54,8 @@ function Name({ entry }: { entry: Entry }) {
 }
 
 /** A folder or file as a tile. */
-export function TileContent({ entry, hasPath, id }: EntryLook) {
-  const { t } = useTranslation();
-  const { size, kind } = useFileFacts();
-  const { number } = useFormats();
+export function TileContent({ entry, hasPath, id, words }: EntryLook) {
+  const { t, number, size, kind } = words;
   if (entry.kind === 'folder') {
     const { files } = entry.folder;
     return (
@@ -70,7 +64,7 @@ export function TileContent({ entry, hasPath, id }: EntryLook) {
         <span id={id} className={classes.texts}>
           <Name entry={entry} />
           {hasPath ? (
-            <Place entry={entry} />
+            <Place entry={entry} words={words} />
           ) : (
             files !== undefined && (
               <span className={classes.detail}>{t('media.list.files', { count: files, number: number(files) })}</span>
@@ -90,19 +84,19 @@ export function TileContent({ entry, hasPath, id }: EntryLook) {
         <Name entry={entry} />
         <span className={classes.detail}>
           <span>{kind(file)} </span>
-          {hasPath ? <Place entry={entry} /> : file.fileSize > 0 && <span>{size(file.fileSize)} </span>}
+          {hasPath ? <Place entry={entry} words={words} /> : file.fileSize > 0 && <span>{size(file.fileSize)} </span>}
         </span>
       </span>
       {/* On the picture, but read behind the name. */}
       <span id={`${id}-marks`} className={classes.pictureMarks}>
-        <Marks file={file} />
+        <Marks file={file} words={words} />
       </span>
     </>
   );
 }
 
 /** A folder or file as the first cell of a row. */
-export function RowContent({ entry, hasPath, id }: EntryLook) {
+export function RowContent({ entry, hasPath, id, words }: EntryLook) {
   return (
     <span className={classes.rowName}>
       <span className={classes.rowPicture}>
@@ -116,8 +110,8 @@ export function RowContent({ entry, hasPath, id }: EntryLook) {
         <Name entry={entry} />
         {(hasPath || entry.kind === 'file') && (
           <span className={classes.detail}>
-            {hasPath && <Place entry={entry} />}
-            {entry.kind === 'file' && <Marks file={entry.file} />}
+            {hasPath && <Place entry={entry} words={words} />}
+            {entry.kind === 'file' && <Marks file={entry.file} words={words} />}
           </span>
         )}
       </span>
@@ -134,10 +128,8 @@ export const listColumns = [
 ] as const;
 
 /** The further cells of a row, in the order of `listColumns`. */
-export function RowCells({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
-  const { size, kind, dimensions } = useFileFacts();
-  const { number } = useFormats();
+export const RowCells = memo(function RowCells({ entry, words }: { entry: Entry; words: CellWords }) {
+  const { t, number, size, kind, dimensions } = words;
   const texts: Record<(typeof listColumns)[number]['name'], ReactNode> =
     entry.kind === 'folder'
       ? {
@@ -160,4 +152,4 @@ export function RowCells({ entry }: { entry: Entry }) {
       {texts[name]}
     </div>
   ));
-}
+});

@@ -1,10 +1,10 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuAction } from '../../ui/actions-menu.tsx';
+import { useCellWords } from './cell-words.ts';
 import type { Entry } from './entry.ts';
 import { type Grid, gridLayout, type GridKey, nextPosition } from './grid-layout.ts';
 import { ListHead, type Sorting } from './list-head.tsx';
-import { MediaCell, type MediaView } from './media-cell.tsx';
+import { type EntryActions, MediaCell, type MediaView } from './media-cell.tsx';
 import { listColumns, RowCells } from './media-cells.tsx';
 import classes from './media-list.module.css';
 import { emptySelection, type Selection, toggled, withEntries } from './selection.ts';
@@ -36,7 +36,7 @@ interface MediaGridProps {
   selection?: Selection;
   /** Without it, nothing can be marked. */
   onSelect?(selection: Selection): void;
-  actionsFor?(entry: Entry): readonly MenuAction[];
+  actionsFor?(entry: Entry): EntryActions;
   onRename?(entry: Entry): void;
   onDelete?(selection: Selection): void;
   drag?: GridDrag;
@@ -67,7 +67,6 @@ const keyOf = (event: KeyboardEvent): GridKey | undefined => {
   return keys[event.key];
 };
 
-const noActions = (): readonly MenuAction[] => [];
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') !== null;
 
@@ -78,6 +77,7 @@ const isControl = (target: EventTarget | null): boolean =>
 export function MediaGrid(props: MediaGridProps) {
   const { content, view, selection = emptySelection, onSelect, drag } = props;
   const { t } = useTranslation();
+  const words = useCellWords();
   const body = useRef<HTMLDivElement>(null);
   const part = useVisiblePart(body);
   /** Where a range begins, and what was marked before it. */
@@ -217,7 +217,8 @@ export function MediaGrid(props: MediaGridProps) {
         isOpen={entry !== undefined && (entry.key === props.openKey || entry.key === target)}
         canMark={onSelect !== undefined}
         canDrag={entry !== undefined && drag?.canDrag(entry) === true}
-        actions={props.actionsFor ?? noActions}
+        actionsFor={props.actionsFor}
+        words={words}
       />
     );
   };
@@ -282,13 +283,13 @@ export function MediaGrid(props: MediaGridProps) {
                 aria-rowindex={row + (view === 'list' ? 2 : 1)}
                 className={classes.row}
                 style={{
-                  transform: `translateY(${top}px)`,
+                  top,
                   height: height - (view === 'grid' ? measures.gap : 0),
                   ...(view === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}),
                 }}
               >
                 {positions.map(cell)}
-                {only && <RowCells entry={only} />}
+                {only && <RowCells entry={only} words={words} />}
               </div>
             );
           })}

@@ -28,9 +28,10 @@ export function useVisiblePart(ref: RefObject<HTMLElement | null>): VisiblePart 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
+    let scroller = scrollerOf(element);
     const measure = (): void => {
       const box = element.getBoundingClientRect();
-      const view = scrollerOf(element)?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+      const view = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
       const top = Math.floor((view.top - margin - box.top) / step) * step;
       const bottom = Math.ceil((view.bottom + margin - box.top) / step) * step;
       setPart((now) =>
@@ -40,15 +41,20 @@ export function useVisiblePart(ref: RefObject<HTMLElement | null>): VisiblePart 
       );
     };
     measure();
-    const watcher = new ResizeObserver(measure);
+    /** What scrolls depends on the layout, which is asked only when that may have changed: styles of all around are slow to ask. */
+    const measureAnew = (): void => {
+      scroller = scrollerOf(element);
+      measure();
+    };
+    const watcher = new ResizeObserver(measureAnew);
     watcher.observe(element);
     // Scrolling does not bubble, but it is captured, so that any element around this one may be what scrolls.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
-    window.addEventListener('resize', measure);
+    window.addEventListener('resize', measureAnew);
     return () => {
       watcher.disconnect();
       document.removeEventListener('scroll', measure, { capture: true });
-      window.removeEventListener('resize', measure);
+      window.removeEventListener('resize', measureAnew);
     };
   }, [ref]);
   return part;
