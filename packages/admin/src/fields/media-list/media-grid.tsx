@@ -283,7 +283,7 @@ export function MediaGrid(props: MediaGridProps) {
                 aria-rowindex={row + (view === 'list' ? 2 : 1)}
                 className={classes.row}
                 style={{
-                  top,
+                  transform: `translateY(${top}px)`,
                   height: height - (view === 'grid' ? measures.gap : 0),
                   ...(view === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}),
                 }}
