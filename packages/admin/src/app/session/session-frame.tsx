@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { useHasUploads } from '../../lib/has-uploads.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -9,6 +9,9 @@ import { TwoFactorGate } from './two-factor-gate.tsx';
 const UploadPanel = lazy(async () => ({
   default: (await import('../../fields/media-upload/upload-panel.tsx')).UploadPanel,
 }));
+
+/** The first screen of every load has the same key; without its address, it would be scrolled to where that of the load before was. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** Around every screen of those who are logged in: toasts, uploads under way, and what keeps or ends the session. */
 export function SessionFrame() {
@@ -26,7 +29,7 @@ export function SessionFrame() {
       </TwoFactorGate>
       <Toaster />
       <SessionKeeper />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
