@@ -200,11 +200,19 @@ describe('a publication request', () => {
     await writer.page.getByRole('button', { name: 'Request publication' }).click();
     await writer.page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
     await banner(writer.page).waitFor();
+    // On a phone, where a mail is read: the decision stands below both versions, and in view.
+    const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/cmsadmin/page/${pageID}?review=open`);
+    await expect
+      .poll(() => rendered(page, 'Live: version 2').locator('main').innerText(), soon)
+      .toContain('The dyke holds');
     await review.getByLabel(/^Comment for the requester/).fill('Well done.');
+    await expectAccessible(page);
     await review.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('The request has been accepted and the page published.').waitFor();
     await review.waitFor({ state: 'hidden' });
+    await page.setViewportSize(desk);
     expect(await banner(page).count()).toBe(0);
     await expect
       .poll(async () => (await fetch(`${product.url}/en-gb/review-${run}`)).text(), soon)
