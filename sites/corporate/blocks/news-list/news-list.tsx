@@ -38,8 +38,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
   return (
     <li className="entry">
       <p className="entry-margin">
-        <NewsDate date={date} locale={locale} />{' '}
-        <span className="entry-kind">{categoryName(category, locale)}</span>
+        <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
       </p>
       <div className="entry-words">
         <ItemHeading under={under}>

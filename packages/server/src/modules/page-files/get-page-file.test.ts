@@ -372,41 +372,6 @@ describe('who may have a file', () => {
 });
 
 describe('the library', () => {
-  test('shows folders and files, found by name and alternative text', async () => {
-    const viewer = server.client('viewer');
-    await server.db
-      .insertInto('media_directories')
-      .values([{ path: '/kust' }, { path: '/kust/duinen' }, { path: '/kustlijn' }])
-      .execute();
-    await addFile(Buffer.from('x1'), { path: '/kust', fileName: 'Helm_gras.jpg', defaultAltText: 'Groen gras' });
-    await addFile(Buffer.from('x2'), { path: '/kust/duinen', fileName: 'zand.jpg' });
-    const dir = (path: string) => viewer.call(contract.media.getDir, { body: { path } });
-    expect((await dir('/')).directories).toEqual([
-      { name: 'kust', path: '/kust' },
-      { name: 'kustlijn', path: '/kustlijn' },
-    ]);
-    expect(await dir('/kust')).toMatchObject({
-      path: '/kust',
-      directories: [{ name: 'duinen', path: '/kust/duinen' }],
-      files: [{ fileName: 'Helm_gras.jpg', path: '/kust', defaultAltText: 'Groen gras' }],
-    });
-    await expect(dir('/nergens')).rejects.toMatchObject({ status: 404 });
-    for (const path of ['', 'kust', '/kust/', '/../x', '/a//b', '/.']) {
-      await expect(dir(path), path).rejects.toMatchObject({ status: 422, errors: [{ property: 'path' }] });
-    }
-    const search = async (searchTerm: string, directory = '/') => {
-      const { files, directories } = await viewer.call(contract.media.searchFiles, { body: { searchTerm, directory } });
-      return [...directories.map(({ path }) => path), ...files.map(({ fileName }) => fileName)];
-    };
-    expect(await search('GROEN')).toEqual(['Helm_gras.jpg']);
-    expect(await search('m_g')).toEqual(['Helm_gras.jpg']);
-    expect(await search('z_nd')).toEqual([]);
-    expect(await search('%')).toEqual([]);
-    expect(await search('duin')).toEqual(['/kust/duinen']);
-    expect(await search('zand', '/kust')).toEqual(['zand.jpg']);
-    expect(await search('zand', '/kustlijn')).toEqual([]);
-  });
-
   test('previews pictures to whoever has a session', async () => {
     const url = `/api/ximblox/medialib/preview-image?imageID=${image.fileID}&w=320`;
     expect(await sizeOf(await get(url, {}, 'viewer'))).toMatchObject({ width: 320 });
