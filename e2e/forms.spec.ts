@@ -5,9 +5,10 @@ import { linkInMail } from './mail.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\n') });
 
-/** Opens a page whose form listens; before, the browser would send it by itself. */
+/** Opens a page whose form listens, which it does once it is near; before, the browser would send it by itself. */
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.locator('main form').scrollIntoViewIfNeeded();
   await page.locator('form[data-ready]').waitFor();
 }
 

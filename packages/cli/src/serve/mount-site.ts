@@ -2,8 +2,12 @@ import { answerReadyFile, type Services } from '@ximblox/server';
 import { type Answer, answerFromCache, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** What is empty is of no type. */
 const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply =>
-  reply.code(status).headers(headers).send(body);
+  reply
+    .code(status)
+    .headers(headers)
+    .send(body.length > 0 ? body : undefined);
 
 /** Takes choices about cookies from visitors without JavaScript. */
 async function mountConsent(app: FastifyInstance, site: Site): Promise<void> {
