@@ -1,5 +1,5 @@
 import { inWidth, pageFileUrl } from '@ximblox/blocks';
-import { addressOf, contract } from '@ximblox/contract';
+import { addressOf, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
@@ -34,6 +34,16 @@ const drawn = async (page: Page, width: number, height: number) => {
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 };
 
+/** A picture of the demo site, with its measures. */
+async function dunes(client: Client) {
+  const { files } = await client.call(contract.media.searchFiles, {
+    body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
+  });
+  const [file] = files;
+  if (!file?.width || !file.height) throw new Error('The demo site has lost its dunes.');
+  return { ...file, width: file.width, height: file.height };
+}
+
 describe('a profile image', () => {
   it('is chosen, shown, refused when it is too large, and removed', async () => {
     const user = await administrator();
@@ -67,11 +77,7 @@ describe('a profile image', () => {
 describe('a picture on a page', () => {
   it('is cropped by pointer, keys and numbers, shown so in the preview, and comes so to visitors in the width they need', async () => {
     const client = await logIn(product);
-    const { files } = await client.call(contract.media.searchFiles, {
-      body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
-    });
-    const [file] = files;
-    if (!file?.width || !file.height) throw new Error('The demo site has lost its dunes.');
+    const file = await dunes(client);
     const image = { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: '' };
     const { pageID } = await client.call(contract.pages.create, {
       body: {
@@ -189,11 +195,7 @@ describe('a picture on a page', () => {
 describe('a picture that visitors have had', () => {
   it('comes from memory, in the format that each takes, until nobody may have it any more', async () => {
     const client = await logIn(product);
-    const { files } = await client.call(contract.media.searchFiles, {
-      body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
-    });
-    const [file] = files;
-    if (!file) throw new Error('The demo site has lost its dunes.');
+    const file = await dunes(client);
     const { hash, fileName, id: fileID } = file;
     const { pageID } = await client.call(contract.pages.create, {
       body: {

@@ -60,7 +60,7 @@ async function findPageFile(
       crop,
       audience: held ? 'public' : 'private',
       isKept: !isTried,
-      // Nobody has any number of crops made that are thrown away.
+      // A crop that is only tried is made each time that it is asked for, so it counts against a limit.
       ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
       headers,
     },

@@ -1,21 +1,13 @@
-import { type Block, contract } from '@ximblox/contract';
+import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { publishText } from './publish-text.fixture.ts';
 import { corpus, typed } from './relevance.fixture.ts';
 
 const first = 3;
 
 let server: TestServer;
 const names = new Map<number, string>();
-
-const block = (text: string): Block => ({
-  key: 'a',
-  type: 'text',
-  props: { title: '', text: `<p>${text}</p>` },
-  anchorPoint: '',
-  __images: {},
-  __files: {},
-});
 
 beforeAll(async () => {
   const limit = { count: 1_000_000, seconds: 60 };
@@ -24,10 +16,7 @@ beforeAll(async () => {
   const client = server.client('publisher');
   for (const [locale, pages] of Object.entries(corpus)) {
     for (const [slug, [title, text]] of Object.entries(pages)) {
-      const body = { title, slug, type: 'content', locale, content: [block(text)] };
-      const { pageID } = await client.call(contract.pages.create, { body });
-      await client.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
-      names.set(pageID, slug);
+      names.set(await publishText(client, { locale, slug, title, text }), slug);
     }
   }
   await server.runJobs();

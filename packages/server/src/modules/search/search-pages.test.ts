@@ -1,6 +1,7 @@
-import { type Block, contract } from '@ximblox/contract';
+import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { publishText } from './publish-text.fixture.ts';
 
 /*
  * A relevance set: pages in four languages, and what people type to find them, with what it has to find. The first page
@@ -227,21 +228,9 @@ const relevance: Record<string, Record<string, string[]>> = {
 let server: TestServer;
 const ids = new Map<string, number>();
 
-const block = (text: string): Block => ({
-  key: 'a',
-  type: 'text',
-  props: { title: '', text: `<p>${text}</p>` },
-  anchorPoint: '',
-  __images: {},
-  __files: {},
-});
-
-async function publishPage(locale: string, { slug, title, text, type = 'content' }: Sample): Promise<number> {
-  const client = server.client('publisher');
-  const body = { title, slug, type, locale, content: [block(text)] };
-  const { pageID } = await client.call(contract.pages.create, { body });
-  await client.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
-  ids.set(`${locale}/${slug}`, pageID);
+async function publishPage(locale: string, sample: Sample): Promise<number> {
+  const pageID = await publishText(server.client('publisher'), { locale, ...sample });
+  ids.set(`${locale}/${sample.slug}`, pageID);
   return pageID;
 }
 
