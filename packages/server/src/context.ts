@@ -204,12 +204,16 @@ type Implementation<E extends Endpoint> = (
 
 /**
  * Finds what else is wrong with a body whose shape is refused, so that who sends both kinds of mistakes hears of them all at
- * once. It gets those properties that are right by themselves, writes nothing, and answers with nothing where the caller
- * may not ask.
+ * once. It gets those properties that are right by themselves, and in `sent` the whole body as it came, for what is right
+ * inside of others; it writes nothing, and answers with nothing where the caller may not ask.
  */
 type AlsoWrong<E extends Endpoint> = (
   context: Context,
-  input: { params: ParsedOf<E>['params']; body: Partial<ParsedOf<E>['body']> },
+  input: {
+    params: ParsedOf<E>['params'];
+    body: Partial<ParsedOf<E>['body']>;
+    sent: Readonly<Record<string, unknown>>;
+  },
 ) => Promise<ErrorItem[]>;
 
 /**

@@ -31,7 +31,10 @@ export type AnyHandler =
   | {
       ownTransaction?: true;
       handle: Implementation;
-      alsoWrong?: (context: Context, input: Pick<Input, 'params' | 'body'>) => Promise<ErrorItem[]>;
+      alsoWrong?: (
+        context: Context,
+        input: Pick<Input, 'params' | 'body'> & { sent: Readonly<Record<string, unknown>> },
+      ) => Promise<ErrorItem[]>;
     };
 /** Handlers by area and name of the contract. */
 export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;

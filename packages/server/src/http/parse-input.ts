@@ -38,7 +38,9 @@ export async function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
-  alsoWrong: (right: Pick<Input, 'params' | 'body'>) => Promise<ErrorItem[]>,
+  alsoWrong: (
+    right: Pick<Input, 'params' | 'body'> & { sent: Readonly<Record<string, unknown>> },
+  ) => Promise<ErrorItem[]>,
 ): Promise<Input> {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;
@@ -58,7 +60,8 @@ export async function parseInput(
     body: parse(endpoint.body, body, bodyErrors),
   };
   if (bodyErrors.length > 0 && addressErrors.length === 0) {
-    bodyErrors.push(...(await alsoWrong({ ...input, body: rightProperties(endpoint.body, body, bodyErrors) })));
+    const right = rightProperties(endpoint.body, body, bodyErrors);
+    bodyErrors.push(...(await alsoWrong({ ...input, body: right, sent: body })));
   }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });
   return input;

@@ -11,6 +11,7 @@ import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { LikelyPages } from './likely-pages.tsx';
 import { isNarrowed, pageSize } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { RowAction } from './row-actions.ts';
@@ -36,6 +37,8 @@ export function PageOverviewScreen() {
   const Dialog = open && dialogs[open.action];
   const newPage = typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
 
+  const dateColumn = query.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt';
+  const onAction = (action: RowAction, page: PageSummary): void => setOpen({ action, page });
   const rows = () => {
     if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
     if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
@@ -45,18 +48,21 @@ export function PageOverviewScreen() {
           pages={list.data.items}
           isStale={list.isPlaceholderData}
           hasTypes={typeID === undefined}
-          dateColumn={query.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt'}
-          onAction={(action, page) => setOpen({ action, page })}
+          dateColumn={dateColumn}
+          onAction={onAction}
         />
       );
     }
     return isNarrowed(query) ? (
-      <NoResults
-        reset={{
-          text: t('page.overview.filter.reset'),
-          onClick: () => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 }),
-        }}
-      />
+      <>
+        <NoResults
+          reset={{
+            text: t('page.overview.filter.reset'),
+            onClick: () => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 }),
+          }}
+        />
+        <LikelyPages query={query} dateColumn={dateColumn} onAction={onAction} />
+      </>
     ) : (
       <EmptyState title={t('search.noResults')}>{t('page.overview.empty')}</EmptyState>
     );

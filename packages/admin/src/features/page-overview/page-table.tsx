@@ -12,7 +12,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './page-table.module.css';
 import type { RowAction } from './row-actions.ts';
 
-interface PageTableProps {
+export interface PageTableProps {
   pages: readonly PageSummary[];
   /** Rows of the view before, while the next ones load. */
   isStale: boolean;

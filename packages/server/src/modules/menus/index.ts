@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
-import { getMenu, saveMenu } from './save-menu.ts';
+import { getMenu, menuAlsoWrong, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
@@ -10,5 +10,8 @@ export const menuHandlers: Handlers<typeof contract.menus> = {
   list: async ({ services }) => services.site.menus.map(({ id, label }) => ({ id, label })),
   get: (context, { params, query }) => getMenu(context, params.id, query.locale),
   translated: (context, { params, query }) => translateMenu(context, params.id, query),
-  save: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
+  save: {
+    handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
+    alsoWrong: (context, { sent }) => menuAlsoWrong(context, sent.items),
+  },
 };

@@ -1,22 +1,45 @@
 import { isSafeUrl } from '@ximblox/blocks';
-import { type ErrorItem, menuDepth, type MenuItem } from '@ximblox/contract';
+import { type ErrorItem, type LinkValue, linkValue, menuDepth } from '@ximblox/contract';
+import { z } from 'zod';
+
+/** What the rules of a menu look at in an item. */
+export interface RuledItem {
+  /** Empty when it is none. */
+  key: string;
+  link: LinkValue | null;
+  children: readonly RuledItem[];
+}
+
+const readableItem: z.ZodType<RuledItem> = z
+  .object({
+    key: z.string().catch(''),
+    link: linkValue.nullable().catch(null),
+    get children() {
+      return readableItems;
+    },
+  })
+  .catch(() => ({ key: '', link: null, children: [] }));
+const readableItems = z.array(readableItem).catch(() => []);
+
+/** What can be read of items that may be wrong in other ways, each in its place. */
+export const readItems = (items: unknown): RuledItem[] => readableItems.parse(items);
 
 /**
  * What is wrong with a menu: V_18 for a key that is used twice, V_13 for an address that may not be linked to, V_12 for
  * a page or file that does not exist and for what nests too deep.
  */
 export function menuErrors(
-  items: readonly MenuItem[],
+  items: readonly RuledItem[],
   exists: (link: { kind: 'page' | 'file'; id: number }) => boolean,
 ): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const keys = new Set<string>();
-  const check = (some: readonly MenuItem[], path: string, depth: number): void => {
+  const check = (some: readonly RuledItem[], path: string, depth: number): void => {
     if (depth > menuDepth) errors.push({ property: path, code: 'V_12' });
     else some.forEach((item, position) => checkItem(item, `${path}.${position}`, depth));
   };
-  const checkItem = ({ key, link, children }: MenuItem, path: string, depth: number): void => {
-    if (keys.has(key)) errors.push({ property: `${path}.key`, code: 'V_18' });
+  const checkItem = ({ key, link, children }: RuledItem, path: string, depth: number): void => {
+    if (key !== '' && keys.has(key)) errors.push({ property: `${path}.key`, code: 'V_18' });
     keys.add(key);
     if (link?.kind === 'url' && !isSafeUrl(link.url)) errors.push({ property: `${path}.link.url`, code: 'V_13' });
     if (link?.kind === 'page' && !exists({ kind: 'page', id: link.pageID })) {
@@ -32,5 +55,5 @@ export function menuErrors(
 }
 
 /** All items of a tree, in order. */
-export const menuItems = (items: readonly MenuItem[]): MenuItem[] =>
+export const menuItems = (items: readonly RuledItem[]): RuledItem[] =>
   items.flatMap((item) => [item, ...menuItems(item.children)]);

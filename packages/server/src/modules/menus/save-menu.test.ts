@@ -91,6 +91,32 @@ test('everything that is wrong is told at once', async () => {
   ]);
 });
 
+test('what its shape refuses is told beside what its rules find, each at its item', async () => {
+  const failure = await failureOf(
+    save([
+      { ...item('a', { kind: 'url', url: 'javascript:alert(1)' }), title: ' ' },
+      item('b', { kind: 'page', pageID: -1 }, [
+        { ...item('a', { kind: 'file', fileID: 999_999 }), title: 'x'.repeat(256) },
+      ]),
+    ]),
+  );
+  expect(failure.errors.map(({ property, code }) => `${property} ${code}`).toSorted()).toEqual([
+    'items.0.link.url V_13',
+    'items.0.title V_01',
+    'items.1.children.0.key V_18',
+    'items.1.children.0.link.fileID V_12',
+    'items.1.children.0.title V_14',
+    'items.1.link.pageID V_12',
+  ]);
+  // No list at all.
+  const call = server.client('publisher').call(contract.menus.save, {
+    params: { id: 'main' },
+    query: { locale: 'nl-nl' },
+    body: { items: 'none' as unknown as MenuItem[] },
+  });
+  expect((await failureOf(call)).errors).toEqual([{ property: 'items', code: 'V_12' }]);
+});
+
 test('needs the permission, a menu and a locale of the site', async () => {
   expect((await failureOf(save([], 'nl-nl', 'main', 'editor'))).status).toBe(403);
   expect((await failureOf(save([], 'nl-nl', 'nothing'))).status).toBe(404);

@@ -1,11 +1,12 @@
 import type { SiteDefinition } from '@ximblox/blocks';
-import { fail, failAll, type MenuItem, type MenuTree } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll, type MenuItem, type MenuTree } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
 import { findFiles } from '../media/index.ts';
 import { actorID, findSummaries } from '../pages/index.ts';
-import { menuErrors, menuItems } from './menu-rules.ts';
+import { menuErrors, menuItems, readItems, type RuledItem } from './menu-rules.ts';
 import { findMenu, lockMenu } from './menu-store.ts';
 import { replaceMenu } from './replace-menu.ts';
 
@@ -20,6 +21,20 @@ export async function getMenu({ db, services }: Context, id: string, locale: str
   checkMenu(services.site, id, locale);
   return findMenu(db, id, locale);
 }
+
+/** What the rules find wrong with items, their targets included. */
+async function wrongItems(db: Database, items: readonly RuledItem[]): Promise<ErrorItem[]> {
+  const links = menuItems(items).flatMap(({ link }) => (link ? [link] : []));
+  const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
+  const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
+  const pages = new Set((await findSummaries(db, pageIDs)).map((page) => page.id));
+  const files = new Set((await findFiles(db, fileIDs)).map((file) => file.id));
+  return menuErrors(items, ({ kind, id }) => (kind === 'page' ? pages : files).has(id));
+}
+
+/** What is wrong with a tree beside what its shape has it refused for; who may not save it is told nothing. */
+export const menuAlsoWrong = async (context: Context, items: unknown): Promise<ErrorItem[]> =>
+  context.can('manage-menu', {}) ? wrongItems(context.db, readItems(items)) : [];
 
 /**
  * Replaces the tree of a menu in a locale; visitors see it at once.
@@ -37,14 +52,15 @@ export async function saveMenu(
   context.require('manage-menu', {});
   const newest = await lockMenu(db, id, locale);
   if (version !== undefined && version !== newest) fail('V_07', 'version');
-  const links = menuItems(items).flatMap(({ link }) => (link ? [link] : []));
-  const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
-  const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
-  const pages = new Set((await findSummaries(db, pageIDs)).map((page) => page.id));
-  const files = new Set((await findFiles(db, fileIDs)).map((file) => file.id));
-  failAll(menuErrors(items, ({ kind, id: target }) => (kind === 'page' ? pages : files).has(target)));
+  failAll(await wrongItems(db, items));
+  const linked = menuItems(items).filter(({ link }) => link !== null);
   await replaceMenu(db, { menu: id, locale, items, userID: actorID(context) });
   await contentChanged(db, [`menu:${id}:${locale}`]);
-  await audit(context, { action: 'menu.save', object: 'menu', objectID: id, changes: { locale, items: links.length } });
+  await audit(context, {
+    action: 'menu.save',
+    object: 'menu',
+    objectID: id,
+    changes: { locale, items: linked.length },
+  });
   return findMenu(db, id, locale);
 }

@@ -1,17 +1,14 @@
 import { mostFound, type SearchFacets } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { buildQuery, type BuiltQuery, type Reading } from './build-query.ts';
-import { inHalves } from './in-halves.ts';
+import { halvesOf, inHalves } from './in-halves.ts';
 import { askedKey, inPlace } from './keys.ts';
 import { languageOf } from './languages.ts';
 import type { Term } from './parse-term.ts';
 import { guess, guessTopics } from './read-term.ts';
 import { findMatches, type Matches, type Question } from './search-store.ts';
 
-/**
- * Pages that are compared with each other: those with the words in titles or tags before others, then the newest. As many
- * with such titles are looked for in each locale.
- */
+/** Pages that are compared with each other: those with the words in titles or tags before others, then the newest. */
 export const mostCompared = 300;
 
 /** What is looked for, and what is counted beside it. */
@@ -43,8 +40,8 @@ type Purpose = 'answers' | 'own titles' | 'titles' | 'of any type' | 'of other l
 
 interface Asked extends Question {
   purpose: Purpose;
-  locale: string;
-  query: number;
+  /** One where its pages are counted, otherwise as many as one look into the index takes. */
+  locales: readonly string[];
   type: string;
 }
 
@@ -56,7 +53,7 @@ type Found = { asked: Asked; matches: readonly Matches[] };
 
 async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> {
   // Without words that stand for others the two questions for titles are the same one.
-  const once = [...Map.groupBy(questions, ({ match, most }) => `${most} ${match}`).values()];
+  const once = [...Map.groupBy(questions, ({ matches, most }) => JSON.stringify([most, matches])).values()];
   return inHalves(once, async (half) => {
     const matches = await findMatches(
       db,
@@ -89,7 +86,8 @@ const facet = (counts: readonly Count[]): SearchFacets['types'] =>
 
 /**
  * Asks for the pages of queries, and for what is counted beside them. Titles are asked for only when not all pages can be
- * compared, types one by one only when there are too many pages to be counted.
+ * compared, those with the words themselves only when not all of these can be; types one by one only when there are too
+ * many pages to be counted.
  */
 async function attempt(
   db: Database,
@@ -98,91 +96,100 @@ async function attempt(
 ): Promise<{ found: Found[]; isFound: boolean }> {
   const question = (
     purpose: Purpose,
-    locale: string,
+    some: readonly string[],
     { match, most, type = '' }: { match: (query: BuiltQuery) => string; most: number; type?: string },
   ): Asked[] => {
-    const place = queries.findIndex(({ language }) => language === languageOf(locale));
-    const query = queries[place];
-    return query ? [{ purpose, locale, query: place, type, match: inPlace(match(query), locale), most }] : [];
+    const matches = some.flatMap((locale) => {
+      const query = queries.find(({ language }) => language === languageOf(locale));
+      return query ? [inPlace(match(query), locale)] : [];
+    });
+    return matches.length > 0 ? [{ purpose, locales: some, type, matches, most }] : [];
   };
   const most = mostFound + 1;
   const isNarrowed = types.length > 0;
+  const parts = counted ? locales.map((locale) => [locale]) : halvesOf(locales);
   const all = await ask(db, [
-    ...locales.flatMap((locale) => [
-      ...question('answers', locale, { match: ({ match }) => ofTypes(match, types), most }),
-      ...(isNarrowed ? question('of any type', locale, { match: ({ match }) => match, most: counted ? most : 1 }) : []),
-    ]),
+    ...parts.flatMap((part) => question('answers', part, { match: ({ match }) => ofTypes(match, types), most })),
+    ...(isNarrowed ? parts : []).flatMap((part) =>
+      question('of any type', part, { match: ({ match }) => match, most: counted ? most : 1 }),
+    ),
     ...(counted?.locales ?? [])
       .filter((locale) => !locales.includes(locale))
-      .flatMap((locale) => question('of other locales', locale, { match: ({ match }) => ofTypes(match, types), most })),
+      .flatMap((locale) =>
+        question('of other locales', [locale], { match: ({ match }) => ofTypes(match, types), most }),
+      ),
   ]);
   const whole = all.filter(({ asked }) => asked.purpose === (isNarrowed ? 'of any type' : 'answers'));
-  const uncounted = whole.filter((one) => countOf(one) > mostFound).map(({ asked }) => asked.locale);
+  const uncounted = whole.filter((one) => countOf(one) > mostFound).flatMap(({ asked }) => asked.locales);
   const answers = all.filter(({ asked }) => asked.purpose === 'answers');
-  const titled = answers.reduce((sum, one) => sum + countOf(one), 0) > mostCompared ? locales : [];
+  const isTooMany = answers.reduce((sum, one) => sum + countOf(one), 0) > mostCompared;
+  const titled = isTooMany ? halvesOf(locales) : [];
   const besides = await ask(db, [
-    ...titled.flatMap((locale) =>
-      question('own titles', locale, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared }),
-    ),
-    ...titled.flatMap((locale) =>
-      question('titles', locale, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared }),
+    ...titled.flatMap((half) =>
+      question('titles', half, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared }),
     ),
     ...uncounted.flatMap((locale) =>
       (counted?.types ?? []).flatMap((type) =>
-        question('of a type', locale, { match: ({ match }) => ofTypes(match, [type]), most, type }),
+        question('of a type', [locale], { match: ({ match }) => ofTypes(match, [type]), most, type }),
       ),
     ),
   ]);
-  return { found: [...all, ...besides], isFound: whole.some((one) => countOf(one) > 0) };
+  const titles = besides.filter(({ asked }) => asked.purpose === 'titles');
+  const areAllCompared = titles.reduce((sum, one) => sum + countOf(one), 0) < mostCompared;
+  const own = await ask(
+    db,
+    (areAllCompared ? [] : titled).flatMap((half) =>
+      question('own titles', half, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared }),
+    ),
+  );
+  return { found: [...all, ...besides, ...own], isFound: whole.some((one) => countOf(one) > 0) };
 }
 
 function facetsOf(found: readonly Found[], { types }: Narrowing): SearchFacets {
   const whole = found.filter(({ asked }) => asked.purpose === (types.length > 0 ? 'of any type' : 'answers'));
   const byType = found.filter(({ asked }) => asked.purpose === 'of a type');
-  const isCounted = (locale: string): boolean => byType.some(({ asked }) => asked.locale === locale);
+  const isCounted = new Set(byType.flatMap(({ asked }) => asked.locales));
+  const each = found.filter(({ asked }) => asked.purpose === 'answers' || asked.purpose === 'of other locales');
   return {
     types: facet([
       ...whole
-        .filter(({ asked }) => !isCounted(asked.locale))
-        .flatMap(({ matches }) => matches.map(({ type, pages }) => ({ id: type, total: pages.length }))),
+        .flatMap(({ matches }) => matches.filter(({ locale }) => !isCounted.has(locale)))
+        .map(({ type, pages }) => ({ id: type, total: pages.length })),
       ...byType.map((one) => ({ id: one.asked.type, total: countOf(one) })),
     ]),
     locales: facet(
-      found
-        .filter(({ asked }) => asked.purpose === 'answers' || asked.purpose === 'of other locales')
-        .map((one) => ({ id: one.asked.locale, total: countOf(one) })),
+      each.flatMap(({ matches }) => matches.map(({ locale, pages }) => ({ id: locale, total: pages.length }))),
     ),
   };
 }
 
+const newestFirst = (one: number, other: number): number => other - one;
+
 function answersOf(queries: readonly BuiltQuery[], found: readonly Found[], narrowing: Narrowing): Answers {
-  const pages = new Map<number, number>();
-  const withTitles = found
-    .filter(({ asked }) => asked.purpose === 'own titles' || asked.purpose === 'titles')
-    .map(({ asked, matches }) => ({ asked, ids: matches.flatMap((match) => match.pages) }));
-  const titledBy = (purpose: Purpose): number[] =>
-    withTitles
-      .filter(({ asked }) => asked.purpose === purpose)
-      .flatMap(({ ids }) => ids)
-      .toSorted((one, other) => other - one);
-  const titled = new Set([...titledBy('own titles'), ...titledBy('titles')]);
-  let isCut = false;
-  for (const one of found) {
-    const ids = one.matches.flatMap((match) => match.pages);
-    if (one.asked.purpose !== 'answers') continue;
-    isCut ||= ids.length > mostFound;
-    for (const id of ids) pages.set(id, one.asked.query);
-  }
-  // Pages beyond are neither counted nor shown, but for those with the words in their titles.
-  const more = isCut || pages.size > mostFound;
-  for (const { asked, ids } of more ? withTitles : []) for (const id of ids) pages.set(id, asked.query);
-  const kept = new Map(
-    [...pages]
-      .toSorted(([one], [other]) => Number(titled.has(other)) - Number(titled.has(one)) || other - one)
-      .slice(0, mostFound),
+  const queryOf = new Map(
+    narrowing.locales.map((locale) => [locale, queries.findIndex(({ language }) => language === languageOf(locale))]),
   );
-  const facets = narrowing.counted ? facetsOf(found, narrowing) : { types: [], locales: [] };
-  return { queries, pages: kept, titled: [...titled], total: kept.size, more, facets };
+  const pages = new Map<number, number>();
+  const foundFor = (purpose: Purpose): number[] => {
+    const matches = found.filter(({ asked }) => asked.purpose === purpose).flatMap((one) => one.matches);
+    for (const { locale, pages: ids } of matches) for (const id of ids) pages.set(id, queryOf.get(locale) ?? 0);
+    return matches.flatMap(({ pages: ids }) => ids).toSorted(newestFirst);
+  };
+  const answers = foundFor('answers');
+  const titled = new Set([...foundFor('own titles'), ...foundFor('titles')]);
+  const more = answers.length > mostFound;
+  // Pages beyond are neither counted nor shown, but for those with the words in their titles.
+  const known = new Set(answers);
+  const first = [...titled].filter((id) => more || known.has(id)).toSorted(newestFirst);
+  const kept = [...first, ...answers.filter((id) => !titled.has(id))].slice(0, mostFound);
+  return {
+    queries,
+    pages: new Map(kept.map((id) => [id, pages.get(id) ?? 0])),
+    titled: [...titled],
+    total: kept.length,
+    more,
+    facets: narrowing.counted ? facetsOf(found, narrowing) : { types: [], locales: [] },
+  };
 }
 
 const built = (readings: readonly Reading[], isAny: boolean): BuiltQuery[] =>

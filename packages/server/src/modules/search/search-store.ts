@@ -3,50 +3,40 @@ import type { Database } from '../../platform/database/database.ts';
 import type { BuiltQuery } from './build-query.ts';
 import { pagesOfSlab } from './keys.ts';
 
-/** Which documents of a locale are looked for. */
+/** Which documents are looked for. */
 export interface Question {
-  /** What their keys must match, in the locale. */
-  match: string;
+  /** What their keys must match; any of these, one for each locale. */
+  matches: readonly string[];
   /** Of how many at most we want to know. */
   most: number;
 }
 
-/** Pages of a type that answer a question, the newest first. */
+/** Pages of a locale and type that answer a question, in any order. */
 export interface Matches {
   /** Which of the questions, counted from 0. */
   question: number;
+  locale: string;
   type: string;
   pages: number[];
 }
+
+/** Stands between what a question matches; keys are words and names, none of which breaks a line. */
+const between = '\n';
 
 /**
  * Pages that answer questions, the newest of each. Slab by slab, so that what is read depends on how many are wanted, not
  * on how many match.
  */
-export const findMatches = (db: Database, questions: readonly Question[]): Promise<Matches[]> =>
-  db.transaction().execute(async (inside) => {
-    const [, { rows }] = await Promise.all([
-      // Beside long columns that stand elsewhere the table looks small; to read them all takes longest.
-      sql`set local enable_seqscan = off`.execute(inside),
-      sql<Matches>`
-        select q.place - 1 as question, d.type, array_agg(d.page_id order by d.page_id desc) as pages
-        from unnest(${questions.map(({ match }) => match)}::text[], ${questions.map(({ most }) => most)}::integer[])
-          with ordinality as q (match, most, place)
-        cross join lateral (
-          select d.page_id, d.type
-          from generate_series((select max(page_id) from search_documents) / ${pagesOfSlab}::integer, 0, -1) as s (slab)
-          cross join lateral (
-            select page_id, type from search_documents
-            where keys @@ replace(q.match, '@', s.slab || '/')::tsquery
-            order by page_id desc
-          ) as d
-          limit q.most
-        ) as d
-        group by q.place, d.type
-      `.execute(inside),
-    ]);
-    return rows;
-  });
+export async function findMatches(db: Database, questions: readonly Question[]): Promise<Matches[]> {
+  const { rows } = await sql<Matches>`
+    select q.place - 1 as question, d.locale, d.type, array_agg(d.page_id) as pages
+    from unnest(${questions.map(({ matches }) => matches.join(between))}::text[], ${questions.map(({ most }) => most)}::integer[])
+      with ordinality as q (matches, most, place)
+    cross join lateral matching_pages(string_to_array(q.matches, ${between}), q.most, ${pagesOfSlab}) as d
+    group by q.place, d.locale, d.type
+  `.execute(db);
+  return rows;
+}
 
 /** A page that is compared with others. */
 export interface Candidate {
