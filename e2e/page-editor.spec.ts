@@ -128,6 +128,10 @@ describe('the page editor', () => {
     await page.reload();
     await page.getByLabel('Title of the page').waitFor();
     expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+
+    await page.goto('/cmsadmin/page/999999');
+    await page.getByRole('heading', { level: 1, name: 'This page cannot be opened' }).waitFor();
+    await expectAccessible(page);
     await editor.close();
   });
 

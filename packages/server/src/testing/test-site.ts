@@ -42,6 +42,7 @@ export const testSite: SiteDefinition = defineSite({
       label: 'News',
       slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news' },
       fields: { date: field.date() },
+      feed: { title: () => 'News', entry: () => ({ summary: '' }) },
     }),
   ],
   menus: [{ id: 'main', label: 'Main menu' }],

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
+import { useTitle } from '../../lib/use-title.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
@@ -59,20 +60,28 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
   );
 }
 
+/** What stands in the place of a page that is gone, or could not be read. */
+function NotOpened({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  useTitle(t('editor.notOpened'));
+  return (
+    <main className={classes.waiting}>
+      <h1>{t('editor.notOpened')}</h1>
+      <ErrorState failure={failure} onRetry={onRetry} />
+      <Link to="/">{t('common.backToOverview')}</Link>
+    </main>
+  );
+}
+
 function PageOpener({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const visit = useLoaderData<typeof startOpening>();
   const opened = useQuery(openedQuery(id, visit));
   const blockTypes = useQuery(blockTypesQuery(i18n.language));
   const failure = opened.error ?? blockTypes.error;
   if (failure) {
     const retry = (): void => void Promise.all([opened.refetch(), blockTypes.refetch()]);
-    return (
-      <main className={classes.waiting}>
-        <ErrorState failure={failure} onRetry={retry} />
-        <Link to="/">{t('common.backToOverview')}</Link>
-      </main>
-    );
+    return <NotOpened failure={failure} onRetry={retry} />;
   }
   if (!opened.data || !blockTypes.data) {
     return (

@@ -105,6 +105,9 @@ describe('creating a page', () => {
     'xx-yy/z',
     'robots.txt',
     'sitemap.xml',
+    'sitemap-nl-nl.xml',
+    'sitemap-en-gb-2.xml',
+    'nieuws/feed.xml',
     'zoeken',
   ])('the address %s is reserved', async (slug) => {
     expect((await failureOf(create(page(slug)))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);

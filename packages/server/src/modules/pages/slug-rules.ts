@@ -1,23 +1,21 @@
-import { type PageTypeDefinition, type SiteDefinition, slugPrefixOf } from '@ximblox/blocks';
+import { feedPath, pagePath, type PageTypeDefinition, type SiteDefinition, slugPrefixOf } from '@ximblox/blocks';
 
 /** First segments of addresses that are not pages. */
-const reservedSegments = new Set([
-  'cmsadmin',
-  'api',
-  'assets',
-  'healthz',
-  'readyz',
-  'sitemap.xml',
-  'robots.txt',
-  'favicon.ico',
-]);
+const reservedSegments = new Set(['cmsadmin', 'api', 'assets', 'healthz', 'readyz', 'robots.txt', 'favicon.ico']);
+
+/** The index of sitemaps, and its parts. */
+const sitemapSegment = /^sitemap(?:-[a-z0-9-]+)?\.xml$/;
 
 const localeSegment = /^[a-z]{2}-[a-z]{2}$/;
 
-/** Whether the address belongs to the product, is that of the search, or would be read as one of another locale. */
+const isFeed = (site: SiteDefinition, locale: string, path: string): boolean =>
+  site.pageTypes.some((pageType) => feedPath(site, pageType, locale) === path);
+
+/** Whether the address belongs to the product, is that of the search or of a feed, or would be read as one of another locale. */
 export function isReservedSlug(site: SiteDefinition, { locale, slug }: { locale: string; slug: string }): boolean {
   const first = slug.split('/', 1)[0] ?? '';
-  return reservedSegments.has(first) || localeSegment.test(first) || site.search?.slugs[locale] === slug;
+  if (reservedSegments.has(first) || localeSegment.test(first) || sitemapSegment.test(first)) return true;
+  return site.search?.slugs[locale] === slug || isFeed(site, locale, pagePath(site, locale, slug));
 }
 
 /**
