@@ -63,7 +63,7 @@ export async function dev(root: string): Promise<void> {
         (payload: unknown, job: { id: string; attempt: number }) =>
           latest?.handlers[name]?.(payload, job) ?? Promise.resolve(),
       ]);
-      background = { names, ...(await startBackground(installation, listener, Object.fromEntries(delegating))) };
+      background = { names, ...startBackground(installation, listener, Object.fromEntries(delegating)) };
     },
   });
   const close = async (): Promise<void> => {

@@ -62,11 +62,11 @@ export async function followChanges(
 const outsideWorkers = 3;
 
 /** Works off jobs: those of the modules, and mail. What waits for machines of others never keeps the rest waiting. */
-export async function startBackground(
+export function startBackground(
   installation: Installation,
   listener: Listener,
   handlers: Record<string, JobHandler>,
-): Promise<Background> {
+): Background {
   const { settings, database, log } = installation;
   let transport: Promise<MailTransport> | undefined;
   const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail));
@@ -75,10 +75,10 @@ export async function startBackground(
   const handlersWhere = (isOutside: boolean): Record<string, JobHandler> =>
     Object.fromEntries(all.filter(([name]) => outsideJobs.includes(name) === isOutside));
   const ground = { ...database, listener, log };
-  const workers: Worker[] = await Promise.all([
+  const workers: Worker[] = [
     startWorker({ ...ground, handlers: handlersWhere(false) }),
     startWorker({ ...ground, handlers: handlersWhere(true), concurrency: outsideWorkers }),
-  ]);
+  ];
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -97,7 +97,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     const milliseconds = performance.now() - began;
     process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
     // Nobody who opens a page waits for the worker.
-    background = await startBackground(installation, listener, handlers);
+    background = startBackground(installation, listener, handlers);
   } catch (error) {
     await close();
     if (!(error instanceof StartInterrupted)) throw error;

@@ -13,7 +13,7 @@ import {
 import { peopleAt } from './reviewers.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
 import { runSchedule } from './run-schedule.job.ts';
-import { cancelSchedule, schedulePage } from './schedule-page.ts';
+import { cancelSchedule, scheduleAlsoWrong, schedulePage } from './schedule-page.ts';
 import { runScheduleJob } from './wake-schedules.ts';
 
 export { runningPublication } from './publication-store.ts';
@@ -29,7 +29,10 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   status: (context, { params }) => publicationStatus(context, params.id),
   publish: (context, { params, body }) => publishPage(context, params.id, body),
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
-  schedule: (context, { params, body }) => schedulePage(context, params.id, body),
+  schedule: {
+    handle: (context, { params, body }) => schedulePage(context, params.id, body),
+    alsoWrong: (context, { params, body }) => scheduleAlsoWrong(context, params.id, body),
+  },
   cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
   request: {
     handle: (context, { params, body }) => done(requestPublication(context, params.id, body)),

@@ -186,6 +186,11 @@ describe('what is refused', () => {
     expect(await errors({ publishAt: inHours(2), unpublishAt: inHours(1) })).toEqual([wrong('unpublishAt')]);
     expect(await errors({ unpublishAt: inHours(1) })).toEqual([wrong('unpublishAt')]);
     expect(await errors({ publishAt: 'tomorrow' })).toEqual([wrong('publishAt')]);
+    expect(await errors({ publishAt: 'tomorrow', unpublishAt: inHours(-1), versionID: 999_999 })).toEqual([
+      wrong('publishAt'),
+      wrong('unpublishAt'),
+      wrong('versionID'),
+    ]);
     expect(await errors({ publishAt: inHours(1), versionID: 999_999 })).toEqual([wrong('versionID')]);
     expect((await failureOf(schedule(999_999, { publishAt: inHours(1) }))).status).toBe(404);
     expect((await get(pageID)).schedule).toBeNull();
@@ -254,7 +259,7 @@ test('two workers, one of them cut off in the middle, publish once', async () =>
     const database = openDatabase({ url: server.databaseUrl });
     const listener = await openListener(server.databaseUrl, log);
     const handlers = jobHandlers({ db: database.db, services: server.services });
-    const worker = await startWorker({ ...database, listener, handlers, log });
+    const worker = startWorker({ ...database, listener, handlers, log });
     onTestFinished(async () => {
       await worker.stop();
       await listener.close();

@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import {
   actorID,
+  canOnPage,
   contentOf,
+  findPage,
   findVersion,
   lockPage,
   type PageRow,
@@ -40,6 +42,19 @@ async function versionErrors({ db, services }: Context, page: PageRow, versionID
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
   return publicationErrors(db, services.site, page, contentOf(services.site, version));
+}
+
+/** What is wrong with those wishes of a refused request whose shape is right. */
+export async function scheduleAlsoWrong(context: Context, id: number, right: Partial<Wished>): Promise<ErrorItem[]> {
+  const page = await findPage(context.db, id);
+  if (!page || !(await canOnPage(context, 'publish-page', page))) return [];
+  const now = await databaseTime(context.db);
+  const isOver = (time: string | null | undefined): boolean => typeof time === 'string' && new Date(time) <= now;
+  const errors: ErrorItem[] = (['publishAt', 'unpublishAt'] as const)
+    .filter((property) => isOver(right[property]))
+    .map((property) => ({ property, code: 'V_12' }));
+  if (right.publishAt === null || !('versionID' in right)) return errors;
+  return [...errors, ...(await versionErrors(context, page, right.versionID ?? page.newest_version_id))];
 }
 
 /**

@@ -10,7 +10,7 @@ const log = createLog({ logLevel: 'silent' });
 
 async function work(database: TestDatabase, handlers: Record<string, JobHandler>) {
   const listener = await openListener(database.url, log);
-  const worker = await startWorker({ ...database, listener, handlers, log });
+  const worker = startWorker({ ...database, listener, handlers, log });
   const stop = async () => {
     await worker.stop();
     await listener.close();
@@ -70,6 +70,17 @@ test('a later job of the same key takes the place of the earlier', async () => {
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one', runAt: later });
   await jobs.add(database.db, 'count', { number: 2 }, { key: 'one', runAt: later });
   expect(await countJobs(database)).toBe(1);
+});
+
+test('a worker that is stopped while it starts gives back every connection', async () => {
+  const database = await makeDatabase();
+  await jobs.add(database.db, 'count', {});
+  const listener = await openListener(database.url, log);
+  const worker = startWorker({ ...database, listener, handlers: { count: async () => undefined }, log });
+  await worker.stop();
+  await listener.close();
+  const { pool } = database;
+  await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0);
 });
 
 test('a job of a worker that was killed is done by another', async () => {

@@ -20,6 +20,7 @@ export interface Worker {
 const workerLocks = 4_206_012;
 const sweepEvery = 20_000;
 const pollEvery = 5_000;
+const shortestPause = 200;
 const longestPause = 5_000;
 const patience = 10_000;
 
@@ -73,15 +74,15 @@ async function workerLogger(log: Log): Promise<Logger> {
   });
 }
 
-/** Works off jobs in this process, and keeps doing so whatever happens to the database meanwhile. */
-export async function startWorker(options: {
+/** Works off jobs in this process, and keeps doing so whatever happens to the database meanwhile; may be stopped at any time. */
+export function startWorker(options: {
   pool: Pool;
   db: Database;
   listener: Listener;
   handlers: Record<string, JobHandler>;
   log: Log;
   concurrency?: number;
-}): Promise<Worker> {
+}): Worker {
   const { pool, db, listener, handlers, log } = options;
   const taskList: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
@@ -100,32 +101,35 @@ export async function startWorker(options: {
     ({ workerPool }) => void listener.releaseLock(workerLocks, lockKey(workerPool.id)).catch(ignore),
   );
 
-  let stopping = false;
-  let runner: Runner | null = null;
+  const stopped = new AbortController();
+  const untilStopped = new Promise<void>((resolve) => {
+    stopped.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
-  const runAgain = async (ended: Promise<void>): Promise<void> => {
-    await ended.catch((error: unknown) => log.warn({ err: error }, 'the worker of the jobs ended'));
-    runner = null;
-    await start(200);
+  const startRunner = async (): Promise<Runner> => {
+    const { run } = await library();
+    return run({
+      pgPool: pool,
+      taskList,
+      events,
+      logger: await workerLogger(log),
+      noHandleSignals: true,
+      concurrency: options.concurrency ?? 2,
+      pollInterval: pollEvery,
+    });
   };
-  const start = async (pause: number): Promise<void> => {
-    if (stopping) return;
-    try {
-      const { run } = await library();
-      runner = await run({
-        pgPool: pool,
-        taskList,
-        events,
-        logger: await workerLogger(log),
-        noHandleSignals: true,
-        concurrency: options.concurrency ?? 2,
-        pollInterval: pollEvery,
-      });
-      void runAgain(runner.promise);
-    } catch (error) {
-      log.warn({ err: error }, 'the worker of the jobs does not start; trying again');
-      await sleep(pause, undefined, { ref: false });
-      await start(Math.min(pause * 2, longestPause));
+  const keepRunning = async (): Promise<void> => {
+    for (let pause = shortestPause; !stopped.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const runner = await startRunner();
+        pause = shortestPause;
+        await Promise.race([runner.promise, untilStopped]);
+        // What began to run while it was being stopped gives its connections back too.
+        if (stopped.signal.aborted) await runner.stop().catch(() => undefined);
+      } catch (error) {
+        log.warn({ err: error }, 'the worker of the jobs does not run; trying again');
+        await Promise.race([sleep(pause, undefined, { ref: false }), untilStopped]);
+      }
     }
   };
 
@@ -139,17 +143,15 @@ export async function startWorker(options: {
     }
   };
 
-  await start(200);
+  const work = keepRunning();
   const timer = setInterval(() => void sweep(), sweepEvery);
   timer.unref();
   void sweep();
   return {
     async stop() {
-      stopping = true;
+      stopped.abort();
       clearInterval(timer);
-      const current = runner;
-      if (!current) return;
-      await Promise.race([current.stop().catch(() => undefined), sleep(patience, undefined, { ref: false })]);
+      await Promise.race([work, sleep(patience, undefined, { ref: false })]);
     },
   };
 }
