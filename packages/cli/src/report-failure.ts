@@ -1,9 +1,25 @@
 /** Failures that are told to the operator in their own words. */
 const expected = new Set(['StartError', 'DataFolderHeldError', 'SettingsError', 'NewerDatabaseError']);
 
+/** What the operating system refuses while Ximblox works, by its code: nothing that the stack of a program would explain. */
+const refusals: Record<string, string> = {
+  EACCES: 'This user may not use it',
+  EROFS: 'The disk is read-only',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'This user has no room left on the disk',
+  EMFILE: 'Too many files are open',
+};
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (expected.has(error.name)) return error.message;
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  const refusal = refusals[code];
+  return refusal ? `${refusal}${path && `: ${path}`}.` : (error.stack ?? error.message);
+}
+
 /** Writes why a command failed: one sentence when the operator can do something about it, everything when it is a bug. @returns the exit code */
 export function reportFailure(error: unknown): number {
-  const isExpected = error instanceof Error && expected.has(error.name);
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   return 1;
 }

@@ -82,7 +82,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     await writeFile(file, '');
     const folder = join(file, 'data');
     expect(await refused({ XIMBLOX_DATA: folder })).toBe(
-      `The data folder ${folder} cannot be written (ENOTDIR); give it to this user or set XIMBLOX_DATA.`,
+      `The data folder ${folder} cannot be used: there is a file in its place; change that or set XIMBLOX_DATA to another.`,
     );
   });
 

@@ -17,11 +17,18 @@ test('the folder is made with everything above it, for its owner only', async ()
   expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test('where nothing can be made, that is said at once', async () => {
+test('where nothing can be made, what is the matter is said at once', async () => {
   const file = join(await makeHome(), 'file');
   await writeFile(file, '');
-  for (const path of [join(file, 'data'), '/proc/ximblox/data']) {
-    await expect(ensureDataFolder(path)).rejects.toThrow(/^The data folder \S+ cannot be written \(\w+\); give it/);
+  const reasons = [
+    [file, 'there is a file in its place'],
+    [join(file, 'data'), 'there is a file in its place'],
+    ['/proc/ximblox/data', 'no folder can be made there'],
+  ] as const;
+  for (const [path, reason] of reasons) {
+    await expect(ensureDataFolder(path)).rejects.toThrow(
+      `The data folder ${path} cannot be used: ${reason}; change that or set XIMBLOX_DATA to another.`,
+    );
   }
 });
 

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
@@ -29,16 +29,29 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOENT: 'no folder can be made there',
+  ENOTDIR: 'there is a file in its place',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this user has no room left on the disk',
+};
+
+const refusal = (path: string, reason: string): StartError =>
+  new StartError(`The data folder ${path} cannot be used: ${reason}; change that or set XIMBLOX_DATA to another.`);
+
 /** Makes the data folder if need be. @throws StartError when it cannot be written */
 export async function ensureDataFolder(path: string): Promise<void> {
   try {
     await makeFolder(path);
+    if (!(await stat(path)).isDirectory()) throw refusal(path, reasons.ENOTDIR ?? '');
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new StartError(
-      `The data folder ${path} cannot be written (${reason}); give it to this user or set XIMBLOX_DATA.`,
-    );
+    if (error instanceof StartError) throw error;
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw refusal(path, reasons[code] ?? code);
   }
 }
 
@@ -49,17 +62,18 @@ export async function ensureDataFolder(path: string): Promise<void> {
  */
 export async function holdDataFolder(path: string): Promise<DataFolder> {
   await ensureDataFolder(path);
-  const lock = new DatabaseSync(join(path, 'ximblox.lock'));
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(join(path, 'ximblox.lock'));
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+    lock?.close();
+    const message = error instanceof Error ? error.message : 'unknown error';
+    if (/locked|busy/i.test(message)) {
       throw new DataFolderHeldError(`Another Ximblox is already running with the data folder ${path}; stop it first.`);
     }
-    throw new StartError(
-      `The data folder ${path} cannot be locked: ${error instanceof Error ? error.message : 'unknown error'}.`,
-    );
+    throw refusal(path, `its lock cannot be had (${message})`);
   }
-  return { path, release: () => lock.close() };
+  const held = lock;
+  return { path, release: () => held.close() };
 }
