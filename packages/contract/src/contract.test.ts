@@ -6,7 +6,7 @@ import { CmsError, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { allows, holds } from './permissions.ts';
 import { errorsOf } from './validation.ts';
-import { email, idParam, requiredText, slug } from './entities/values.ts';
+import { email, idParam, locale, requiredText, slug } from './entities/values.ts';
 import { mediaPath } from './entities/media.ts';
 
 describe('the contract', () => {
@@ -80,6 +80,8 @@ describe('errors', () => {
       { property: 'url', code: 'V_13' },
       { property: 'own', code: 'V_18' },
     ]);
+    const open = z.object({ locale }).safeParse({ locale: '' }, { reportInput: true });
+    expect(open.success ? [] : errorsOf(open.error)).toEqual([{ property: 'locale', code: 'V_01' }]);
     const missing = schema.safeParse({}, { reportInput: true });
     expect(missing.success ? [] : errorsOf(missing.error).map((item) => item.code)).toEqual(Array(5).fill('V_01'));
   });

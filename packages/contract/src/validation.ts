@@ -12,6 +12,7 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
     case 'too_big':
       return issue.origin === 'string' ? 'V_14' : 'V_12';
     case 'invalid_format':
+      if (issue.input === '') return 'V_01';
       if (issue.format === 'email') return 'V_02';
       return issue.format === 'url' ? 'V_13' : 'V_12';
     default:
