@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
-import type { InlineConfig, Plugin } from 'vite';
+import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const contractFolder = dirname(fileURLToPath(import.meta.resolve('@ximblox/contract')));
@@ -80,6 +80,25 @@ const lightRecords = (): Plugin => ({
 });
 
 /**
+ * Rules that a style sheet composes from another stand in it without the name of a file, about which Vite complains.
+ * They are given that of the style sheet they stand in; addresses in what is composed would be read as relative to it.
+ */
+const css: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'ximblox-named-composed-rules',
+        OnceExit(sheet) {
+          sheet.walkDecls((declaration) => {
+            if (!declaration.source?.input.file) declaration.source = sheet.source;
+          });
+        },
+      },
+    ],
+  },
+};
+
+/**
  * The Vite configuration of the admin, for the production build and for middleware in development.
  * @param options.outDir absolute path of the folder for the build
  */
@@ -91,6 +110,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
     publicDir: false,
     plugins: [lightContract(), lightRecords(), react()],
     html: { cspNonce: noncePlaceholder },
+    css,
     build: {
       ...(options.outDir ? { outDir: options.outDir } : {}),
       emptyOutDir: true,

@@ -37,6 +37,7 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
       />
       <NativeSelect
         size="sm"
+        className={classes.state}
         aria-label={t('page.overview.filter.state')}
         value={query.state}
         onChange={(event) => change({ state: event.currentTarget.value as PageState | '', pageIndex: 0 })}
