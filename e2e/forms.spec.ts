@@ -67,6 +67,12 @@ it('tells what is wrong beside the fields, keeps what was typed, sends it, and s
   await dialog.getByText('1 submission is kept.').waitFor();
   await expectAccessible(inbox);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  const erasing = inbox.getByRole('dialog', { name: `Erase everything of JAN-${run}@example.com?` });
+  await erasing.getByText('1 submission').waitFor();
+  await expectAccessible(inbox);
+  await erasing.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await erasing.getByRole('button', { name: 'Erase for good' }).click();
   await inbox.getByText('1 submission has been erased.').waitFor();
   await inbox.getByText('Nothing found.').waitFor();
   await staff.close();

@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { contract, type Submission } from '@ximblox/contract';
 import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, collectErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ErasePersonModal } from './erase-person-modal.tsx';
 import classes from './inbox.module.css';
 
 interface Found {
@@ -32,9 +31,8 @@ function save({ email, items }: Found): void {
 export function PersonModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const queryClient = useQueryClient();
   const [found, setFound] = useState<Found>();
-  const [isErasing, setErasing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { of, rest } = useFormErrors(useErrors('inbox'));
   useEffect(() => () => clearErrors('inbox'), []);
   const { isRunning, onSubmit } = useFormAction(
@@ -45,15 +43,9 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
     }),
     setFound,
   );
-  const erase = async ({ email }: Found): Promise<void> => {
-    setErasing(true);
-    const answer = await collectErrors('inbox', () => api.call(contract.submissions.erasePerson, { body: { email } }));
-    setErasing(false);
-    if (!answer) return;
-    toast({ text: t('inbox.person.erased', { count: answer.erased }) });
-    void queryClient.invalidateQueries({ queryKey: ['submissions'] });
-    onClose();
-  };
+  if (found && isAsking) {
+    return <ErasePersonModal {...found} onErased={onClose} onClose={() => setAsking(false)} />;
+  }
   return (
     <Modal title={t('inbox.person.title')} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate className={classes.person}>
@@ -65,6 +57,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
           description={t('inbox.person.help')}
           error={of('email')}
           autoComplete="off"
+          defaultValue={found?.email ?? ''}
           data-autofocus
           onChange={() => setFound(undefined)}
         />
@@ -82,11 +75,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
                 <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => save(found)}>
                   {t('inbox.person.export')}
                 </Button>
-                <Button
-                  leftSection={<Trash2 size={16} aria-hidden />}
-                  loading={isErasing}
-                  onClick={() => void erase(found)}
-                >
+                <Button leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
                   {t('inbox.person.erase')}
                 </Button>
               </div>
