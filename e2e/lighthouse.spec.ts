@@ -75,10 +75,22 @@ it('little is sent before the first words, from here alone, and nothing moves wh
         .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
     );
     expect(blocking, path).toEqual(['/_site/styles.css']);
+    // What is asked for ahead takes the line from the largest picture: two fonts at most, and no script but the one that wakes the others.
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart,
+      );
+      return {
+        fonts: document.querySelectorAll('link[rel="preload"][as="font"]').length,
+        scripts: scripts.map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
+      };
+    });
+    expect(early, path).toEqual({ fonts: 2, scripts: ['/_site/islands.js'] });
     expect(responses.filter((response) => !response.url().startsWith(product.url)).map((one) => one.url())).toEqual([]);
     expect(await sent(responses, 'document'), path).toBeLessThan(12_000);
     expect(await sent(responses, 'stylesheet'), path).toBeLessThan(12_000);
-    expect(await sent(responses, 'font'), path).toBeLessThan(80_000);
+    expect(await sent(responses, 'font'), path).toBeLessThan(36_000);
     expect(await sent(responses, 'script'), path).toBeLessThan(40_000);
     // A few pixels of letters when the fonts take the place of those that stand in for them; nothing around them.
     expect(await page.evaluate(() => window.moved), path).toBeLessThan(0.005);

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /*
- * Makes the fonts of the theme: `npm run fonts -w @ximblox/corporate`. The serif is what the largest words of a page are set in, so its
- * bytes are what a visitor waits for. Most of them are axes for weights and optical sizes, of which the theme needs two places: the light
- * weight is for large words only and is drawn for these, the other is drawn for headings. Weights and features that the theme does not
- * use go too. What `-latin-<axis>-normal` names is loaded ahead on every page; the light weight is not, since few pages have it.
+ * Makes the fonts of the theme: `npm run fonts -w @ximblox/corporate`. A visitor waits for their bytes. Most of those of the serif are axes
+ * for weights and optical sizes, of which the theme takes one place: light and narrow enough for the largest words, sturdy enough for the
+ * headings of lists. Weights, letters and features that the theme does not use go too. What `-latin-<axis>-normal` names is loaded ahead on
+ * every page.
  */
 
 const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
@@ -14,14 +14,18 @@ const fonts = new URL('./fonts/', import.meta.url);
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('');
 
-/** Dutch, English, German and French, with the punctuation of `fonts.css`. */
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸʼˆ˜${range(0x2009, 0x200d)}${range(0x2010, 0x2027)}\u202f‰′″‹›⁄€™↑↓−`;
+/** What Dutch, English, German and French are written with, and the commonest letters of names. */
+const latin = `${range(0x20, 0x7e)}\u00a0§©«\u00ad°±²³·»½×ÀÁÂÄÅÇÈÉÊËÍÎÏÑÓÔÖØÙÚÛÜßàáâäåæçèéêëíîïñóôöøùúûüÿıŒœ\u2009\u200b\u200c\u200d\u2010\u2011–—‘’‚“”„•…\u202f′″‹›€↑↓−`;
 
-/** Names from elsewhere in Europe; asked for only by pages that have such letters. */
+/** The signs and letters of Western Europe beside them; asked for only by pages that have one. */
+const signs = [...`${range(0xa1, 0xff)}Ÿʼˆ˜${range(0x2009, 0x200d)}${range(0x2010, 0x2027)}‰⁄™`]
+  .filter((sign) => !latin.includes(sign))
+  .join('');
+
+/** Names from elsewhere in Europe; the same. */
 const latinExtended = `${range(0x100, 0x130)}${range(0x132, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}${range(0x218, 0x21b)}ẞ`;
 
-const serif = { wght: 400, opsz: 36 };
-const display = { wght: 350, opsz: 60 };
+const serif = { wght: 390, opsz: 48 };
 const sans = { wght: { min: 400, max: 650, default: 400 } };
 
 /** Kerning, ligatures, accents, and figures of one width: what the theme or correct text asks for. */
@@ -30,19 +34,19 @@ const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'
 const made = [
   {
     from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
-    to: 'serif-display-latin',
-    text: latin,
-    axes: display,
-  },
-  {
-    from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
     to: 'serif-latin-text-normal',
     text: latin,
     axes: serif,
   },
   {
+    from: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    to: 'serif-signs',
+    text: signs,
+    axes: serif,
+  },
+  {
     from: 'source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2',
-    to: 'serif-latin-ext-normal',
+    to: 'serif-latin-ext-text-normal',
     text: latinExtended,
     axes: serif,
   },
@@ -50,6 +54,12 @@ const made = [
     from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
     to: 'sans-latin-wght-normal',
     text: latin,
+    axes: sans,
+  },
+  {
+    from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    to: 'sans-signs',
+    text: signs,
     axes: sans,
   },
   {
@@ -61,7 +71,7 @@ const made = [
   {
     from: 'source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
     to: 'sans-latin-wght-italic',
-    text: latin,
+    text: latin + signs,
     axes: sans,
   },
 ] as const;

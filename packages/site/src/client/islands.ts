@@ -17,9 +17,21 @@ async function start(element: HTMLElement): Promise<End | void> {
   return (module?.[name] as Enhancement | undefined)?.(element, given);
 }
 
+/**
+ * Once the page stands there with its words and first pictures, so that no script takes the line from these; sooner for who uses it
+ * sooner, and where a picture never comes.
+ */
+const shown = new Promise<void>((resolve) => {
+  const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
+  if (document.readyState === 'complete') afterPaint();
+  else window.addEventListener('load', afterPaint, { once: true });
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'scroll'])
+    window.addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });
+});
+
 const whenIdle = (action: () => void): void =>
   // Safari has no idle callbacks.
-  void ('requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 200));
+  void shown.then(() => ('requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 200)));
 
 /** An island takes no room itself, so its children tell whether it is near. */
 function whenVisible(element: Element, action: () => void): void {
@@ -31,7 +43,7 @@ function whenVisible(element: Element, action: () => void): void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      action();
+      void shown.then(action);
     },
     { rootMargin: '200px' },
   );
