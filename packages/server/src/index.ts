@@ -26,7 +26,7 @@ import {
   scheduleCollectOrphans,
   scheduleEmptyMediaBin,
 } from './modules/media/index.ts';
-import { publicJobs } from './modules/public/index.ts';
+import { publicJobs, scheduleAllPictures } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
@@ -96,7 +96,7 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
 
 /**
  * Fills an installation with what it cannot do without: the default roles, the hourly work, the index of references and
- * that of the search, and the jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
+ * that of the search, the sizes of pictures, and the jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
  */
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
   await ensureDefaultRoles(systemContext(db, services));
@@ -106,6 +106,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleCollectOrphans({ db, services });
   await scheduleEmptyMediaBin({ db, services });
   await scheduleReferences({ db, services });
+  await scheduleAllPictures({ db, services });
   await scheduleTrimAudit({ db, services });
   await scheduleIndexing({ db, services });
   await scheduleTidySearch({ db, services });

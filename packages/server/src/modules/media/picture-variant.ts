@@ -76,18 +76,24 @@ async function isMoving(blobs: BlobStore, { hash, mime }: Pick<PictureVariant, '
 /**
  * Makes a picture in each of the widths, as WebP and, unless it moves, AVIF, as far as that has not been done; drawings have no
  * sizes.
+ * @param isOver asked before each: whether the rest is left for another time
+ * @returns whether nothing is left
  */
 export async function makeVariants(
   blobs: BlobStore,
   picture: Pick<PictureVariant, 'hash' | 'mime' | 'crop'>,
   widths: readonly number[],
-): Promise<void> {
-  if (!rasterMimes.has(picture.mime)) return;
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
+  if (!rasterMimes.has(picture.mime)) return true;
   const moves = await isMoving(blobs, picture);
   for (const width of widths) {
     for (const format of width <= widestAvif && !moves ? (['webp', 'avif'] as const) : (['webp'] as const)) {
       const variant = { ...picture, width, format };
-      if (!(await blobs.hasVariant(picture.hash, variantName(variant)))) await makeVariant(blobs, variant, true);
+      if (await blobs.hasVariant(picture.hash, variantName(variant))) continue;
+      if (isOver()) return false;
+      await makeVariant(blobs, variant, true);
     }
   }
+  return true;
 }

@@ -33,7 +33,7 @@ export const makePicturesLater = (db: Database, jobs: Jobs, pageID: number): Pro
   jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}` });
 
 /** Every picture that a published page shows. */
-function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
+export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
   const { blocks, typeData, seoImage } = shownContent(site, row);
   const inBlocks = blocks.flatMap((block) => {
     const definition = blockDefinition(site, block.type);
@@ -81,17 +81,27 @@ async function ofReplacedFile(context: Context, payload: unknown): Promise<void>
   await makeTheseLater(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 
-async function inEverySize({ db, services }: Context, payload: unknown): Promise<void> {
-  const { hash, crop } = picture.parse(payload);
+/**
+ * Makes a picture in every size in which pages offer it, as far as that has not been done.
+ * @param isOver asked before each: whether the rest is left for another time
+ * @returns whether nothing is left
+ */
+export async function makeInEverySize(
+  { db, services }: Context,
+  { hash, crop }: z.infer<typeof picture>,
+  isOver?: () => boolean,
+): Promise<boolean> {
   const [found] = await filesWithHash(db, hash);
-  if (!found?.width || !found.height || found.type !== 'image') return;
+  if (!found?.width || !found.height || found.type !== 'image') return true;
   const { width } = croppedSize({ width: found.width, height: found.height }, crop ?? undefined);
-  await makeVariants(services.blobs, { hash, mime: found.mime, crop }, offeredWidths(width));
+  return makeVariants(services.blobs, { hash, mime: found.mime, crop }, offeredWidths(width), isOver);
 }
 
-/** Background work by job name. */
-export const publicJobs = {
+/** Background work of single pages and pictures, by job name. */
+export const pictureJobs = {
   [ofPage]: ofPublishedPage,
-  [ofPicture]: inEverySize,
+  [ofPicture]: async (context: Context, payload: unknown) => {
+    await makeInEverySize(context, picture.parse(payload));
+  },
   [picturesOfFileJob]: ofReplacedFile,
 };

@@ -114,6 +114,10 @@ export async function findPublicPage(
 export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>
   withContent(db).where('p.id', '=', id).executeTakeFirst();
 
+/** The published page behind an ID. */
+export const findNextPublicPage = (db: Database, after: number): Promise<PublicPageRow | undefined> =>
+  withContent(db).where('p.id', '>', after).orderBy('p.id').limit(1).executeTakeFirst();
+
 /** The published page that has left this address. */
 export const findMovedPage = (db: Database, locale: string, slug: string): Promise<PublicSummaryRow | undefined> =>
   published(db)

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineSite } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../testing/index.ts';
 import { publicContent } from '../public/index.ts';
-import { seedSite } from '../../index.ts';
+import { prepareInstallation, seedSite } from '../../index.ts';
 
 let server: TestServer;
 let folder: string;
@@ -233,4 +234,58 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
   for (const wrong of ['pages/other', 'menus/sidebar']) await rm(join(folder, wrong), { recursive: true });
   await rm(join(folder, 'pages/home/de-de.json'));
   expect(await seed()).toMatchObject({ pages: 4 });
+});
+
+test('pictures of the loaded pages are made in every size a while later, once', async () => {
+  const large = await sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await write('media/media.json', [
+    { path: '/', fileName: 'duin.jpg', alt: {} },
+    { path: '/', fileName: 'kapot.jpg', alt: {} },
+  ]);
+  await write('media/duin.jpg', large);
+  await write('media/kapot.jpg', picture);
+  const page = (slug: string, path: string) => ({
+    slug,
+    title: slug,
+    type: 'content',
+    blocks: [hero({ images: { background: { path } } })],
+  });
+  await write('pages/een/nl-nl.json', page('een', '/kapot.jpg'));
+  await write('pages/twee/nl-nl.json', page('twee', '/duin.jpg'));
+  await seed();
+  const { db, services, runJobs } = server;
+  const { hash } = await db
+    .selectFrom('media_files')
+    .select('hash')
+    .where('file_name', '=', 'duin.jpg')
+    .executeTakeFirstOrThrow();
+  const broken = await db.selectFrom('media_files').select('hash').where('file_name', '=', 'kapot.jpg').execute();
+  for (const { hash: gone } of broken) await services.blobs.delete(gone);
+  const made = async () => {
+    const names = ['w320.webp', 'w320.avif', 'w480.webp', 'w480.avif', 'w640.webp', 'w640.avif'];
+    const found = await Promise.all(names.map((name) => services.blobs.hasVariant(hash, name)));
+    return names.filter((_, position) => found[position]);
+  };
+  await runJobs();
+  expect(await made()).toEqual([]);
+  services.log.level = 'silent';
+  const isDue = () =>
+    sql`update graphile_worker._private_jobs as j set run_at = now() from graphile_worker._private_tasks as t
+      where t.id = j.task_id and t.identifier = 'make-all-pictures'`.execute(db);
+  await isDue();
+  await runJobs();
+  expect(await made()).toHaveLength(6);
+  // Nothing is left to be done at the next start, until there are other sizes.
+  const waiting = async () => {
+    await prepareInstallation({ db, services });
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'make-all-pictures'`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  expect(await waiting()).toBe(0);
+  await sql`update installation set value = '"less"' where name = 'page-pictures'`.execute(db);
+  expect(await waiting()).toBe(1);
 });

@@ -5,6 +5,7 @@ import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { replaceMenu } from '../menus/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { makeAllPicturesLater } from '../public/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
 import { namedTags } from '../tags/index.ts';
@@ -146,6 +147,7 @@ async function load(
     const loaded = { pages: ids.length, files: stored.length, menus: files.menus.length };
     await markLoaded(transaction);
     await beginIndexing(inside);
+    await makeAllPicturesLater(inside);
     await audit(inside, { action: 'content.load', object: 'installation', objectID: '', changes: loaded });
     return loaded;
   });

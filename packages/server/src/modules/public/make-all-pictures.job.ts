@@ -1,0 +1,77 @@
+import { imageWidths } from '@ximblox/blocks';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { StorageAway } from '../../platform/blobs/object-store.ts';
+import { oneTurn } from '../../platform/jobs/jobs.ts';
+import { sizesMade, setSizesMade } from './made-pictures-store.ts';
+import { imagesOf, makeInEverySize } from './make-pictures.job.ts';
+import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
+
+export const makeAllPicturesJob = 'make-all-pictures';
+
+/** Milliseconds: a first start, and whoever looks around in a new installation, comes first. */
+const pause = 300_000;
+
+/** The sizes that there are; others are made once more. */
+const sizes = `webp, avif: ${imageWidths.join(' ')}`;
+
+/** The page behind which to go on. */
+const place = z.object({ after: z.int().default(0) });
+
+type Ground = Pick<Context, 'db' | 'services'>;
+
+/** Has the pictures of all published pages made in a while, once for all instances; those that there are cost next to nothing. */
+export const makeAllPicturesLater = ({ db, services }: Ground): Promise<void> =>
+  services.jobs.add(
+    db,
+    makeAllPicturesJob,
+    {},
+    {
+      runAt: new Date(services.now().getTime() + pause),
+      key: makeAllPicturesJob,
+      keepsTime: true,
+      isPatient: true,
+    },
+  );
+
+/** The same unless it has been done: whatever is published afterwards has its pictures made by itself. */
+export async function scheduleAllPictures(ground: Ground): Promise<void> {
+  if ((await sizesMade(ground.db)) !== sizes) await makeAllPicturesLater(ground);
+}
+
+/** Makes what the pictures of a page lack. @returns whether nothing is left */
+async function makePage(context: Context, page: PublicPageRow, isOver: () => boolean): Promise<boolean> {
+  const leaveOut = (error: unknown): true => {
+    if (error instanceof StorageAway) throw error;
+    context.services.log.warn({ err: error, pageID: page.id }, 'a picture of a page cannot be made in other sizes');
+    return true;
+  };
+  try {
+    for (const { hash, cropParams: crop = null } of imagesOf(context.services.site, page)) {
+      if (!(await makeInEverySize(context, { hash, crop }, isOver).catch(leaveOut))) return false;
+    }
+    return true;
+  } catch (error) {
+    return leaveOut(error);
+  }
+}
+
+/**
+ * Makes what pictures of published pages lack, page by page. What is left after a turn is done by the next run; what cannot be
+ * read is left out. @param turn in ms
+ */
+export async function makeAllPictures(context: Context, payload: unknown, turn = oneTurn): Promise<void> {
+  const { db, services } = context;
+  const end = performance.now() + turn;
+  const isOver = (): boolean => performance.now() > end;
+  const goOnLater = (behind: number): Promise<void> =>
+    services.jobs.add(db, makeAllPicturesJob, { after: behind }, { key: makeAllPicturesJob, isPatient: true });
+  let { after } = place.parse(payload);
+  for (;;) {
+    const page = await findNextPublicPage(db, after);
+    if (!page) return setSizesMade(db, sizes);
+    if (!(await makePage(context, page, isOver))) return goOnLater(after);
+    after = page.id;
+    if (isOver()) return goOnLater(after);
+  }
+}
