@@ -312,6 +312,20 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await uploads.getByText(`That is another file. Choose “peil-${run}.txt” as it was.`).waitFor();
   await uploads.locator('input[type=file]').setInputFiles(file);
   await entry(page, `peil-${run}.txt`).waitFor();
+
+  // A file that vanishes while it is sent is no broken connection.
+  const late = `weg-${run}.txt`;
+  const vanish = async (): Promise<void> => rm(join(tmpdir(), late));
+  await page.route('**/medialib/add-file', (route) => vanish().then(() => route.abort('connectionreset')), {
+    times: 1,
+  });
+  await writeFile(join(tmpdir(), late), 'weg');
+  await page.locator('input[type=file]').first().setInputFiles(join(tmpdir(), late));
+  await uploads.getByText('It cannot be read: it is gone, locked, or has changed since.').waitFor();
+  await uploads.getByRole('button', { name: `Try again: ${late}` }).waitFor();
+  await expectAccessible(page);
+  await uploads.getByRole('button', { name: `Take ${late} off the list` }).click();
+  await uploads.getByText(late).waitFor({ state: 'detached' });
   await rm(file);
 
   const { pageID } = await staff.call(contract.pages.create, {

@@ -14,7 +14,8 @@ import { folderQuery, type MediaType } from '../media-list/media-query.ts';
 import { Thumbnail } from '../media-list/thumbnail.tsx';
 import { useMediaContent } from '../media-list/use-media-content.ts';
 import { UploadList } from '../media-upload/upload-list.tsx';
-import { clearArrived, upload, useUploads } from '../media-upload/upload-store.ts';
+import type { DroppedFile } from '../media-upload/dropped-files.ts';
+import { clearArrived, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
 import { useRecentFiles } from './use-recent-files.ts';
@@ -32,7 +33,8 @@ const pictures: readonly MediaType[] = ['image', 'gif'];
 const everything: readonly MediaType[] = [];
 
 interface AddedHere {
-  add(files: readonly File[]): void;
+  /** Folders in which files were dropped do not matter here. */
+  add(files: readonly (Pick<DroppedFile, 'file'> & Partial<DroppedFile>)[]): void;
   list: ReturnType<typeof useUploads>;
 }
 
@@ -50,20 +52,21 @@ function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedH
     };
   }, []);
   const list = useUploads().filter(({ key }) => keys.includes(key));
-  return {
-    list,
-    add: (files) => {
-      const pick = (file: MediaItem): void => {
-        if (isHere.current) onPick(file);
-      };
-      const added = upload(
-        files.map((file) => ({ file, path })),
-        files.length === 1 ? pick : undefined,
-      );
-      begun.current = [...begun.current, ...added];
-      setKeys(begun.current);
-    },
+  const add: AddedHere['add'] = (files) => {
+    const pick = (file: MediaItem): void => {
+      if (isHere.current) onPick(file);
+    };
+    const added = upload(
+      files.map(({ file, isUnreadable = false, readAgain }): NewUpload => {
+        const again = readAgain && (async () => add(await readAgain()));
+        return { file, path, isUnreadable, ...(again ? { again } : {}) };
+      }),
+      files.length === 1 ? pick : undefined,
+    );
+    begun.current = [...begun.current, ...added];
+    setKeys(begun.current);
   };
+  return { list, add };
 }
 
 /** What was chosen last. */
@@ -116,7 +119,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { list: uploads, add } = useUploadsHere(path, pick);
   const isDropping = useWindowDrop({
     isEnabled: mayUpload,
-    onFiles: (files) => add(files.map(({ file }) => file)),
+    onFiles: add,
   });
   const isGone = (content.failure as { status?: number } | null)?.status === 404 && path !== '/';
   // The folder that was open last may have been deleted since.
@@ -168,7 +171,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
               hidden
               accept={accepts === 'images' ? 'image/*' : undefined}
               onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])]);
+                add([...(event.currentTarget.files ?? [])].map((file) => ({ file })));
                 event.currentTarget.value = '';
               }}
             />

@@ -1,16 +1,18 @@
-import i18next from 'i18next';
-import { toast } from '../../ui/toasts.tsx';
-
 /** A file that was dropped, with the folders it lay in: `a/b` below what was dropped, `''` when it was dropped itself. */
 export interface DroppedFile {
+  /** Empty, with its name alone, when it is unreadable. */
   file: File;
   folder: string;
+  /** Whether the computer does not hand it out, such as what is gone or locked meanwhile. */
+  isUnreadable?: boolean;
+  /** Reads it once more, where the browser can. */
+  readAgain?: () => Promise<DroppedFile[]>;
 }
 
 /** Whether files of the computer are being dragged. */
 export const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true;
 
-const filesOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
+const fileOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
 /** A reader hands out at most a hundred entries at a time. */
@@ -27,19 +29,21 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 async function readBelow(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
   // Notes that systems leave in folders, such as .DS_Store, are nobody's files.
   if (folder !== '' && entry.name.startsWith('.')) return [];
-  if (entry.isFile) return [{ file: await filesOfEntry(entry as FileSystemFileEntry), folder }];
+  if (entry.isFile) {
+    const file = await fileOfEntry(entry as FileSystemFileEntry);
+    return [{ file, folder, readAgain: () => filesBelow(entry, folder) }];
+  }
   const inside = folder === '' ? entry.name : `${folder}/${entry.name}`;
   const found: DroppedFile[] = [];
   for (const one of await entriesIn(entry as FileSystemDirectoryEntry)) found.push(...(await filesBelow(one, inside)));
   return found;
 }
 
-/** Everything that can be read; what is gone or locked meanwhile is named. */
+/** Everything below; a file or folder that cannot be read stands there as one that is unreadable. */
 const filesBelow = (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> =>
-  readBelow(entry, folder).catch(() => {
-    toast({ kind: 'error', text: i18next.t('media.upload.unreadable', { name: entry.name }) });
-    return [];
-  });
+  readBelow(entry, folder).catch(() => [
+    { file: new File([], entry.name), folder, isUnreadable: true, readAgain: () => filesBelow(entry, folder) },
+  ]);
 
 /** What was dropped; of folders, everything in them. Ask during the event: afterwards the browser says nothing more. */
 export function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {

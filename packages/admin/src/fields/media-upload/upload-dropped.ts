@@ -1,11 +1,8 @@
 import { CmsError, contract } from '@ximblox/contract';
-import i18next from 'i18next';
 import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
-import { errorSentence } from '../../lib/errors/error-text.ts';
-import { toast } from '../../ui/toasts.tsx';
 import type { DroppedFile } from './dropped-files.ts';
-import { upload } from './upload-store.ts';
+import { type NewUpload, upload } from './upload-store.ts';
 
 /** Folders on the way to a folder, from the top. */
 const stepsTo = (folder: string): string[] => folder.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'));
@@ -28,21 +25,15 @@ async function ensureFolder(path: string, folderName: string): Promise<string> {
   }
 }
 
-function tellRefused(name: string, failure: unknown): void {
-  const reason = errorsOfFailure(failure)
-    .map((error) => errorSentence(i18next, error))
-    .join(' ');
-  toast({ kind: 'error', text: i18next.t('media.upload.folderRefused', { name, reason }) });
-}
-
 /**
  * Sends what was dropped into a folder of the library; folders that were dropped are made there. What lies in one that cannot be
- * made stays behind, and the reason is told.
+ * made stays behind: the list of uploads says why, and tries it again as one.
  */
 export async function uploadDropped(path: string, dropped: readonly DroppedFile[]): Promise<void> {
   const folders = new Set(dropped.flatMap(({ folder }) => (folder === '' ? [] : stepsTo(folder))));
   /** Where what lay in each of the folders goes. */
   const places = new Map([['', path]]);
+  const refused: NewUpload[] = [];
   for (const folder of [...folders].toSorted()) {
     const slash = folder.lastIndexOf('/');
     const parent = places.get(folder.slice(0, Math.max(slash, 0)));
@@ -51,13 +42,15 @@ export async function uploadDropped(path: string, dropped: readonly DroppedFile[
     try {
       places.set(folder, await ensureFolder(parent, name));
     } catch (failure) {
-      tellRefused(name, failure);
+      const inside = dropped.filter((one) => `${one.folder}/`.startsWith(`${folder}/`));
+      const again = (): Promise<void> => uploadDropped(path, inside);
+      refused.push({ file: new File([], name), path: parent, isFolder: true, errors: errorsOfFailure(failure), again });
     }
   }
-  upload(
-    dropped.flatMap(({ file, folder }) => {
-      const place = places.get(folder);
-      return place === undefined ? [] : [{ file, path: place }];
-    }),
-  );
+  const sent = dropped.flatMap(({ file, folder, isUnreadable = false, readAgain }): NewUpload[] => {
+    const place = places.get(folder);
+    const again = readAgain && (async () => uploadDropped(path, await readAgain()));
+    return place === undefined ? [] : [{ file, path: place, isUnreadable, ...(again ? { again } : {}) }];
+  });
+  upload([...refused, ...sent]);
 }

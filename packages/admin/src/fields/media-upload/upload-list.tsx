@@ -1,12 +1,13 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { ErrorItem } from '@ximblox/contract';
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { isLarge, useFileFacts } from '../media-list/file-facts.ts';
 import { folderName } from '../media-list/folder-path.ts';
 import { canRetry, otherName, type Upload } from './upload.ts';
-import { cancelUpload, retryUpload } from './upload-store.ts';
+import { cancelUpload, removeUpload, retryUpload } from './upload-store.ts';
 import classes from './media-upload.module.css';
 
 const signs = {
@@ -17,11 +18,17 @@ const signs = {
   cancelled: Ban,
 } as const;
 
-function Row({ upload }: { upload: Upload }) {
+interface RowProps {
+  upload: Upload;
+  /** Called before the row, or the button that has the focus, goes. */
+  onLeave(): void;
+}
+
+function Row({ upload, onLeave }: RowProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { size } = useFileFacts();
-  const { state, name, path, file, share, errors, added, replaces } = upload;
+  const { state, name, path, file, share, errors, added, replaces, isUnreadable, isFolder } = upload;
   const Sign = signs[state];
   const percent = Math.floor(share * 100);
   const isNameTaken = errors.some(({ code }) => code === 'ML_03');
@@ -31,7 +38,11 @@ function Row({ upload }: { upload: Upload }) {
     return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);
   };
   const stateText = () => {
-    if (state === 'failed') return errors.map(reasonOf).join(' ');
+    if (state === 'failed' && isUnreadable) return t('media.upload.unreadable');
+    if (state === 'failed') {
+      const reason = errors.map(reasonOf).join(' ');
+      return isFolder ? t('media.upload.folderRefused', { reason }) : reason;
+    }
     if (state === 'running' && percent >= 100) return t('media.upload.checking');
     if (state === 'running') return t('media.upload.percent', { percent, size: size(file.size) });
     return t(`media.upload.state.${state}`);
@@ -56,7 +67,7 @@ function Row({ upload }: { upload: Upload }) {
             aria-label={t('media.upload.progressOf', { name })}
           />
         )}
-        {isNameTaken && (
+        {isNameTaken && !isFolder && (
           <span>
             <Button variant="default" size="compact-xs" onClick={() => retryUpload(upload, otherName(name))}>
               {t('media.upload.asOther', { name: otherName(name) })}
@@ -73,10 +84,23 @@ function Row({ upload }: { upload: Upload }) {
           size="compact-sm"
           leftSection={<RotateCw size={14} aria-hidden />}
           aria-label={`${t('common.tryAgain')}: ${name}`}
-          onClick={() => retryUpload(upload)}
+          onClick={() => {
+            onLeave();
+            retryUpload(upload);
+          }}
         >
           {t('common.tryAgain')}
         </Button>
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <CloseButton
+          size="sm"
+          aria-label={t('media.upload.remove', { name })}
+          onClick={() => {
+            onLeave();
+            removeUpload(upload);
+          }}
+        />
       )}
     </li>
   );
@@ -84,10 +108,13 @@ function Row({ upload }: { upload: Upload }) {
 
 /** Files that are or were just sent: how far each is, or in words why it was refused. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // Whoever works by keys goes on from the list.
+  const keepFocus = (): void => list.current?.focus({ preventScroll: true });
   return (
-    <ul className={classes.uploads}>
+    <ul ref={list} tabIndex={-1} className={classes.uploads}>
       {uploads.map((upload) => (
-        <Row key={upload.key} upload={upload} />
+        <Row key={upload.key} upload={upload} onLeave={keepFocus} />
       ))}
     </ul>
   );

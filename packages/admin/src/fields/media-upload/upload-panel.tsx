@@ -40,7 +40,7 @@ export function UploadPanel() {
   // What is under way and what was refused is seen first; of hundreds that are done, the number is enough.
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
   return (
-    <section className={classes.panel} aria-label={t('media.uploads')}>
+    <section className={classes.panel} data-uploads aria-label={t('media.uploads')}>
       <header className={classes.head}>
         <h2 className={classes.summary}>{summary}</h2>
         <ActionIcon

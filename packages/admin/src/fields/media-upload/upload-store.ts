@@ -16,7 +16,7 @@ import {
 } from './interrupted-uploads.ts';
 import { mediaKey } from '../media-list/use-media-content.ts';
 import { sendFile } from './send-file.ts';
-import { canRetry, type Upload } from './upload.ts';
+import { canRetry, mustBeRead, type Upload } from './upload.ts';
 
 interface Uploads {
   all: readonly Upload[];
@@ -114,6 +114,16 @@ function done(key: number, added: MediaItem, address: string | undefined): void 
 
 const addressOfKey = (key: number): string | undefined => getState().all.find((one) => one.key === key)?.address;
 
+/** Whether the computer hands a file out; one that has changed since it was chosen counts as gone. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 async function failed(upload: Upload, failure: unknown, retryAfter: number | null): Promise<void> {
   const { key, lost = 0 } = upload;
   const added = await foundAfterAll(upload, failure);
@@ -122,6 +132,10 @@ async function failed(upload: Upload, failure: unknown, retryAfter: number | nul
   if (isPassing(failure)) {
     change(key, { state: 'waiting' });
     return waitFor('server', retryAfter ?? usualPause);
+  }
+  // A browser tells a file that it cannot read like a connection that broke.
+  if (isUnreachable(failure) && !(await isReadable(upload.file))) {
+    return change(key, { state: 'failed', share: 0, isUnreadable: true });
   }
   if (isUnreachable(failure) && lost < mostLost) {
     change(key, { state: 'waiting', lost: lost + 1 });
@@ -175,7 +189,9 @@ function next(): void {
 
 const tooLarge: readonly ErrorItem[] = [{ property: 'file', code: 'ML_01' }];
 
-type NewUpload = Pick<Upload, 'file' | 'path'> & Partial<Pick<Upload, 'name' | 'replaces'>>;
+/** Something to be sent; what is unreadable or has errors only stands in the list. */
+export type NewUpload = Pick<Upload, 'file' | 'path'> &
+  Partial<Pick<Upload, 'name' | 'replaces' | 'isUnreadable' | 'isFolder' | 'errors' | 'again'>>;
 
 /**
  * Sends files into the library, one beside the other, whatever one does meanwhile.
@@ -189,14 +205,15 @@ export function upload(files: readonly NewUpload[], onAdded?: (file: MediaItem) 
     const { file } = given;
     const before = given.replaces ? undefined : takeInterrupted(file, given.path);
     const isTooLarge = file.size > contract.media.addFile.fileLimit.bytes;
+    const errors = given.errors ?? (isTooLarge ? tooLarge : []);
     return {
       key: lastKey,
       name: before?.name ?? file.name,
       ...(before ? { address: before.address } : {}),
       ...given,
-      state: isTooLarge ? 'failed' : 'waiting',
+      state: errors.length > 0 || given.isUnreadable ? 'failed' : 'waiting',
       share: 0,
-      errors: isTooLarge ? tooLarge : [],
+      errors,
     };
   });
   setState(({ all }) => ({ all: [...all.filter(({ state }) => state !== 'done' && state !== 'cancelled'), ...added] }));
@@ -232,13 +249,25 @@ export function cancelUpload({ key, address }: Upload): void {
   next();
 }
 
+/** Takes a file that is not under way off the list, and gives up what has arrived of it. */
+export function removeUpload({ key, address }: Upload): void {
+  if (address !== undefined) dropUpload(address);
+  listeners.delete(key);
+  setState(({ all }) => ({ all: all.filter((one) => one.key !== key) }));
+}
+
 /** Sends a file once more, under another name where one is given. */
-export function retryUpload({ key, name, address }: Upload, newName = name): void {
+export function retryUpload(upload: Upload, newName = upload.name): void {
+  if (mustBeRead(upload)) {
+    removeUpload(upload);
+    return void upload.again?.();
+  }
+  const { key, name, address } = upload;
   const goesOn = newName === name && address !== undefined ? { address } : {};
   setState(({ all }) => ({
     all: all.map((one): Upload => {
       if (one.key !== key) return one;
-      const { address: _, lost: __, ...rest } = one;
+      const { address: _, lost: __, isUnreadable: ___, ...rest } = one;
       return { ...rest, ...goesOn, state: 'waiting', share: 0, errors: [], name: newName };
     }),
   }));

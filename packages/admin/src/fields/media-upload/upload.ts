@@ -18,13 +18,24 @@ export interface Upload {
   address?: string;
   /** Tries that have got no answer. */
   lost?: number;
+  /** Whether the computer does not hand it out: it is gone, locked, or has changed meanwhile. */
+  isUnreadable?: boolean;
+  /** Whether it stands for a folder, which cannot be made or read. */
+  isFolder?: boolean;
+  /** Reads it once more from where it lies, and sends what is found. */
+  again?: () => Promise<void>;
   /** What it has become. */
   added?: MediaItem;
 }
 
+/** Whether another try begins with reading the file: there was nothing to send. */
+export const mustBeRead = ({ file, again, isUnreadable, isFolder }: Upload): boolean =>
+  again !== undefined && (isUnreadable === true || isFolder === true || file.size === 0);
+
 /** Whether another try may help: what the file itself is refused for stays so. */
-export const canRetry = ({ state, errors }: Upload): boolean =>
-  state === 'cancelled' || (state === 'failed' && !errors.some(({ property }) => property === 'file'));
+export const canRetry = (upload: Upload): boolean =>
+  upload.state === 'cancelled' ||
+  (upload.state === 'failed' && (mustBeRead(upload) || !upload.errors.some(({ property }) => property === 'file')));
 
 /** How far several files are, by their bytes. */
 export function progressOf(uploads: readonly Upload[]): { done: number; failed: number; total: number; share: number } {

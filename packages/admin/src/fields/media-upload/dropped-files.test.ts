@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { droppedFiles } from './dropped-files.ts';
+
+type Read<Found> = (done: (found: Found) => void, fail: (error: unknown) => void) => void;
+
+const gone = new DOMException('It is not there any more.', 'NotFoundError');
+
+/** A file as a browser hands it out, or refuses to. */
+const fileEntry = (name: string, isThere = () => true) => ({
+  isFile: true,
+  name,
+  file: ((done, fail) => (isThere() ? done(new File([name], name)) : fail(gone))) satisfies Read<File>,
+});
+
+const folderEntry = (name: string, inside: readonly object[], isThere = () => true) => ({
+  isFile: false,
+  name,
+  createReader() {
+    const parts = [inside, []];
+    return {
+      readEntries: ((done, fail) => (isThere() ? done(parts.shift() ?? []) : fail(gone))) satisfies Read<
+        readonly object[]
+      >,
+    };
+  },
+});
+
+const drop = (...entries: object[]) => {
+  const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }));
+  return droppedFiles({ items, files: [] } as unknown as DataTransfer);
+};
+
+const facts = (found: Awaited<ReturnType<typeof droppedFiles>>) =>
+  found.map(({ file, folder, isUnreadable = false }) => ({ name: file.name, folder, isUnreadable }));
+
+test('files come with the folders that they lay in, notes of systems do not', async () => {
+  const found = await drop(
+    fileEntry('a.txt'),
+    folderEntry('map', [fileEntry('.DS_Store'), folderEntry('in', [fileEntry('b.txt')])]),
+  );
+  expect(facts(found)).toEqual([
+    { name: 'a.txt', folder: '', isUnreadable: false },
+    { name: 'b.txt', folder: 'map/in', isUnreadable: false },
+  ]);
+});
+
+test('what cannot be read stands among the others, and is read again on demand', async () => {
+  let isThere = false;
+  const found = await drop(
+    folderEntry('map', [fileEntry('weg.txt', () => isThere), fileEntry('goed.txt')]),
+    folderEntry('dicht', [fileEntry('binnen.txt')], () => isThere),
+  );
+  expect(facts(found)).toEqual([
+    { name: 'weg.txt', folder: 'map', isUnreadable: true },
+    { name: 'goed.txt', folder: 'map', isUnreadable: false },
+    { name: 'dicht', folder: '', isUnreadable: true },
+  ]);
+  const again = async () => (await Promise.all(found.map(({ readAgain }) => readAgain?.() ?? []))).flat();
+  expect(facts(await again())).toEqual(facts(found));
+  isThere = true;
+  expect(facts(await again())).toEqual([
+    { name: 'weg.txt', folder: 'map', isUnreadable: false },
+    { name: 'goed.txt', folder: 'map', isUnreadable: false },
+    { name: 'binnen.txt', folder: 'dicht', isUnreadable: false },
+  ]);
+});
