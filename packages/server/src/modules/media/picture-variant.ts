@@ -3,6 +3,7 @@ import { type CropParams, fail } from '@ximblox/contract';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { StorageAway } from '../../platform/blobs/object-store.ts';
 import { canMove, makePicture, movingMimes, type PictureFormat } from './picture.ts';
 import { createWorkshop } from './workshop.ts';
 
@@ -28,10 +29,16 @@ export const rasterMimes: ReadonlySet<string> = new Set([
   'image/avif',
 ]);
 
+interface MadeVariant {
+  bytes: Buffer;
+  /** Why it is not kept, such as a full disk; null when it is, or was not to be. */
+  notKept: StorageAway | null;
+}
+
 /** What somebody waits for is made here: two pictures at once in this process, and nobody waits behind hundreds of others. */
-const pictures = createWorkshop<Buffer>(2, 200);
+const pictures = createWorkshop<MadeVariant>(2, 200);
 /** AVIF takes long and nobody waits for it. */
-const slowly = createWorkshop<Buffer>(1);
+const slowly = createWorkshop<MadeVariant>(1);
 
 /** Media type of the variant. */
 export const variantMime = ({ mime, format }: Pick<PictureVariant, 'mime' | 'format'>): string =>
@@ -46,20 +53,26 @@ export function variantName(variant: Omit<PictureVariant, 'hash'>): string {
   return `${width === null ? 'full' : `w${width}`}${cropped}${bounded}.${type.slice(type.indexOf('/') + 1)}`;
 }
 
+/** A store that cannot be written keeps nobody from seeing what has been made. */
+function onlyAway(error: unknown): StorageAway {
+  if (error instanceof StorageAway) return error;
+  throw error;
+}
+
 /**
  * Makes a variant; whoever asks for it meanwhile waits for the same.
  * @param isKept whether it is stored, so that it is made only once
  * @throws 404 V_12 on `file` when the original is not in the store
  */
-export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: boolean): Promise<Buffer> {
+export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: boolean): Promise<MadeVariant> {
   const { hash, mime, ...wish } = variant;
   const name = variantName(variant);
   const workshop = variant.format === 'avif' ? slowly : pictures;
   return workshop.run(`${hash} ${name}`, async () => {
     const original = (await blobs.open(hash)) ?? fail('V_12', 'file', { status: 404 });
     const bytes = await makePicture(await buffer(original.stream), mime, wish);
-    if (isKept) await blobs.putVariant(hash, name, bytes);
-    return bytes;
+    const notKept = isKept ? await blobs.putVariant(hash, name, bytes).then(() => null, onlyAway) : null;
+    return { bytes, notKept };
   });
 }
 
@@ -92,7 +105,8 @@ export async function makeVariants(
       const variant = { ...picture, width, format };
       if (await blobs.hasVariant(picture.hash, variantName(variant))) continue;
       if (isOver()) return false;
-      await makeVariant(blobs, variant, true);
+      const { notKept } = await makeVariant(blobs, variant, true);
+      if (notKept) throw notKept;
     }
   }
   return true;

@@ -93,7 +93,7 @@ export const accepts = (accept: string, mime: string): boolean =>
     return type === mime && !parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter));
   });
 
-async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAnswer> {
+async function servePicture({ blobs, log }: Services, wish: FileWish): Promise<RawAnswer> {
   const { file, headers, width, crop, largestSide, isKept } = wish;
   const accept = header(headers, 'accept');
   const variantOf = (format: PictureFormat): PictureVariant => ({
@@ -123,7 +123,9 @@ async function servePicture({ blobs }: Services, wish: FileWish): Promise<RawAns
   const kept = await blobs.readVariant(file.hash, variantName(variant));
   if (kept) return send(variant, kept);
   await wish.beforeMaking?.();
-  return send(variant, await makeVariant(blobs, variant, isKept));
+  const { bytes, notKept } = await makeVariant(blobs, variant, isKept);
+  if (notKept) log.warn({ err: notKept, hash: file.hash }, 'a picture was made and cannot be kept');
+  return send(variant, bytes);
 }
 
 /**

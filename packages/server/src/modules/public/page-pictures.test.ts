@@ -1,6 +1,6 @@
 import { pageFileUrl } from '@ximblox/blocks';
 import { type Block, contract, type ImageRecord } from '@ximblox/contract';
-import { truncate } from 'node:fs/promises';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,6 +82,23 @@ test('a file that has lost its end in the store is an error before a byte of it 
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
   }
+});
+
+test('a disk that is full keeps nobody from seeing a picture in a size that was not made before', async () => {
+  const file = await addFile(Buffer.concat([picture, picture, picture]), { fileName: 'vol.jpg' });
+  const where = `${address(await publish('vol', file), file)}?w=320`;
+  const { blobs, settings } = server.services;
+  const incoming = join(settings.dataFolder, 'media', 'incoming');
+  await rm(incoming, { recursive: true });
+  await writeFile(incoming, 'no folder');
+  const answer = await get(where, { Accept: 'image/webp' });
+  await rm(incoming);
+  await mkdir(incoming);
+  expect(answer.status).toBe(200);
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320);
+  expect(await blobs.hasVariant(file.hash, 'w320.webp')).toBe(false);
+  expect((await get(where, { Accept: 'image/webp' })).status).toBe(200);
+  expect(await blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
 });
 
 test('crops that are only tried count against the limit of crops', async () => {
