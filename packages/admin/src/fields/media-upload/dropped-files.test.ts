@@ -55,7 +55,7 @@ test('what cannot be read stands among the others, and is read again on demand',
     { name: 'goed.txt', folder: 'map', isUnreadable: false },
     { name: 'dicht', folder: '', isUnreadable: true },
   ]);
-  const again = async () => (await Promise.all(found.map(({ readAgain }) => readAgain?.() ?? []))).flat();
+  const again = async () => (await Promise.all(found.map(async ({ readAgain }) => (await readAgain?.()) ?? []))).flat();
   expect(facts(await again())).toEqual(facts(found));
   isThere = true;
   expect(facts(await again())).toEqual([
