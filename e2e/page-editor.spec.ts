@@ -237,6 +237,16 @@ describe('the page editor', () => {
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByRole('list', { name: 'Fields to be corrected' }).getByRole('button').first().click();
     await page.getByText('The Quote field is required.').first().waitFor();
+
+    await page.getByLabel('Title of the page').fill('');
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    const refused = page.getByRole('alert').getByText('The title field is required.');
+    await refused.waitFor();
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByLabel('Title of the page').waitFor();
+    expect(await refused.count()).toBe(0);
     await editor.close();
   });
 

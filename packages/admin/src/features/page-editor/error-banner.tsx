@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ErrorItem } from '@ximblox/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../fields/field-label.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import type { Fields } from '@ximblox/blocks';
@@ -48,6 +49,14 @@ export function ErrorBanner() {
   const { store } = useEditor();
   const errorText = useErrorText();
   const showForm = useShowForm();
+  // What was refused on one page says nothing about the next.
+  useEffect(
+    () => () => {
+      clearErrors('page-editor');
+      clearErrors('publication-requests');
+    },
+    [],
+  );
   const whole = [...useErrors('page-editor'), ...useErrors('publication-requests')].filter((item) => !isPlaced(item));
   const marked = useMarkedFields();
   return (

@@ -49,6 +49,7 @@ export function usePageActions(): PageActions {
 
   const save = async (): Promise<boolean> => {
     clearErrors('page-editor');
+    clearErrors(collection);
     try {
       const outcome = await storeDocument();
       if (outcome.kind === 'refused') {
