@@ -61,7 +61,10 @@ export async function parseInput(
   };
   if (bodyErrors.length > 0 && addressErrors.length === 0) {
     const right = rightProperties(endpoint.body, body, bodyErrors);
-    bodyErrors.push(...(await alsoWrong({ ...input, body: right, sent: body })));
+    const others = await alsoWrong({ ...input, body: right, sent: body });
+    const isTold = ({ property, code }: ErrorItem): boolean =>
+      bodyErrors.some((error) => error.property === property && error.code === code);
+    bodyErrors.push(...others.filter((error) => !isTold(error)));
   }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });
   return input;

@@ -30,8 +30,10 @@ export interface Expansion {
   topics: Set<string>;
   /** Words as they are written, folded, that are to be marked. */
   spellings: Set<string>;
-  /** Whether any word of the lexicon was found for it. */
+  /** Whether any word of the lexicon was found for it, or for the parts that it is made of. */
   isKnown: boolean;
+  /** Whether any was found for the whole of it. */
+  isWord: boolean;
 }
 
 const shortestPart = 4;
@@ -90,7 +92,7 @@ export function expand(language: string, word: AskedWord, lexicon: readonly Lexi
   const stems = new Set(word.stems);
   const related = new Set<string>();
   const spellings = new Set([word.folded]);
-  let isKnown = word.isStopWord;
+  let isWord = word.isStopWord;
   const variant = language === 'de' ? withoutUmlauts(word.folded) : word.folded;
   const parts = hasCompounds(language) ? partsOf(word) : [];
   const isRelated = (entry: LexiconEntry): boolean =>
@@ -106,10 +108,10 @@ export function expand(language: string, word: AskedWord, lexicon: readonly Lexi
     else if (isBegun || isRelated(entry)) related.add(entry.stem);
     else continue;
     spellings.add(entry.word);
-    isKnown = true;
+    isWord = true;
   }
   const splits = splitsKnown(word, lexicon, spellings);
-  return { stems, related, splits, topics: new Set(), spellings, isKnown: isKnown || splits.length > 0 };
+  return { stems, related, splits, topics: new Set(), spellings, isKnown: isWord || splits.length > 0, isWord };
 }
 
 /** Ways in which a word may be two in a language. */

@@ -1,5 +1,7 @@
+import { isCompoundOf } from './compounds.ts';
 import type { AskedWord, Expansion } from './expand-part.ts';
 import { errorsBetween } from './likely-words.ts';
+import { soundOf } from './sounds.ts';
 import type { LexiconEntry } from './word-vector.ts';
 
 /** A way to split a word of which one part is a word that documents have, and the other is none. */
@@ -12,12 +14,14 @@ export interface HalfKnown {
 }
 
 const shortestKnown = 3;
-/** So many ways are tried, those with the longest known part. */
+/** So many ways are tried with the beginning known, and as many with the end: those with the longest known part. */
 const mostTried = 3;
 /** Letters of a known part beside which a short one may lack a letter, or have one too many. */
 const longKnown = 7;
 /** Letters of the beginning of a compound that tell by themselves what it is about. */
 const shortestTopic = 6;
+/** Letters of a part by which it is known although it is written in other compounds alone. */
+const shortestInCompound = 5;
 
 /** Errors that are forgiven in one part, fewer than in a whole word: pages must have the other part as well. */
 const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
@@ -40,30 +44,38 @@ export function halfKnownSplits(
     { known: left, stems: stemsOf(left), unknown: right, isKnownFirst: true },
     { known: right, stems: stemsOf(right), unknown: left, isKnownFirst: false },
   ]);
-  return halves
+  const likely = halves
     .filter((half) => half.stems.length > 0 && (errorsInPart(half.unknown.length) > 0 || isShort(half)))
-    .toSorted((one, other) => other.known.length - one.known.length)
-    .slice(0, mostTried);
+    .toSorted((one, other) => other.known.length - one.known.length);
+  return [true, false].flatMap((isFirst) =>
+    likely.filter(({ isKnownFirst }) => isKnownFirst === isFirst).slice(0, mostTried),
+  );
 }
 
-/** Errors in the unknown part of a way, if it was meant to be a word; undefined when they are too many. */
-function errorsOf(half: HalfKnown, entry: LexiconEntry): number | undefined {
+/**
+ * Errors in the unknown part of a way, if it was meant to be a word, or none if it is one that only other compounds have:
+ * `storch` of `storchnest`, where there are `storchenpaare`. Undefined when they are too many.
+ */
+function errorsOf(language: string, half: HalfKnown, entry: LexiconEntry): number | undefined {
+  if (half.unknown.length >= shortestInCompound && isCompoundOf(entry.word, half.unknown)) return 0;
   const limit = isShort(half) ? 1 : errorsInPart(half.unknown.length);
-  // Too many short words differ in one letter: `plas` and `plan`.
-  if (isShort(half) && entry.word.length === half.unknown.length) return undefined;
-  const errors = errorsBetween(half.unknown, entry, limit);
+  // Too many short words differ in one letter, such as `plas` and `plan`; fewer sound alike, such as `zant` and `zand`.
+  const isAlike = soundOf(language, half.unknown) === soundOf(language, entry.word);
+  if (isShort(half) && entry.word.length === half.unknown.length && !isAlike) return undefined;
+  const errors = errorsBetween(language, half.unknown, entry, limit);
   return errors <= limit ? errors : undefined;
 }
 
 /** Adds compounds that somebody may have meant: those with the fewest errors. @returns whether there are any */
 export function addLikelyCompounds(
+  language: string,
   expansion: Expansion,
   halves: readonly HalfKnown[],
   likelyFor: (unknown: string) => readonly LexiconEntry[],
 ): boolean {
   const found = halves.flatMap((half) =>
     likelyFor(half.unknown).flatMap((entry) => {
-      const errors = errorsOf(half, entry);
+      const errors = errorsOf(language, half, entry);
       return errors === undefined ? [] : [{ half, entry, errors }];
     }),
   );

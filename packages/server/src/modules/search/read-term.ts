@@ -101,17 +101,17 @@ export async function guess(
   );
   const unlike = guessed.filter(
     ({ language, tags, expansion, word }) =>
-      !addLikely(expansion, word.folded, [...likely(language, word.folded), ...tags.entries]),
+      !addLikely(language, expansion, word.folded, [...likely(language, word.folded), ...tags.entries]),
   );
   const compounds = unlike
-    .filter(({ expansion }) => !expansion.isKnown)
+    .filter(({ expansion }) => !expansion.isWord)
     .map(({ language, expansion, word, lexicon }) => ({ language, expansion, halves: halfKnownSplits(word, lexicon) }));
   const likelyPart = await likelyFor(
     db,
     compounds.flatMap(({ language, halves }) => halves.map(({ unknown }) => ({ language, folded: unknown }))),
   );
   const found = compounds.filter(({ language, expansion, halves }) =>
-    addLikelyCompounds(expansion, halves, (unknown) => likelyPart(language, unknown)),
+    addLikelyCompounds(language, expansion, halves, (unknown) => likelyPart(language, unknown)),
   );
   return unlike.length < guessed.length || found.length > 0;
 }

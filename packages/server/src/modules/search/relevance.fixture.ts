@@ -50,7 +50,8 @@ export const corpus: Record<string, Record<string, readonly [title: string, text
     hochwasser: ['Was tun bei Hochwasser', 'Betritt den Damm nicht und hol aus dem Keller, was du behalten willst.'],
     barrierefrei: ['Barrierefreiheit', 'Alles geht mit der Tastatur, Filme haben eine Mitschrift.'],
     nachhaltig: ['Nachhaltigkeit', 'Emissionen unserer Maschinen und das Ziel für 2030.'],
-    stoerche: ['Drei Storchenpaare', 'Die Störche brüten wieder; die Nester sieht man vom Weg.'],
+    stoerche: ['Drei Storchenpaare', 'Sie brüten wieder; die Nester sieht man vom Weg.'],
+    wiesen: ['Nasse Wiesen', 'Dort frisst der Storch, und dort stehen die Störche im Winter.'],
     schoepfwerk: ['Monteurin für Schöpfwerke', 'Von einer Dampfmaschine bis zu ferngesteuerten Schnecken.'],
     fisch: ['Eine Tür für Glasaale', 'Der Fischpass öffnet für Minuten; Fischpässe brauchen Strömung.'],
     datenschutz: ['Datenschutz', 'Deine Nachricht bewahren wir höchstens ein Jahr auf.'],
@@ -109,6 +110,9 @@ export const typed: Record<string, readonly (readonly [term: string, wanted: rea
     ...one('duurzaam', 'duurzaam', 'duurzaamhied', 'duurzame', 'uitstoott'),
     ...one('jaarverslag', 'jaar verslag', 'jaarverslg', 'jaarverslagen', 'stagiar', 'stagiaires', 'reinwaterkeldr'),
     ...one('monteur', 'monteurs gemaal', 'monteur gemaaltje', 'stoommachien', 'vijsels'),
+    // As it sounds, or of the same family.
+    ...one('privacy', 'privasie', 'privacie', 'privasy'),
+    ...one('hydroloog', 'sollicitatie', 'solicitatie', 'solicitasie', 'hydroloch'),
     ...one('privacy', 'privacyverklaring', 'privacybeleid', 'privacy verklaring', 'volgcookie'),
     ...one('zoet', 'zoet water', 'zoetwatervasthouding', 'zoetwatr', 'plas', 'plassen'),
     ...one('werken', 'werken bij', '"werken bij"', 'laars', 'laarsjes'),
@@ -136,6 +140,8 @@ export const typed: Record<string, readonly (readonly [term: string, wanted: rea
     ...one('barrierefrei', 'Barierefreiheit', 'Barrierefreihet', 'barrierefrei', 'Tastaturen', 'Tastattur'),
     ...one('nachhaltig', 'Nachhaltikeit', 'nachhaltig', 'Maschine', 'Machinen'),
     ...one('stoerche', 'Storch', 'Stoerche', 'Störchen', 'Nest', 'Storchenpare'),
+    // Both words are there, but beside each other only in a compound.
+    ...one('stoerche', 'Storchnest', 'Storchennest', 'Storchnester'),
     ...one('schoepfwerk', 'Schöpfwerk', 'Schoepfwerke', 'Schöpwerke', 'Dampfmaschienen', 'Monteur'),
     ...one('fisch', 'Fischpas', 'Fischpaesse', 'Fischpass', 'Stroemung'),
     ...one('datenschutz', 'Datenschuz', 'Datenschutzerklärung', 'Datenschutzerklaerung', 'Nachrichten'),

@@ -2,6 +2,7 @@ import { addressOf, contract, type ImageRecord } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { settingsInEffect } from '../chosen-settings/index.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
+import { settingsAlsoWrong } from './settings-errors.ts';
 
 /** Where the admin sees a picture of the library as it is cropped. */
 const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
@@ -33,5 +34,8 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
     };
   },
   site: getSettings,
-  saveSite: (context, { body }) => saveSettings(context, body),
+  saveSite: {
+    handle: (context, { body }) => saveSettings(context, body),
+    alsoWrong: (context, { sent }) => settingsAlsoWrong(context, sent),
+  },
 };

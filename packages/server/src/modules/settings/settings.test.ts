@@ -119,6 +119,34 @@ test('everything that is wrong is told at once, and nothing is saved', async () 
   expect(await read()).toEqual(before);
 });
 
+test('what its shape refuses is told beside what the site and the library find', async () => {
+  const { settings } = await read();
+  const picture = { hash: 'a'.repeat(64), fileName: 'x.jpg', fileID: 999_999, altText: '' };
+  const failure = await failureOf(
+    save({
+      binDays: 0,
+      seoImage: [picture],
+      popup: {
+        ...settings.popup,
+        enabled: true,
+        timeUntil: { amount: -1, unit: 'seconds' },
+        texts: { 'nl-nl': { ...words, title: '' }, 'en-gb': { ...words, title: 'x'.repeat(81) }, 'xx-xx': words },
+      },
+      formDays: { contact: 0, nothing: 5 },
+    }),
+  );
+  expect(failure.errors.map(({ property, code }) => `${property} ${code}`).toSorted()).toEqual([
+    'binDays V_12',
+    'formDays.contact V_12',
+    'formDays.nothing V_12',
+    'popup.texts.en-gb.title V_14',
+    'popup.texts.nl-nl.title V_01',
+    'popup.texts.xx-xx V_12',
+    'popup.timeUntil.amount V_12',
+    'seoImage V_12',
+  ]);
+});
+
 test('two who save at once hear of each other', async () => {
   const { version } = await read();
   const answers = await Promise.allSettled([save({ siteName: 'A' }, version), save({ siteName: 'B' }, version)]);
