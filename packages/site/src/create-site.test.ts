@@ -65,7 +65,8 @@ describe('addresses', () => {
 describe('addresses without a page', () => {
   test('show the page with slug 404 of the locale', async () => {
     const { get, content } = siteWithPages();
-    content.put({ pageID: 9, slug: '404', locale: 'en-gb', title: 'Lost at sea' });
+    content.put({ pageID: 9, slug: '404', locale: 'en-gb', title: 'Lost at sea', groupID: 9 });
+    content.put({ pageID: 10, slug: '404', title: 'Op zee verdwaald', groupID: 9 });
     const answer = await get('/en-gb/nothing-here');
     expect(answer.status).toBe(404);
     expect(answer.html).toContain('Lost at sea');
@@ -73,6 +74,10 @@ describe('addresses without a page', () => {
     expect(answer.html).not.toContain('rel="canonical"');
     expect(answer.headers.ETag).toBeUndefined();
     expect((await get('/en-gb/404')).status).toBe(404);
+    // The pages for 404 of other languages have no address to lead to.
+    expect(answer.html).toContain('<a href="/" data-translated="false">');
+    expect(answer.html).toContain('<a href="/en-gb" data-translated="false">');
+    expect(answer.html).not.toMatch(/href="[^"]*404"/);
   });
 
   test('show a plain page when there is none', async () => {

@@ -59,10 +59,12 @@ export async function receiveMultipart(
       // Whoever sends far more than could be right is not read to the end.
       const isEndless = !(Number(request.headers['content-length']) <= partLimits.files * bytes);
       if (isTooLarge && (!together || isEndless)) fail(code, property);
-      if (!isStorableText(part.filename)) fail('V_12', property);
+      // Browsers send a part without a name for a field in which nothing was chosen.
+      const fileName = (part.filename as string | undefined) ?? '';
+      if (!isStorableText(fileName)) fail('V_12', property);
       files.push({
         field: part.fieldname,
-        fileName: part.filename,
+        fileName,
         mime: part.mimetype,
         size: part.file.bytesRead,
         isTooLarge,

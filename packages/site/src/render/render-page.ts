@@ -31,10 +31,17 @@ const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode ==
 /** Blocks from which a preview is laid out only where it is looked at. */
 const longPage = 40;
 
-function resolvedSiblings(site: SiteDefinition, { siblings }: Siblings, context: RenderContext): ResolvedSibling[] {
+/** The page in each language. What stands at no address of its own leads to the home pages instead. */
+function resolvedSiblings(
+  site: SiteDefinition,
+  { siblings }: Siblings,
+  { locale, url: ownUrl }: RenderContext,
+  mode: RenderMode,
+): ResolvedSibling[] {
   return site.locales.map(({ code, name }) => {
-    const current = code === context.locale;
-    const url = current ? context.url : siblings.find((sibling) => sibling.locale === code)?.url;
+    const current = code === locale;
+    const found = current ? ownUrl : siblings.find((sibling) => sibling.locale === code)?.url;
+    const url = mode === 'not-found' ? undefined : found;
     return { locale: code, name, url: url ?? pagePath(site, code, ''), current, translated: url !== undefined };
   });
 }
@@ -91,7 +98,7 @@ export async function pageParts(
     siteName: settings.siteName,
     popup: popupIn(settings, page.locale),
     menus: Object.fromEntries(marked),
-    siblings: resolvedSiblings(site, siblings, context),
+    siblings: resolvedSiblings(site, siblings, context, mode),
     homeUrl: pagePath(site, page.locale, ''),
     properties: prepared.properties,
     search: searchProps(site, page.locale, page.search ?? null),

@@ -179,6 +179,8 @@ describe('documents', () => {
   test('are told by their bytes, and are only for who may see them', async () => {
     expect(errorsOf(await send({}))).toEqual({ cv: 'V_17' });
     expect(errorsOf(await send({ cv: ['cv.pdf', ''] }))).toEqual({ cv: 'V_17' });
+    // As browsers send a field in which nothing was chosen.
+    expect(errorsOf(await send({ cv: ['', ''], motivation: ['', ''] }))).toEqual({ cv: 'V_17' });
     const wrong: Parts = { cv: ['cv.pdf', '<script>'], motivation: ['m.html', pdf] };
     expect(errorsOf(await send(wrong))).toEqual({ cv: 'V_12', motivation: 'V_12' });
     const other = Buffer.concat([cfb.subarray(0, 600)]);
