@@ -257,6 +257,23 @@ describe('every page type and block type', () => {
     expect(tooWide).toEqual([]);
     await close();
   });
+
+  it('has a menu on small screens that keys do not leave for what lies behind it', async () => {
+    const { page, close } = await visitor({ width: 390 });
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.press('Enter');
+    const behind: string[] = [];
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      const reached = await page.evaluate(() => document.activeElement?.closest('main, footer, .brand')?.className);
+      if (reached !== undefined) behind.push(reached);
+    }
+    expect(behind).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('menu-button');
+    await close();
+  });
 });
 
 describe('an answer', () => {
