@@ -1,4 +1,4 @@
-import type { PermissionName } from '@ximblox/contract';
+import type { ExtraMenuIcon, PermissionName } from '@ximblox/contract';
 import type { RegisteredBlock } from './define-block.ts';
 import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
@@ -16,8 +16,8 @@ export interface SiteLocale {
 /** An item that a site adds to the side menu of the admin. */
 export interface ExtraMenuItem {
   title: string;
-  /** Name of a lucide icon in kebab case; a plain one when left out. */
-  icon?: string;
+  /** A plain one when left out. */
+  icon?: ExtraMenuIcon;
   /** Path below `/cmsadmin`, or a whole address. */
   slug?: string;
   permission?: PermissionName;

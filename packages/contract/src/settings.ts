@@ -14,6 +14,18 @@ const storedSettings = z.object({
 });
 export type StoredSettings = z.output<typeof storedSettings>;
 
+/** Icons that a site may give to its items. */
+export type ExtraMenuIcon =
+  | 'book-open'
+  | 'calendar'
+  | 'chart'
+  | 'external-link'
+  | 'help'
+  | 'life-buoy'
+  | 'mail'
+  | 'settings'
+  | 'users';
+
 /** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
 export const extraMenuItem = z.object({
   title: z.string(),

@@ -1,4 +1,4 @@
-import type { ExtraMenuItemInfo } from '@ximblox/contract';
+import type { ExtraMenuIcon, ExtraMenuItemInfo } from '@ximblox/contract';
 import {
   BookOpen,
   Calendar,
@@ -14,8 +14,7 @@ import {
 import { NavLink } from 'react-router';
 import classes from './side-menu.module.css';
 
-/** Icons that a site may name for its items. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<ExtraMenuIcon, LucideIcon> = {
   'book-open': BookOpen,
   calendar: Calendar,
   chart: ChartNoAxesColumn,
@@ -47,7 +46,7 @@ function ItemLink({ title, slug, icon: Icon }: { title: string; slug: string; ic
 
 /** An item that the site adds, with its own items below it. */
 export function ExtraMenuItem({ item }: { item: ExtraMenuItemInfo }) {
-  const Icon = icons[item.icon ?? ''] ?? Link2;
+  const Icon = icons[item.icon as ExtraMenuIcon] ?? Link2;
   return (
     <li>
       {item.slug === undefined ? (
