@@ -10,7 +10,7 @@ import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
 export const makeAllPicturesJob = 'make-all-pictures';
 
 /** Milliseconds: a first start, and whoever looks around in a new installation, comes first. */
-const pause = 300_000;
+const pause = 600_000;
 
 /** The sizes that there are; others are made once more. */
 const sizes = `webp, avif: ${imageWidths.join(' ')}`;
