@@ -96,7 +96,8 @@ export function ChecksPanel() {
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        {findings && <Summary findings={findings} />}
+        {/* That all is well is only said of a page that has been looked at as it is rendered. */}
+        {findings && (findings.length > 0 || checks.rendered !== null) && <Summary findings={findings} />}
         <Button
           variant="default"
           size="xs"
