@@ -41,11 +41,13 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     throw refuse(known ?? (/timeout/.test(message) ? 'it does not answer' : message.trim().replace(/\.$/, '')));
   }
   try {
-    const { rows } = await client.query<{ version: string; writable: boolean; readonly: string }>(
-      `select current_setting('server_version_num') as version, current_setting('transaction_read_only') as readonly,
+    const { rows } = await client.query<{ version: string; encoding: string; writable: boolean; readonly: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+        current_setting('transaction_read_only') as readonly,
         has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as writable`,
     );
     if (Number(rows[0]?.version) < oldestServer) throw refuse('PostgreSQL 15 or newer is needed');
+    if (rows[0]?.encoding !== 'UTF8') throw refuse(`its encoding is ${rows[0]?.encoding}, and UTF8 is needed`);
     if (rows[0]?.readonly === 'on') throw refuse('it takes no writes');
     if (!rows[0]?.writable) throw refuse('the user may not create tables and schemas in it');
   } finally {

@@ -8,4 +8,9 @@ test('a user without a name is told what to do about it; other problems are told
   expect(initdbProblem('running bootstrap script\ninitdb: error: no space left\n')).toBe(
     'The embedded PostgreSQL cannot make its database: initdb: error: no space left',
   );
+  const cleaned = 'could not write: No space left on device\ninitdb: removing contents of data directory "/x"\n';
+  expect(initdbProblem(cleaned)).toContain('the disk is full');
+  expect(initdbProblem('FATAL:  no such locale\ninitdb: removing contents of data directory "/x"\n')).toBe(
+    'The embedded PostgreSQL cannot make its database: FATAL:  no such locale',
+  );
 });

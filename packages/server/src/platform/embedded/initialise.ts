@@ -86,7 +86,13 @@ export function initdbProblem(output: string): string {
   if (nameless !== undefined) {
     return `The embedded PostgreSQL needs a user with a name, and user ${nameless} has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.`;
   }
-  return `The embedded PostgreSQL cannot make its database: ${output.trim().split('\n').at(-1) ?? 'no reason given'}`;
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
+    return 'The embedded PostgreSQL cannot make its database: the disk is full; make room or set XIMBLOX_DATA to another folder.';
+  }
+  const lines = output.trim().split('\n');
+  // What it says last is only how it cleans up.
+  const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+  return `The embedded PostgreSQL cannot make its database: ${reason ?? 'no reason given'}`;
 }
 
 /** Gives a folder and everything in it to the account. */

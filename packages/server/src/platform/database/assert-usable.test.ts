@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { assertDatabaseUsable } from './assert-usable.ts';
+
+test('a database of ours can be used, one in another encoding is refused in a sentence', async () => {
+  const database = await createTestDatabase();
+  const name = `ascii_${randomBytes(6).toString('hex')}`;
+  await sql`create database ${sql.id(name)} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`.execute(
+    database.db,
+  );
+  onTestFinished(async () => {
+    await sql`drop database ${sql.id(name)}`.execute(database.db);
+    await database.close();
+  });
+  await assertDatabaseUsable(database.url);
+  await expect(assertDatabaseUsable(database.url.replace(/\/[^/?]+\?/, `/${name}?`))).rejects.toThrow(
+    /^The database at \S+ cannot be used: its encoding is SQL_ASCII, and UTF8 is needed\.$/,
+  );
+});
