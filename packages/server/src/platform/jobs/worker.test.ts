@@ -64,6 +64,30 @@ test('a job that was added while the worker sleeps is done, and one that fails c
   expect(rows).toEqual([{ later: true, attempts: 1 }]);
 });
 
+test('jobs are done although the first question of a worker failed', async () => {
+  const database = await makeDatabase();
+  await jobs.add(database.db, 'count', {});
+  const [original, connect] = [database.pool, database.pool.connect.bind(database.pool)];
+  let failures = 0;
+  const failOnce = async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const asks = (...given: unknown[]): unknown => {
+      if (failures > 0 || !JSON.stringify(given[0]).includes('_private_tasks')) return query(...given);
+      failures += 1;
+      return Promise.reject(new Error('timeout exceeded when trying to connect'));
+    };
+    return Object.assign(client, { query: asks });
+  };
+  original.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback || failures > 0 ? connect(callback as never) : failOnce()) as typeof original.connect;
+  const done: string[] = [];
+  const { stop } = await work(database, { count: async (_, { id }) => void done.push(id) });
+  await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
+  expect(failures).toBe(1);
+  await stop();
+});
+
 test('a later job of the same key takes the place of the earlier', async () => {
   const database = await makeDatabase();
   const later = new Date(Date.now() + 3_600_000);

@@ -118,14 +118,27 @@ export function startWorker(options: {
       pollInterval: pollEvery,
     });
   };
+  // A runner that cannot ask for its first job never asks again: the library remembers the failure. So it takes another one.
+  let firstAsked: PromiseWithResolvers<never> | null = null;
+  const asked = (): void => void (firstAsked = null);
+  events.on('job:start', asked);
+  events.on('worker:getJob:empty', asked);
+  events.on('worker:getJob:error', ({ error }) => firstAsked?.reject(error));
+
   const keepRunning = async (): Promise<void> => {
     for (let pause = shortestPause; !stopped.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
+        const first = Promise.withResolvers<never>();
+        first.promise.catch(() => undefined);
+        firstAsked = first;
         const runner = await startRunner();
         pause = shortestPause;
-        await Promise.race([runner.promise, untilStopped]);
-        // What began to run while it was being stopped gives its connections back too.
-        if (stopped.signal.aborted) await runner.stop().catch(() => undefined);
+        try {
+          await Promise.race([runner.promise, first.promise, untilStopped]);
+        } finally {
+          // What began to run while it was being stopped gives its connections back too.
+          await runner.stop().catch(() => undefined);
+        }
       } catch (error) {
         log.warn({ err: error }, 'the worker of the jobs does not run; trying again');
         await Promise.race([sleep(pause, undefined, { ref: false }), untilStopped]);
