@@ -5,6 +5,7 @@ import { type Product, startProduct } from '@ximblox/e2e/product';
 import { median, report } from './lib/figures.ts';
 import { load } from './lib/load.ts';
 import { memoryOf } from './lib/memory.ts';
+import { startReference } from './lib/reference.ts';
 
 /** Milliseconds until a bare Node process has printed one line: what no program of ours can go below. */
 async function bareStart(): Promise<number> {
@@ -25,6 +26,16 @@ const starts: number[] = [];
 const references: number[] = [];
 const idle: number[] = [];
 const loaded: number[] = [];
+/** Memory of a bare `node:http` server that sends the same page: what no server on Node can go below. */
+const bareMemory = { idle: [] as number[], loaded: [] as number[] };
+
+async function measureMemory(url: string, pid: number, idleOf: number[], loadedOf: number[]): Promise<void> {
+  await sleep(5000);
+  idleOf.push(await memoryOf(pid));
+  await load(`${url}/`, { connections: 32, seconds: 10 });
+  loadedOf.push(await memoryOf(pid));
+}
+
 for (let pass = 0; pass < 5; pass++) {
   references.push(await bareStart());
   const began = performance.now();
@@ -33,10 +44,10 @@ for (let pass = 0; pass < 5; pass++) {
   starts.push(performance.now() - began);
   const { pid } = product.process;
   if (process.platform === 'linux' && pid !== undefined && pass < 2) {
-    await sleep(5000);
-    idle.push(await memoryOf(pid));
-    await load(`${product.url}/`, { connections: 32, seconds: 10 });
-    loaded.push(await memoryOf(pid));
+    await measureMemory(product.url, pid, idle, loaded);
+    const reference = await startReference(product.url);
+    await measureMemory(reference.url, reference.pid, bareMemory.idle, bareMemory.loaded);
+    await reference.stop();
   }
   await product.stop({ keepData: pass < 4 });
 }
@@ -50,11 +61,18 @@ report({
   limit: { atMost: 1500 },
 });
 if (idle.length > 0) {
-  report({ subject: 'memory: idle, database included', value: median(idle), unit: 'MiB', limit: { atMost: 180 } });
+  report({
+    subject: 'memory: idle, database included',
+    value: median(idle),
+    unit: 'MiB',
+    reference: median(bareMemory.idle),
+    limit: { atMost: 180 },
+  });
   report({
     subject: 'memory: under load, database included',
     value: median(loaded),
     unit: 'MiB',
+    reference: median(bareMemory.loaded),
     limit: { atMost: 350 },
   });
 }

@@ -19,7 +19,7 @@ export interface Figure {
   spread?: readonly [number, number];
   /** What the same run measured for the reference. */
   reference?: number;
-  /** What is held against the limit: value by reference, or the value itself when there is no reference. */
+  /** What is held against the limit instead of the value. Without it, value by reference is printed and not judged. */
   ratio?: number;
   limit?: { atLeast: number } | { atMost: number };
 }
@@ -38,7 +38,8 @@ function verdict({ limit, ratio, value }: Figure): string {
 
 /** Prints a figure and keeps it as one JSON line in `.cache/bench/results.jsonl`, to compare runs. */
 export function report(figure: Figure): void {
-  const { subject, value, unit, spread, reference, ratio } = figure;
+  const { subject, value, unit, spread, reference } = figure;
+  const ratio = figure.ratio ?? (reference === undefined ? undefined : value / reference);
   const parts = [
     subject.padEnd(52),
     `${round(value)} ${unit}`.padEnd(16),

@@ -14,20 +14,27 @@ export interface LoadOptions {
   /** Paths that every connection asks for in turn, each from another one on; that of the address when left out. */
   paths?: readonly string[];
   headers?: Record<string, string>;
+  /** JSON that every request posts; they are GET requests when left out. */
+  body?: string;
   /** What must come back; 2xx by default. */
   expected?: '2xx' | '3xx' | '4xx';
 }
 
-/** Sends GET requests for some seconds over a fixed number of connections. @throws when anything else comes back */
+/** Sends requests for some seconds over a fixed number of connections. @throws when anything else comes back */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
-  const { connections, seconds, paths, expected = '2xx' } = options;
-  const headers = { 'accept-encoding': 'gzip', ...options.headers };
+  const { connections, seconds, paths, body, expected = '2xx' } = options;
+  const headers = {
+    'accept-encoding': 'gzip',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...options.headers,
+  };
   let client = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
+    ...(body !== undefined && { method: 'POST', body }),
     ...(paths && {
       setupClient(one) {
         const start = Math.floor((client++ * paths.length) / connections);

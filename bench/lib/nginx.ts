@@ -75,6 +75,7 @@ export async function startNginx(pages: ReadonlyMap<string, string>, notFound: s
   await untilAnswers(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -43,7 +43,15 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     rolldownOptions: {
       // A thread runs its program from a file of its own, beside the bundle.
       input: { main: serverEntry, 'svg-worker': '@ximblox/server/svg-worker' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: false,
+        // V8 keeps the text of a program, which takes twice the memory with one character beyond Latin in it.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+        // Their SQL has such characters, in templates that are left as they are.
+        codeSplitting: { groups: [{ name: 'migrations', test: /[\\/]database[\\/]migrations[\\/]/ }] },
+      },
     },
   },
 });

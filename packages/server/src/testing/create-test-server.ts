@@ -34,10 +34,10 @@ import { testSite } from './test-site.ts';
 export const testRoles = ['administrator', 'publisher', 'editor', 'author', 'viewer', 'privacy officer'] as const;
 export type TestRole = (typeof testRoles)[number];
 
-/** Password of all test users, and its hash, since hashing takes its time. */
+/** Password of all test users, and a hash that costs nothing to compare it with: a hash carries what it costs. */
 export const testPassword = 'Zandmotor-2026!';
 const testPasswordHash =
-  '$argon2id$v=19$m=65536,t=3,p=1$qJNlVs2YSMHdlyBBxhEYYg$nAFQ6KjT83GOMckww0mtV0Y0wZ5r8VSow3aPUbv3Ux4';
+  '$argon2id$v=19$m=8,t=1,p=1$Lk1zYaMa/wDkOsSZNjy92A$LJhAUrQ1nr/tPfaAA/Bi9UjeXSU4uOQAbbXBrkHPjiU';
 
 export interface TestServerOptions {
   site?: SiteDefinition;
