@@ -15,20 +15,12 @@ const ofLanguage: Record<string, Rules> = {
     [/(?<=[aeiou])h(?![aeiou])/g, ''],
     [/v/g, 'f'],
     [/tz|z/g, 'ts'],
-    [/d$/, 't'],
-    [/g$/, 'k'],
+    [/d$/g, 't'],
+    [/g$/g, 'k'],
+    ...everywhere,
   ],
-  en: [],
-  fr: [[/th/g, 't']],
-  nl: [
-    [/th/g, 't'],
-    [/ij/g, 'ei'],
-    [/ou/g, 'au'],
-    [/ch/g, 'g'],
-    [/z/g, 's'],
-    [/v/g, 'f'],
-    [/d$/, 't'],
-  ],
+  fr: [[/th/g, 't'], ...everywhere],
+  nl: [[/th/g, 't'], [/ij/g, 'ei'], [/ou/g, 'au'], [/ch/g, 'g'], [/z/g, 's'], [/v/g, 'f'], [/d$/g, 't'], ...everywhere],
 };
 
 /**
@@ -36,9 +28,7 @@ const ofLanguage: Record<string, Rules> = {
  * in Dutch. Letters that stand twice stand once.
  * @param word folded
  */
-export function soundOf(language: string, word: string): string {
-  const rules = [...(ofLanguage[language] ?? []), ...everywhere];
-  return rules
-    .reduce((sound, [letters, alike]) => sound.replaceAll(new RegExp(letters, 'g'), alike), word)
+export const soundOf = (language: string, word: string): string =>
+  (ofLanguage[language] ?? everywhere)
+    .reduce((sound, [letters, alike]) => sound.replaceAll(letters, alike), word)
     .replaceAll(/(.)\1+/g, '$1');
-}
