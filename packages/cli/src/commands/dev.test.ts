@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findRoot } from '../root.ts';
@@ -61,6 +61,16 @@ test('blocks and the server change as their files do, and what does not compile 
 
   await change(join(site, 'blocks', 'text', 'text.tsx'), 'className="text-words"', 'className="text-changed"');
   await expect.poll(() => textOf('/'), patience).toContain('class="text-changed"');
+
+  // A new sheet, and one that an editor saves as a new file which takes the place of the old.
+  const sheet = join(site, 'blocks', 'text', 'added.css');
+  const sheetUrl = `/@fs${sheet}`;
+  await writeFile(sheet, '.added { color: red }');
+  await expect.poll(() => textOf('/'), patience).toContain(sheetUrl);
+  expect(await textOf(`${sheetUrl}?direct`)).toContain('red');
+  await writeFile(`${sheet}.new`, '.added { color: blue }');
+  await rename(`${sheet}.new`, sheet);
+  await expect.poll(() => textOf(`${sheetUrl}?direct`), patience).toContain('blue');
 
   const health = join(copy, 'packages', 'server', 'src', 'http', 'health.ts');
   await change(health, "status: 'ok'", "status: 'changed'");

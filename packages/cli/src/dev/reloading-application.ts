@@ -65,13 +65,17 @@ export async function createReloadingApplication(options: {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const onChange = (file: string): void => {
-    if (!source.test(file) || notCode.test(file)) return;
+  const onChange = (file: string, comesOrGoes: boolean): void => {
+    const counts = source.test(file) || (comesOrGoes && file.endsWith('.css'));
+    if (!counts || notCode.test(file)) return;
     environment.moduleGraph.onFileChange(file);
+    // Style sheets and islands are listed, and an editor that saves by renaming takes the file away for a moment.
+    if (comesOrGoes) vite.environments.client.moduleGraph.invalidateAll();
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), 60);
   };
-  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, onChange);
+  vite.watcher.on('change', (file) => onChange(file, false));
+  for (const event of ['add', 'unlink'] as const) vite.watcher.on(event, (file) => onChange(file, true));
   vite.watcher.add([...options.folders]);
   await reload();
 
