@@ -2,7 +2,12 @@ import type { ResolvedSibling } from '@ximblox/blocks';
 import { languageOf, languageTag } from '@ximblox/site/kit';
 import { textOf } from '../texts/text-of.ts';
 
-/** The page in the other languages; the home page of a language that has no translation. */
+/** What a link leads to, in the language that it leads to. */
+function labelOf({ locale, name, current, translated }: ResolvedSibling): string {
+  return translated || current ? name : `${name} (${textOf(locale, 'notTranslated')})`;
+}
+
+/** The page in the other languages; the home page of a language that has no translation, which is said. */
 export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; locale: string }) {
   if (siblings.length < 2) return null;
   return (
@@ -16,7 +21,9 @@ export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; l
                 href={sibling.url}
                 hrefLang={languageTag(sibling.locale)}
                 lang={languageTag(sibling.locale)}
-                aria-label={`${code}, ${sibling.name}`}
+                title={labelOf(sibling)}
+                aria-label={`${code}, ${labelOf(sibling)}`}
+                data-translated={sibling.translated}
                 aria-current={sibling.current ? 'true' : undefined}
               >
                 {code}

@@ -56,6 +56,7 @@ export const de: Record<TextKey, string> = {
   newsTags: 'Meldungen nach Thema',
   tags: 'Themen',
   nextPicture: 'Weiter',
+  notTranslated: 'nicht übersetzt, zur Startseite',
   openHours: 'Erreichbar',
   overview: 'Überblick',
   perMonth: '{amount} im Monat',

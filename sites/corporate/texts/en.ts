@@ -56,6 +56,7 @@ export const en: Record<TextKey, string> = {
   newsTags: 'News by topic',
   tags: 'Topics',
   nextPicture: 'Next',
+  notTranslated: 'not translated, to the home page',
   openHours: 'Open',
   overview: 'Overview',
   perMonth: '{amount} a month',

@@ -56,6 +56,7 @@ export const fr: Record<TextKey, string> = {
   newsTags: 'Actualités par sujet',
   tags: 'Sujets',
   nextPicture: 'Suivant',
+  notTranslated: 'pas traduit, vers la page d’accueil',
   openHours: 'Joignable',
   overview: 'Aperçu',
   perMonth: '{amount} par mois',

@@ -55,6 +55,7 @@ export const nl = {
   newsTags: 'Berichten per onderwerp',
   tags: 'Onderwerpen',
   nextPicture: 'Volgende',
+  notTranslated: 'hier niet vertaald, naar de voorpagina',
   openHours: 'Bereikbaar',
   overview: 'Overzicht',
   perMonth: '{amount} per maand',
