@@ -99,6 +99,9 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
 test('it starts, stops at SIGTERM with its database, and starts again with what it had', async () => {
   const dataFolder = await makeDataFolder();
   const first = await start({ XIMBLOX_DATA: dataFolder });
+  if (process.platform === 'linux') {
+    expect(await readFile(`/proc/${first.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2');
+  }
   expect(first.output()).toContain('/cmsadmin/activate-account?token=');
   expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
   expect(await statusOf(`${first.origin}/cmsadmin`)).toBe(200);

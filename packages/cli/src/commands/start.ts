@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { giveMemoryBack } from '../give-memory-back.ts';
 
 export function addStart(program: Command, root: string): void {
   program
     .command('start')
     .description('start Ximblox: database, migrations, site and admin on one port; builds first when something changed')
     .action(async () => {
+      giveMemoryBack();
       process.env.NODE_ENV ||= 'production';
       const { ensureBuilt } = await import('../build/ensure-built.ts');
       const { loadBundle } = await import('../build/load-bundle.ts');

@@ -19,7 +19,12 @@ export interface PictureWish {
 }
 
 /** Loaded with the first picture: a server that shows none does without 20 MB. */
-const pictureLibrary = async () => (await import('sharp')).default;
+async function pictureLibrary() {
+  const { default: sharp } = await import('sharp');
+  // What has been made is kept by the store; the library would keep up to 50 MB of it in memory.
+  sharp.cache(false);
+  return sharp;
+}
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
