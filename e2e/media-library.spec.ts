@@ -240,8 +240,10 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await details.getByRole('application', { name: 'Focal point: 40 % from the left, 48 % from the top' }).waitFor();
   await details.getByLabel('For all languages').fill('Een duin');
   await expectAccessible(page);
-  await details.getByRole('button', { name: 'Save' }).click();
+  await details.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('“duin.png” has been saved.').waitFor();
+  // The button has gone; whoever saved by keys is still in the form.
+  await expect.poll(() => details.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await entry(page, 'duin.png').getByText('No alt text').waitFor({ state: 'detached' });
   const { files } = await staff.call(contract.media.getDir, { body: { path: folder } });
   expect(files).toMatchObject([{ focus: { x: 0.4, y: 0.48 }, defaultAltText: 'Een duin' }]);
@@ -326,6 +328,18 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await expectAccessible(page);
   await uploads.getByRole('button', { name: `Take ${late} off the list` }).click();
   await uploads.getByText(late).waitFor({ state: 'detached' });
+
+  // Cancelled and sent again by keys alone, without leaving the list.
+  await page.route('**/medialib/add-file', () => undefined, { times: 1 });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([textFile(late)]);
+  await uploads.getByRole('button', { name: `Cancel ${late}` }).press('Enter');
+  await uploads.getByText('Cancelled').waitFor();
+  expect(await uploads.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  await uploads.getByRole('button', { name: `Try again: ${late}` }).press('Enter');
+  await entry(page, late).waitFor();
   await rm(file);
 
   const { pageID } = await staff.call(contract.pages.create, {

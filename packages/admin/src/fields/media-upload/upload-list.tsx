@@ -76,7 +76,14 @@ function Row({ upload, onLeave }: RowProps) {
         )}
       </span>
       {(state === 'waiting' || state === 'running') && (
-        <CloseButton size="sm" aria-label={t('media.upload.cancel', { name })} onClick={() => cancelUpload(upload)} />
+        <CloseButton
+          size="sm"
+          aria-label={t('media.upload.cancel', { name })}
+          onClick={() => {
+            onLeave();
+            cancelUpload(upload);
+          }}
+        />
       )}
       {canRetry(upload) && (
         <Button
