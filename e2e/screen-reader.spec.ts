@@ -39,6 +39,13 @@ it('tells those who listen to the screen how blocks are added, moved and publish
       const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
       return label ?? element.textContent ?? '';
     });
+  /** Takes the focus from where it is. @returns whether it stays away */
+  const leave = () =>
+    page.evaluate(async () => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return document.activeElement === document.body;
+    });
 
   // Added by keys: the picker takes the focus, the new block's first field has it behind that.
   for (const [name, field] of [
@@ -46,7 +53,8 @@ it('tells those who listen to the screen how blocks are added, moved and publish
     ['Quote', 'Quote'],
   ] as const) {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    // A new block may lead to its field once more while its form is drawn.
+    await expect.poll(leave).toBe(true);
     await page.keyboard.press('/');
     await page.getByRole('dialog').getByRole('searchbox', { name: 'Search blocks' }).fill(name);
     await page.keyboard.press('Enter');
