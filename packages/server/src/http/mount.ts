@@ -17,13 +17,12 @@ import type { LimitName } from '../platform/setting-values.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
-import { parseInput } from './parse-input.ts';
+import { type Input, parseInput, type RefusedInput } from './parse-input.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, receiveMultipart } from './uploads.ts';
 
-type Input = { params: unknown; query: unknown; body: unknown };
 type Implementation = (context: Context, input: Input, extras: HandlerExtras) => Promise<unknown>;
 /** A handler whose types have been checked where it is declared. */
 export type AnyHandler =
@@ -31,10 +30,7 @@ export type AnyHandler =
   | {
       ownTransaction?: true;
       handle: Implementation;
-      alsoWrong?: (
-        context: Context,
-        input: Pick<Input, 'params' | 'body'> & { sent: Readonly<Record<string, unknown>> },
-      ) => Promise<ErrorItem[]>;
+      alsoWrong?: (context: Context, refused: RefusedInput) => Promise<ErrorItem[]>;
     };
 /** Handlers by area and name of the contract. */
 export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;
@@ -141,8 +137,8 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
         request: requestInfo(request),
       });
       const alsoWrong = typeof handler === 'function' ? undefined : handler.alsoWrong;
-      const input = await parseInput(endpoint, request, body === undefined ? {} : body, async (right) =>
-        alsoWrong ? alsoWrong(context, right) : [],
+      const input = await parseInput(endpoint, request, body === undefined ? {} : body, async (refused) =>
+        alsoWrong ? alsoWrong(context, refused) : [],
       );
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);

@@ -3,10 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isStorableText } from './json-body.ts';
 
-interface Input {
+export interface Input {
   params: unknown;
   query: unknown;
   body: unknown;
+}
+
+/** What is right by itself in a call whose body is refused, and the body as it came. */
+export interface RefusedInput extends Omit<Input, 'query'> {
+  sent: Readonly<Record<string, unknown>>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -38,9 +43,7 @@ export async function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
-  alsoWrong: (
-    right: Pick<Input, 'params' | 'body'> & { sent: Readonly<Record<string, unknown>> },
-  ) => Promise<ErrorItem[]>,
+  alsoWrong: (refused: RefusedInput) => Promise<ErrorItem[]>,
 ): Promise<Input> {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;

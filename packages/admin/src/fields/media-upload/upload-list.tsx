@@ -37,6 +37,10 @@ function Row({ upload, onLeave }: RowProps) {
     if (error.code === 'V_12') return `${textOf(error)} ${t('media.upload.unsupported')}`;
     return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);
   };
+  const leaving = (act: (upload: Upload) => void) => () => {
+    onLeave();
+    act(upload);
+  };
   const stateText = () => {
     if (state === 'failed' && isUnreadable) return t('media.upload.unreadable');
     if (state === 'failed') {
@@ -76,14 +80,7 @@ function Row({ upload, onLeave }: RowProps) {
         )}
       </span>
       {(state === 'waiting' || state === 'running') && (
-        <CloseButton
-          size="sm"
-          aria-label={t('media.upload.cancel', { name })}
-          onClick={() => {
-            onLeave();
-            cancelUpload(upload);
-          }}
-        />
+        <CloseButton size="sm" aria-label={t('media.upload.cancel', { name })} onClick={leaving(cancelUpload)} />
       )}
       {canRetry(upload) && (
         <Button
@@ -91,23 +88,13 @@ function Row({ upload, onLeave }: RowProps) {
           size="compact-sm"
           leftSection={<RotateCw size={14} aria-hidden />}
           aria-label={`${t('common.tryAgain')}: ${name}`}
-          onClick={() => {
-            onLeave();
-            retryUpload(upload);
-          }}
+          onClick={leaving(retryUpload)}
         >
           {t('common.tryAgain')}
         </Button>
       )}
       {(state === 'failed' || state === 'cancelled') && (
-        <CloseButton
-          size="sm"
-          aria-label={t('media.upload.remove', { name })}
-          onClick={() => {
-            onLeave();
-            removeUpload(upload);
-          }}
-        />
+        <CloseButton size="sm" aria-label={t('media.upload.remove', { name })} onClick={leaving(removeUpload)} />
       )}
     </li>
   );

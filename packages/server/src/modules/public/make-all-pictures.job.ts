@@ -2,8 +2,8 @@ import { imageWidths } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { StorageAway } from '../../platform/blobs/object-store.ts';
+import { installationMark, setInstallationMark } from '../../platform/installation-mark.ts';
 import { oneTurn } from '../../platform/jobs/jobs.ts';
-import { sizesMade, setSizesMade } from './made-pictures-store.ts';
 import { imagesOf, makeInEverySize } from './make-pictures.job.ts';
 import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
 
@@ -11,6 +11,9 @@ export const makeAllPicturesJob = 'make-all-pictures';
 
 /** Milliseconds: a first start, and whoever looks around in a new installation, comes first. */
 const pause = 600_000;
+
+/** Under which the sizes are noted that the pictures of all published pages have been made in. */
+const sizesMark = 'page-pictures';
 
 /** The sizes that there are; others are made once more. */
 const sizes = `webp, avif: ${imageWidths.join(' ')}`;
@@ -36,7 +39,7 @@ export const makeAllPicturesLater = ({ db, services }: Ground): Promise<void> =>
 
 /** The same unless it has been done: whatever is published afterwards has its pictures made by itself. */
 export async function scheduleAllPictures(ground: Ground): Promise<void> {
-  if ((await sizesMade(ground.db)) !== sizes) await makeAllPicturesLater(ground);
+  if ((await installationMark(ground.db, sizesMark)) !== sizes) await makeAllPicturesLater(ground);
 }
 
 /** Makes what the pictures of a page lack. @returns whether nothing is left */
@@ -69,7 +72,7 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   let { after } = place.parse(payload);
   for (;;) {
     const page = await findNextPublicPage(db, after);
-    if (!page) return setSizesMade(db, sizes);
+    if (!page) return setInstallationMark(db, sizesMark, sizes);
     if (!(await makePage(context, page, isOver))) return goOnLater(after);
     after = page.id;
     if (isOver()) return goOnLater(after);

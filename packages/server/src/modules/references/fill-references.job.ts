@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { installationMark, setInstallationMark } from '../../platform/installation-mark.ts';
 import { oneTurn } from '../../platform/jobs/jobs.ts';
-import { indexedBy, lockMenus, lockPictures, lockTypes, setIndexedBy, versionsOfNextPages } from './indexing-store.ts';
+import { lockMenus, lockPictures, lockTypes, versionsOfNextPages } from './indexing-store.ts';
 import { setMenuReferences, setSiteReferences, setVersionReferences } from './reference-store.ts';
 import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfVersion } from './references-of.ts';
 
 export const fillReferencesJob = 'fill-references';
+
+/** Under which it is noted by which definitions the index was made whole. */
+const indexMark = 'references';
 
 /** Pages that are kept from changes at a time. */
 const batch = 25;
@@ -32,7 +36,8 @@ const fillLater = ({ db, services }: Pick<Context, 'db' | 'services'>, payload: 
 
 /** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
 export async function scheduleReferences(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  if ((await indexedBy(context.db)) !== fingerprintOf(context.services.site)) await fillLater(context, {});
+  if ((await installationMark(context.db, indexMark)) !== fingerprintOf(context.services.site))
+    await fillLater(context, {});
 }
 
 /**
@@ -61,6 +66,6 @@ export async function fillReferences(context: Context, payload: unknown, turn = 
       await setSiteReferences(db, { place: 'page-type', type, locale }, referencesOfType(site, type, content));
     }
     await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(await lockPictures(db)));
-    await setIndexedBy(db, fingerprintOf(site));
+    await setInstallationMark(db, indexMark, fingerprintOf(site));
   });
 }

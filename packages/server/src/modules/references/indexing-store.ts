@@ -1,6 +1,5 @@
 import type { BlockContent } from '@ximblox/blocks';
 import type { ImageRecord, MenuItem } from '@ximblox/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 
@@ -78,23 +77,4 @@ export async function lockPictures(db: Database): Promise<{ seoImage: ImageRecor
   const found = await db.selectFrom('site_settings').select('value').forUpdate().executeTakeFirst();
   const { seoImage = [] } = (found?.value ?? {}) as { seoImage?: ImageRecord[] };
   return { seoImage };
-}
-
-const row = 'references';
-
-/** By which definitions the index was made whole last; null when it never was. */
-export async function indexedBy(db: Database): Promise<string | null> {
-  const found = await db.selectFrom('installation').select('value').where('name', '=', row).executeTakeFirst();
-  const value: unknown = found?.value;
-  return typeof value === 'string' ? value : null;
-}
-
-/** Notes that the index is whole by these definitions. */
-export async function setIndexedBy(db: Database, fingerprint: string): Promise<void> {
-  const value = JSON.stringify(fingerprint);
-  await db
-    .insertInto('installation')
-    .values({ name: row, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
-    .execute();
 }
