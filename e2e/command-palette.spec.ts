@@ -75,6 +75,13 @@ describe('the command palette', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
+
+    // What the site adds to the side menu and does in the browser.
+    await editor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await ask('copy news');
+    await page.keyboard.press('Enter');
+    await page.getByText('The latest news is on the clipboard.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^.+\nhttp:\S+\/en-gb\/news\/\S+\n\n/);
     await editor.close();
   });
 
@@ -90,6 +97,14 @@ describe('the command palette', () => {
     await page.unroute('**/page/search');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    // What an action of the site throws is told, and not under the menu that lies over a narrow window.
+    await page.route('**/get-pages', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Copy news for the newsletter' }).click();
+    await page.getByText('Something went wrong, please try again later.').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     await editor.close();
   });
 });

@@ -1,4 +1,5 @@
 import { defineSite } from '@ximblox/blocks';
+import { copyNews } from './admin/copy-news.action.ts';
 import { blocks } from './blocks/index.ts';
 import { consent } from './layout/cookies/consent.ts';
 import { firm, internationalNumber } from './layout/firm.ts';
@@ -11,6 +12,7 @@ import { internship } from './page-types/internship/internship.tsx';
 import { news } from './page-types/news/news.tsx';
 import { vacancy } from './page-types/vacancy/vacancy.tsx';
 import { whitepaper } from './page-types/whitepaper/whitepaper.tsx';
+import { words } from './texts/labels.ts';
 
 export default defineSite({
   name: 'Waterlijn',
@@ -45,4 +47,5 @@ export default defineSite({
     { id: 'footer', label: 'Footer' },
     { id: 'service', label: 'Service links' },
   ],
+  extraMenuItems: [{ title: words('Copy news for the newsletter'), icon: 'mail', action: copyNews }],
 });

@@ -4,6 +4,7 @@ import { definePageType } from './define-page-type.ts';
 import { defineSite, pagePath, parseAddress } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
+import { lostMenuActions } from './menu-action.ts';
 
 it('turns addresses into locale and slug, and back', () => {
   for (const [address, locale, slug] of [
@@ -24,6 +25,23 @@ it('refuses a site that cannot work', () => {
   expect(() => defineSite({ ...sound, blocks: [...blocks, ...blocks] })).toThrow('declared twice');
   const lost = definePageType({ id: 'news', label: 'News', initialBlocks: ['gone'] });
   expect(() => defineSite({ ...sound, pageTypes: [lost] })).toThrow('unknown block "gone"');
+});
+
+it('tells menu items whose action the build has not found in a file', () => {
+  const found = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/do#found' });
+  const lost = (): void => undefined;
+  const extraMenuItems = [
+    { title: 'Found', action: found },
+    { title: 'Lost', action: lost },
+    {
+      title: 'Tools',
+      items: [
+        { title: 'Below', action: lost },
+        { title: 'Link', slug: 'tags' },
+      ],
+    },
+  ];
+  expect(lostMenuActions({ ...site, extraMenuItems })).toEqual(['Lost', 'Below']);
 });
 
 it('refuses field names that a component could not tell apart', () => {

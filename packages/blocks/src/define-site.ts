@@ -3,8 +3,10 @@ import type { RegisteredBlock } from './define-block.ts';
 import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
 import type { Organisation } from './page-description.ts';
+import type { MenuAction } from './menu-action.ts';
 import type { LayoutProps } from './render-context.ts';
 import type { SiteSearch } from './site-search.ts';
+import type { Words } from './words.ts';
 
 export interface SiteLocale {
   /** `nl-nl` */
@@ -13,16 +15,17 @@ export interface SiteLocale {
   name: string;
 }
 
-/** An item that a site adds to the side menu of the admin. */
-export interface ExtraMenuItem {
-  title: string;
+/** A path below `/cmsadmin` or a whole address that an item leads to, or what it does instead. */
+type ExtraMenuTarget = { slug: string; action?: never } | { slug?: never; action: MenuAction };
+
+/** An item that a site adds to the side menu of the admin: a link, a button, or a heading over its items. */
+export type ExtraMenuItem = (ExtraMenuTarget | { slug?: never; action?: never }) & {
+  title: Words;
   /** A plain one when left out. */
   icon?: ExtraMenuIcon;
-  /** Path below `/cmsadmin`, or a whole address. */
-  slug?: string;
   permission?: PermissionName;
-  items?: { title: string; slug: string }[];
-}
+  items?: (ExtraMenuTarget & { title: Words })[];
+};
 
 export interface SiteDefinition {
   /** Name of the site, written behind every title. */

@@ -14,6 +14,7 @@ export * from './json-schema.ts';
 export * from './media-url.ts';
 export type * from './page-description.ts';
 export type * from './paged-list.ts';
+export * from './menu-action.ts';
 export * from './merge-content.ts';
 export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export * from './render-context.ts';

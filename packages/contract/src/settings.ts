@@ -26,14 +26,21 @@ export type ExtraMenuIcon =
   | 'settings'
   | 'users';
 
-/** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
-export const extraMenuItem = z.object({
-  title: z.string(),
-  icon: z.string().optional(),
+const extraMenuEntry = z.object({
+  /** The same for everybody, or one for each language of the interface. */
+  title: z.union([z.string(), z.record(z.string(), z.string())]),
   /** Path below `/cmsadmin`, or a whole address. */
   slug: z.string().optional(),
+  /** What it does instead: path of a file of the site project without suffix, `#`, name of an export. */
+  action: z.string().optional(),
+});
+export type ExtraMenuEntryInfo = z.output<typeof extraMenuEntry>;
+
+/** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
+export const extraMenuItem = extraMenuEntry.extend({
+  icon: z.string().optional(),
   permission: z.string().optional(),
-  items: z.array(z.object({ title: z.string(), slug: z.string() })).optional(),
+  items: z.array(extraMenuEntry).optional(),
 });
 export type ExtraMenuItemInfo = z.output<typeof extraMenuItem>;
 

@@ -7,6 +7,13 @@ const texts = {
   Media: ['Media', 'Medien', 'Médias'],
   Text: ['Tekst', 'Text', 'Texte'],
 
+  // The menu of the admin
+  'Copy news for the newsletter': [
+    'Nieuws kopiëren voor de nieuwsbrief',
+    'Nachrichten für den Newsletter kopieren',
+    'Copier les actualités pour la lettre d’information',
+  ],
+
   // Types of blocks
   'Call to action': ['Oproep', 'Aufruf', 'Appel à l’action'],
   'One question or invitation, and where it leads': [

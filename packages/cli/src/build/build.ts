@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
-import { siteClientConfig } from '@ximblox/site/build';
-import { build as viteBuild, type InlineConfig } from 'vite';
+import { menuActionsPlugin, siteClientConfig } from '@ximblox/site/build';
+import { build as viteBuild, type InlineConfig, mergeConfig } from 'vite';
+import { checkSite } from './check-site.ts';
+import { loadBundle } from './load-bundle.ts';
 import { packFiles } from './pack-files.ts';
 import { type Places, placesOf } from './places.ts';
 import { serverConfig } from './server-config.ts';
@@ -13,7 +15,10 @@ const quiet: InlineConfig = { logLevel: 'warn' };
 
 async function buildParts(root: string, places: Places): Promise<void> {
   const parts: [name: string, config: InlineConfig][] = [
-    ['admin', adminViteConfig({ outDir: places.admin })],
+    [
+      'admin',
+      mergeConfig(adminViteConfig({ outDir: places.admin }), { plugins: [menuActionsPlugin(places.siteFolder)] }),
+    ],
     ['site', siteClientConfig({ siteFolder: places.siteFolder, outDir: places.site })],
     ['server', serverConfig({ root, siteFolder: places.siteFolder, outDir: join(places.dist, 'server') })],
   ];
@@ -26,7 +31,7 @@ async function buildParts(root: string, places: Places): Promise<void> {
 
 /**
  * Builds admin, site and server beside `dist/`, then puts the result in its place, so that a start never meets half a build.
- * @throws what Vite says when something does not compile
+ * @throws what Vite says when something does not compile, StartError when the site project cannot work
  */
 export async function build(root: string): Promise<void> {
   process.env.NODE_ENV = 'production';
@@ -36,6 +41,7 @@ export async function build(root: string): Promise<void> {
   try {
     const places = placesOf(root, fresh);
     await buildParts(root, places);
+    checkSite((await loadBundle(places)).definition);
     await Promise.all([packFiles(places.admin), packFiles(places.site)]);
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FirstAdministrator, publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { developmentAssets } from '@ximblox/site/build';
+import { checkSite } from '../build/check-site.ts';
 import { placesOf } from '../build/places.ts';
 import type { Application } from '../serve/application.ts';
 import { followChanges, startBackground } from '../serve/background.ts';
@@ -40,6 +41,7 @@ export async function dev(root: string): Promise<void> {
     folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
     log,
     async create({ createApplication, fillInstallation, adminPolicy, definition }) {
+      checkSite(definition);
       const composed = await createApplication({
         settings,
         log,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
-import { sitePlugin } from '@ximblox/site/build';
+import { menuActionsPlugin, sitePlugin } from '@ximblox/site/build';
 import react from '@vitejs/plugin-react';
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { serverEntryPlugin } from '../build/server-config.ts';
@@ -26,7 +26,8 @@ export async function startViteServers(options: {
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [root, siteFolder] } },
   });
-  const admin = await createServer(mergeConfig(adminViteConfig(), shared('admin')));
+  const forAdmin: InlineConfig = { ...shared('admin'), plugins: [menuActionsPlugin(siteFolder)] };
+  const admin = await createServer(mergeConfig(adminViteConfig(), forAdmin));
   const site = await createServer({
     ...shared('site'),
     configFile: false,
@@ -34,6 +35,14 @@ export async function startViteServers(options: {
     publicDir: join(siteFolder, 'public'),
     plugins: [serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
   });
+  for (const event of ['add', 'unlink'] as const) {
+    // The admin lists the actions of the site; its own watcher does not look there.
+    site.watcher.on(event, (file) => {
+      if (!file.endsWith('.action.ts')) return;
+      admin.moduleGraph.invalidateAll();
+      admin.ws.send({ type: 'full-reload' });
+    });
+  }
   return {
     admin,
     site,

@@ -22,6 +22,9 @@ const hero = defineBlock({
 
 const nothing = (): null => null;
 
+/** As the build marks one. */
+const tidyUp = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/tidy-up#tidyUp' });
+
 /** A small site for tests: four locales, three page types, two blocks, one menu. */
 export const testSite: SiteDefinition = defineSite({
   name: 'Test site',
@@ -46,5 +49,8 @@ export const testSite: SiteDefinition = defineSite({
     }),
   ],
   menus: [{ id: 'main', label: 'Main menu' }],
+  extraMenuItems: [
+    { title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items: [{ title: 'Tidy up', action: tidyUp }] },
+  ],
   search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Search', page: nothing },
 });

@@ -6,7 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteAssets } from '../assets.ts';
-import { developmentAssets, hashedFolder, readSiteAssets, siteClientConfig, sitePlugin } from './index.ts';
+import {
+  developmentAssets,
+  hashedFolder,
+  menuActionsPlugin,
+  readSiteAssets,
+  siteClientConfig,
+  sitePlugin,
+} from './index.ts';
 
 const siteFolder = fileURLToPath(new URL('../testing/fixture-site', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ximblox-build-'));
@@ -64,6 +71,35 @@ test('the server knows where the browser finds islands', () => {
   const bundle = readFileSync(join(serverDir, 'ximblox.config.js'), 'utf8');
   expect(bundle).toContain('"blocks/counter#Counter"');
   expect(bundle).toContain('"blocks/open-menu#openMenu"');
+});
+
+describe('a menu action', () => {
+  test('is found by the server under what the admin calls it', () => {
+    const bundle = readFileSync(join(serverDir, 'ximblox.config.js'), 'utf8');
+    expect(bundle).toContain('Symbol.for("ximblox.menu-action")] = "layout/greet#greet"');
+  });
+
+  test('is loaded by the admin alone, in a file of its own', async () => {
+    const built = await build({
+      configFile: false,
+      root: siteFolder,
+      publicDir: false,
+      plugins: [menuActionsPlugin(siteFolder)],
+      logLevel: 'error',
+      build: {
+        write: false,
+        rolldownOptions: { input: 'virtual:ximblox/menu-actions', preserveEntrySignatures: 'strict' },
+      },
+    });
+    const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const codes = chunks.flatMap((chunk) => ('code' in chunk ? [chunk] : []));
+    const entry = codes.find((chunk) => chunk.isEntry);
+    expect(entry?.exports).toEqual(['menuActions']);
+    expect(entry?.code).toContain('layout/greet');
+    expect(entry?.code).not.toContain('Goedemorgen');
+    expect(codes.find((chunk) => chunk.exports.includes('greet'))?.code).toContain('Goedemorgen');
+    expect(read(assets.islands)).not.toContain('greet');
+  });
 });
 
 test('while developing everything comes from its source', () => {

@@ -1,4 +1,4 @@
 /** What the command line needs to build a site project, or to serve it while it is being developed. Plain Node, no React. */
 export { developmentAssets, readSiteAssets } from './site-assets.ts';
 export { hashedFolder, siteClientConfig } from './site-client-config.ts';
-export { sitePlugin } from './site-plugin.ts';
+export { menuActionsPlugin, sitePlugin } from './site-plugin.ts';

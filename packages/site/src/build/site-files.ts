@@ -28,38 +28,40 @@ export function listStyles(siteFolder: string): string[] {
   ];
 }
 
-/** A file with something for the browser. */
-export interface IslandFile {
+const kinds = { 'island.tsx': 'island', 'enhance.ts': 'enhance', 'action.ts': 'action' } as const;
+
+/** A file with something for the browser: for visitors, or (an `action`) for who works in the admin. */
+export interface BrowserFile {
   /** Its path below the site project, without suffix: what the page calls it. */
   id: string;
   file: string;
-  kind: 'island' | 'enhance';
+  kind: (typeof kinds)[keyof typeof kinds];
 }
 
-const suffix = /\.(island\.tsx|enhance\.ts)$/;
+const suffix = /\.(island\.tsx|enhance\.ts|action\.ts)$/;
 
-/** What a file is called by pages; undefined when it is no island. */
-export function islandFile(siteFolder: string, file: string): IslandFile | undefined {
+/** What a file is called by pages; undefined when it has nothing for the browser. */
+export function browserFile(siteFolder: string, file: string): BrowserFile | undefined {
   const match = suffix.exec(file);
   if (!match || !file.startsWith(`${siteFolder}/`)) return undefined;
   return {
     id: file.slice(siteFolder.length + 1, match.index),
     file,
-    kind: match[1] === 'island.tsx' ? 'island' : 'enhance',
+    kind: kinds[match[1] as keyof typeof kinds],
   };
 }
 
 /** What the kit itself brings for the browser; `SiteForm` calls it so. */
-const kitFiles: readonly IslandFile[] = [
+const kitFiles: readonly BrowserFile[] = [
   { id: '@kit/send-form', file: here('../client/send-form.ts'), kind: 'enhance' },
 ];
 
-/** All islands and enhancements of a site project, and those of the kit. */
-export function listIslands(siteFolder: string): IslandFile[] {
-  const paths = globSync('**/*.{island.tsx,enhance.ts}', {
+/** All islands, enhancements and menu actions of a site project, and what the kit brings of them. */
+export function listBrowserFiles(siteFolder: string): BrowserFile[] {
+  const paths = globSync('**/*.{island.tsx,enhance.ts,action.ts}', {
     cwd: siteFolder,
     exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'content' || name === 'public',
   });
-  const own = paths.toSorted().flatMap((path) => islandFile(siteFolder, resolve(siteFolder, path)) ?? []);
+  const own = paths.toSorted().flatMap((path) => browserFile(siteFolder, resolve(siteFolder, path)) ?? []);
   return [...own, ...kitFiles];
 }

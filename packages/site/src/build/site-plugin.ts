@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { islandFile, listIslands, listStyles } from './site-files.ts';
+import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './site-files.ts';
 
 /** Modules that the plugin makes up. */
 export const virtualModules = {
@@ -14,15 +14,14 @@ const preloadHelper = '\0vite/preload-helper.js';
 
 const noStyles = '\0ximblox:no-styles';
 
-function islandsModule(siteFolder: string): string {
-  const files = listIslands(siteFolder);
-  const entries = (kind: 'island' | 'enhance'): string =>
-    files
-      .filter((file) => file.kind === kind)
-      .map(({ id, file }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`)
-      .join(',\n');
-  return `export const components = {${entries('island')}};\nexport const enhancements = {${entries('enhance')}};\n`;
+/** Source of an object that loads files of a kind by what they are called. */
+function loadersOf(siteFolder: string, kind: BrowserFile['kind']): string {
+  const files = listBrowserFiles(siteFolder).filter((file) => file.kind === kind);
+  return `{${files.map(({ id, file }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`).join(',\n')}}`;
 }
+
+const islandsModule = (siteFolder: string): string =>
+  `export const components = ${loadersOf(siteFolder, 'island')};\nexport const enhancements = ${loadersOf(siteFolder, 'enhance')};\n`;
 
 const stylesModule = (siteFolder: string): string =>
   listStyles(siteFolder)
@@ -60,9 +59,12 @@ function* exportedNames(body: readonly Statement[]): Generator<{ local: string; 
   }
 }
 
+/** Under which key the server finds on an export where the browser finds it. */
+const keyOf = (kind: BrowserFile['kind']): string => (kind === 'action' ? 'ximblox.menu-action' : 'ximblox.island');
+
 /**
- * What a site project needs from Vite, in the browser build, the server bundle and while developing: islands know where the
- * browser finds them, and its islands and styles can be listed.
+ * What a site project needs from Vite, in the browser build, the server bundle and while developing: islands and menu actions
+ * know where the browser finds them, and its islands and styles can be listed.
  */
 export function sitePlugin(folder: string): Plugin {
   const siteFolder = realpathSync(folder);
@@ -91,15 +93,26 @@ export function sitePlugin(folder: string): Plugin {
       },
     },
     transform(code, id) {
-      const island = this.environment.config.consumer === 'server' ? islandFile(siteFolder, id) : undefined;
-      if (!island) return null;
+      const found = this.environment.config.consumer === 'server' ? browserFile(siteFolder, id) : undefined;
+      if (!found) return null;
       const { body } = this.parse(code);
       const marks = Array.from(exportedNames(body as unknown as Statement[]), ({ local, exported }) => {
-        const where = JSON.stringify(`${island.id}#${exported}`);
-        return `if (typeof ${local} === 'function') ${local}[Symbol.for('ximblox.island')] = ${where};`;
+        const where = JSON.stringify(`${found.id}#${exported}`);
+        return `if (typeof ${local} === 'function') ${local}[Symbol.for('${keyOf(found.kind)}')] = ${where};`;
       });
       return { code: `${code}\n${marks.join('\n')}\n`, map: null };
     },
+  };
+}
+
+/** What the admin needs from a site project: its menu actions, each in a file of its own that is loaded when it is wanted. */
+export function menuActionsPlugin(folder: string): Plugin {
+  const siteFolder = realpathSync(folder);
+  const name = 'virtual:ximblox/menu-actions';
+  return {
+    name: 'ximblox:menu-actions',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? `export const menuActions = ${loadersOf(siteFolder, 'action')};\n` : null),
   };
 }
 

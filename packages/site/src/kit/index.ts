@@ -9,6 +9,7 @@
  * - `*.island.tsx` exports React components that stay interactive, shown with `<Island component={X} props={...} />`.
  * - `*.enhance.ts` exports functions `(element, props) => void` for cheap behaviour, used with `<Enhance with={f}>...</Enhance>`.
  *   A page without either loads no JavaScript.
+ * - `*.action.ts` exports what items of the admin's side menu do (`extraMenuItems` of the site).
  *
  * What the renderer does, so that components need not:
  * - `html`, `head`, a skip link to `#content`, and `<main id="content">` around intro and blocks. Headers and footers bring their

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contract, type PermissionName } from '@ximblox/contract';
+import { contract } from '@ximblox/contract';
 import { File, Globe, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,10 @@ import { useFormats } from '../../lib/format.ts';
 import { recentPages } from '../../lib/recent-pages.ts';
 import { screenActions } from '../../lib/screen-actions.ts';
 import { useCan, useSession } from '../../lib/session.ts';
-import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { pageTypeSegment, usePageTypes } from '../../lib/site-settings.ts';
+import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
+import { useGoTo } from '../extra-menu/use-go-to.ts';
+import { useMenuAction } from '../extra-menu/use-menu-action.ts';
 import { isOffered, menuGroups, type MenuEntry, pageTypeIcons, plainPageTypeIcon } from '../shell/menu.ts';
 import { holds, type PaletteItem } from './palette-item.ts';
 
@@ -20,14 +23,11 @@ export const fewestCharacters = 3;
 /** The screens that the side menu offers. */
 function useScreens(): PaletteItem[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const can = useCan();
   const types = usePageTypes().filter(({ id }) => id !== '' && id !== 'blank');
-  const { extraMenuItems } = useSiteSettings();
-  const go = (to: string) => (): void => {
-    if (/^https?:\/\//.test(to)) window.open(to, '_blank', 'noreferrer');
-    else void navigate(to.startsWith('/') ? to : `/${to}`);
-  };
+  const goTo = useGoTo();
+  const runAction = useMenuAction();
+  const go = (to: string) => () => goTo(to);
   const entries: MenuEntry[] = Object.values(menuGroups).flat();
   const own = entries
     .filter((entry) => isOffered(entry, can))
@@ -36,11 +36,14 @@ function useScreens(): PaletteItem[] {
     const to = `/page-overview/${pageTypeSegment(id)}`;
     return { id: to, group: 'screens', text: label, icon: pageTypeIcons[id] ?? plainPageTypeIcon, run: go(to) };
   });
-  const extra = extraMenuItems
-    .filter(({ permission }) => permission === undefined || can(permission as PermissionName))
-    .flatMap((item) => [item, item.items ?? []].flat())
-    .flatMap(({ title, slug }) => (slug === undefined ? [] : { title, slug }))
-    .map(({ title, slug }): PaletteItem => ({ id: slug, group: 'screens', text: title, icon: Globe, run: go(slug) }));
+  const extra = useExtraMenu()
+    .flatMap((item) => [item, item.items].flat())
+    .flatMap(({ title: text, slug, action }): PaletteItem[] => {
+      if (action !== undefined) {
+        return [{ id: action, group: 'screens', text, icon: Zap, run: () => void runAction(action) }];
+      }
+      return slug === undefined ? [] : [{ id: slug, group: 'screens', text, icon: Globe, run: go(slug) }];
+    });
   return [...own, ...ofTypes, ...extra];
 }
 

@@ -1,4 +1,3 @@
-import type { PermissionName } from '@ximblox/contract';
 import { Globe, LogOut, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { openPalette } from '../palette/palette-state.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import { ExtraMenuItem } from './extra-menu-item.tsx';
+import { ExtraMenuItem } from '../extra-menu/extra-menu-item.tsx';
+import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
 import { isOffered, type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
@@ -84,10 +84,8 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const can = useCan();
   const id = useId();
   const user = useSession();
-  const { siteName, extraMenuItems } = useSiteSettings();
-  const extra = extraMenuItems.filter(
-    ({ permission }) => permission === undefined || can(permission as PermissionName),
-  );
+  const { siteName } = useSiteSettings();
+  const extra = useExtraMenu();
   return (
     <div className={classes.menu}>
       <div className={classes.brand}>

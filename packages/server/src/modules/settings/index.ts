@@ -1,4 +1,11 @@
-import { addressOf, contract, type ImageRecord } from '@ximblox/contract';
+import { type ExtraMenuItem, menuActionID } from '@ximblox/blocks';
+import {
+  addressOf,
+  contract,
+  type ExtraMenuEntryInfo,
+  type ExtraMenuItemInfo,
+  type ImageRecord,
+} from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { settingsInEffect } from '../chosen-settings/index.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
@@ -9,6 +16,23 @@ const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
   cropParams
     ? addressOf(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
     : addressOf(contract.media.previewImage, {}, { imageID: fileID });
+
+const entryOnWire = ({
+  title,
+  slug,
+  action,
+}: Pick<ExtraMenuItem, 'title' | 'slug' | 'action'>): ExtraMenuEntryInfo => ({
+  title,
+  slug,
+  action: action && menuActionID(action),
+});
+
+const itemOnWire = ({ icon, permission, items, ...entry }: ExtraMenuItem): ExtraMenuItemInfo => ({
+  ...entryOnWire(entry),
+  icon,
+  permission,
+  items: items?.map(entryOnWire),
+});
 
 /** What of the site's configuration everybody may know, what the admin must, and what is chosen for it. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {
@@ -28,7 +52,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       defaultLocale: site.defaultLocale,
       customSlugLocales: [...site.customSlugLocales],
       menus: [...site.menus],
-      extraMenuItems: [...site.extraMenuItems],
+      extraMenuItems: site.extraMenuItems.map(itemOnWire),
       inactivityMinutes,
       binDays,
     };

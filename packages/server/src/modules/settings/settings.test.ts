@@ -28,6 +28,12 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 
 const words = { title: 'Blijf op de hoogte', text: '', button: 'Graag', decline: 'Nu niet', thanks: 'Dank!' };
 
+test('the admin is told where it finds what menu items of the site do', async () => {
+  const { extraMenuItems } = await server.client('viewer').call(contract.settings.admin);
+  const items = [{ title: 'Tidy up', action: 'admin/tidy-up#tidyUp' }];
+  expect(extraMenuItems).toEqual([{ title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items }]);
+});
+
 test('what is chosen wins over what the operator and the site project say, as soon as it is saved', async () => {
   const { settings, defaults, version } = await read();
   expect(version).toBe(0);

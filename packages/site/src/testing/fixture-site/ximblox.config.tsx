@@ -1,5 +1,6 @@
 import { definePageType, defineSite, field } from '@ximblox/blocks';
 import { blocks } from './blocks/blocks.tsx';
+import { greet } from './layout/greet.action.ts';
 import { Footer, Header, NewsIntro } from './layout/layout.tsx';
 
 /** A small site with one of everything that the renderer knows. */
@@ -15,6 +16,7 @@ export default defineSite({
   organisation: { name: 'Waterlijn & Zonen', logo: '/icon.svg' },
   trail: ({ context }) => (context.type === 'news' ? [{ title: 'Nieuws', href: '/nieuws' }] : []),
   menus: [{ id: 'main', label: 'Main' }],
+  extraMenuItems: [{ title: 'Greet', action: greet }],
   defaultSeoImage: '/og.jpg',
   icons: [{ href: '/icon.svg', type: 'image/svg+xml' }],
   pageTypes: [

@@ -1,0 +1,89 @@
+import type { ExtraMenuIcon } from '@ximblox/contract';
+import {
+  BookOpen,
+  Calendar,
+  ChartNoAxesColumn,
+  ExternalLink,
+  Link2,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Users,
+  Zap,
+} from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router';
+import classes from '../shell/side-menu.module.css';
+import type { ExtraMenu, ExtraMenuEntry } from './use-extra-menu.ts';
+import { isElsewhere, screenPath } from './use-go-to.ts';
+import { useMenuAction } from './use-menu-action.ts';
+
+const icons: Record<ExtraMenuIcon, LucideIcon> = {
+  'book-open': BookOpen,
+  calendar: Calendar,
+  chart: ChartNoAxesColumn,
+  'external-link': ExternalLink,
+  help: LifeBuoy,
+  'life-buoy': LifeBuoy,
+  mail: Mail,
+  settings: Settings,
+  users: Users,
+};
+
+function ActionButton({ action, children }: { action: string; children: ReactNode }) {
+  const run = useMenuAction();
+  const [isRunning, setRunning] = useState(false);
+  const onClick = (event: MouseEvent): void => {
+    if (isRunning) return;
+    // The menu of small screens lies over what an action shows or says.
+    event.currentTarget.closest('dialog')?.close();
+    setRunning(true);
+    void run(action).finally(() => setRunning(false));
+  };
+  return (
+    <button type="button" className={classes.link} onClick={onClick} aria-disabled={isRunning}>
+      {children}
+    </button>
+  );
+}
+
+/** A link, a button for what is done right here, or a heading. */
+function Entry({ entry, icon: Icon }: { entry: ExtraMenuEntry; icon?: LucideIcon }) {
+  const { title, slug, action } = entry;
+  const content = (
+    <>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>{title}</span>
+    </>
+  );
+  if (action !== undefined) return <ActionButton action={action}>{content}</ActionButton>;
+  if (slug === undefined) return <span className={classes.heading}>{content}</span>;
+  return isElsewhere(slug) ? (
+    <a className={classes.link} href={slug} target="_blank" rel="noreferrer">
+      {content}
+    </a>
+  ) : (
+    <NavLink className={classes.link} to={screenPath(slug)}>
+      {content}
+    </NavLink>
+  );
+}
+
+/** An item that the site adds, with its own items below it. */
+export function ExtraMenuItem({ item }: { item: ExtraMenu[number] }) {
+  return (
+    <li>
+      <Entry entry={item} icon={icons[item.icon as ExtraMenuIcon] ?? (item.action === undefined ? Link2 : Zap)} />
+      {item.items.length > 0 && (
+        <ul className={classes.nested}>
+          {item.items.map((entry) => (
+            <li key={entry.title}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

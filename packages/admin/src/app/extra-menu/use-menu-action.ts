@@ -1,0 +1,39 @@
+import { wordsIn } from '@ximblox/blocks';
+import { CmsError, contract } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { menuActions } from 'virtual:ximblox/menu-actions';
+import { api } from '../../lib/api.ts';
+import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useGoTo } from './use-go-to.ts';
+
+/** Runs a menu action of the site, which is loaded only then; what it throws is told in a toast. */
+export function useMenuAction(): (id: string) => Promise<void> {
+  const { language } = useTranslation().i18n;
+  const { locales, defaultLocale } = useSiteSettings();
+  const user = useSession();
+  const navigate = useGoTo();
+  const textOf = useErrorText();
+  return async (id) => {
+    const [file = '', name = ''] = id.split('#');
+    try {
+      const action = (await menuActions[file]?.())?.[name];
+      if (!action) throw new Error(`The site has no menu action "${id}".`);
+      await action({
+        call: api.call,
+        contract,
+        user,
+        language,
+        locale: locales.find(({ code }) => code.startsWith(`${language}-`))?.code ?? defaultLocale,
+        navigate,
+        notify: (text, kind = 'success') => toast({ text: wordsIn(text, language), kind }),
+      });
+    } catch (failure) {
+      if (!(failure instanceof CmsError)) reportError(failure);
+      toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import { lostMenuActions, type SiteDefinition, wordsIn } from '@ximblox/blocks';
+import { StartError } from '@ximblox/server/start-error';
+
+/** Refuses what neither the compiler nor `defineSite` can tell of a site project. @throws StartError */
+export function checkSite(site: SiteDefinition): void {
+  const lost = lostMenuActions(site).map((title) => `"${wordsIn(title)}"`);
+  if (lost.length === 0) return;
+  throw new StartError(
+    `The admin cannot find what the menu items ${lost.join(', ')} do: export each action from a file of the site project named *.action.ts.`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { MenuAction, Words } from '@ximblox/blocks';
+
+const most = 3;
+
+const done: Words = {
+  en: 'The latest news is on the clipboard.',
+  nl: 'Het laatste nieuws staat op het klembord.',
+  de: 'Die neuesten Nachrichten sind in der Zwischenablage.',
+  fr: 'Les dernières actualités sont dans le presse-papiers.',
+};
+
+const nothing: Words = {
+  en: 'No news has been published yet.',
+  nl: 'Er is nog geen nieuws gepubliceerd.',
+  de: 'Es wurden noch keine Nachrichten veröffentlicht.',
+  fr: 'Aucune actualité n’a encore été publiée.',
+};
+
+/** Puts title and address of the latest news onto the clipboard, to be pasted into the newsletter. */
+export const copyNews: MenuAction = async ({ call, contract, locale, notify }) => {
+  const news = await call(contract.pages.getPages, {
+    body: { type: 'news', locale },
+    // As visitors see it: without a session there are no drafts.
+    fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
+  });
+  if (news.length === 0) return notify(nothing);
+  const lines = news.slice(0, most).map(({ title, url }) => `${title}\n${new URL(url, location.origin).href}`);
+  await navigator.clipboard.writeText(lines.join('\n\n'));
+  notify(done);
+};
