@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { contract } from '@ximblox/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -315,9 +317,20 @@ describe('an answer', () => {
     await close();
   });
 
-  it('to an impossible address is a refusal, not a failure', async () => {
-    const paths = ['/%2e%2e/%2e%2e/etc/passwd', '/..%5c..', '/%00', '/%E0%A4%A', `/${'a'.repeat(4000)}`];
-    const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${product.url}${path}`)).status));
-    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  it('to an impossible address is the page for addresses without one, not a failure', async () => {
+    const paths = ['/%2e%2e/%2e%2e/etc/passwd', '/..%5c..', '/%00', '/%', '/%E0%A4%A?a=%', `/${'a'.repeat(4000)}`];
+    for (const path of paths) {
+      const answer = await fetch(`${product.url}${path}`);
+      expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text(), path).toContain('<h1');
+    }
+    expect((await fetch(`${product.url}/api/ximblox/%zz`)).headers.get('Content-Type')).toMatch(/^application\/json/);
+  });
+
+  it('to a request that names two hosts is a refusal', async () => {
+    const { port, hostname } = new URL(product.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET / HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

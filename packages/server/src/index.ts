@@ -40,6 +40,7 @@ import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type { Actor, Context, PageStreams, PreviewRenderer, ReadyFile, ReadyFiles, Services } from './context.ts';
+export { basePath } from '@ximblox/contract';
 export { answerReadyFile } from './http/answer-ready-file.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';

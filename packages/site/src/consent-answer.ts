@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Answer } from './cache/cached-answer.ts';
 import { consentCookieText } from './kit/consent.ts';
+import { localPath } from './local-path.ts';
 
 /** A form with a choice, as it was sent. */
 export interface ConsentRequest {
@@ -26,14 +27,6 @@ function isFromHere(headers: ConsentRequest['headers']): boolean {
   return origin === undefined || (typeof origin === 'string' && URL.parse(origin)?.host === host);
 }
 
-/** A path of this site, whatever was sent. */
-function pathOf(address: string): string {
-  const here = 'http://here.invalid';
-  const url = address.startsWith('/') ? URL.parse(address, here) : null;
-  // Slashes at the beginning would name another host once they stand in a header.
-  return url?.origin === here ? `/${(url.pathname + url.search).replace(/^\/+/, '')}` : '/';
-}
-
 /** Writes a choice of somebody without JavaScript, and leads back to the page that it was made on. */
 export function consentAnswer(
   { consent }: Pick<SiteDefinition, 'consent'>,
@@ -53,7 +46,7 @@ export function consentAnswer(
   return {
     status: 303,
     headers: {
-      Location: pathOf(form.get('back') ?? '/'),
+      Location: localPath(form.get('back') ?? '/'),
       'Set-Cookie': consentCookieText(consent, allowed, publicUrl.startsWith('https:')),
       'Cache-Control': 'no-store',
       'Content-Length': '0',

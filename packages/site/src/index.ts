@@ -18,6 +18,7 @@ export { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
 export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
+export { localPath } from './local-path.ts';
 export type { Notice } from './render/notice.ts';
 export type { VisitorSearch } from './visitor-search.ts';
 export {

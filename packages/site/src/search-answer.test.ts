@@ -5,7 +5,8 @@ import definition from './testing/fixture-site/ximblox.config.tsx';
 import { createTestSite } from './testing/site.ts';
 import type { VisitorAnswer, VisitorQuery, VisitorSearch } from './visitor-search.ts';
 
-const Page = ({ search }: LayoutProps) => createElement('output', null, JSON.stringify(search));
+const Page = ({ search, siblings }: LayoutProps) =>
+  createElement('output', null, JSON.stringify({ ...search, siblings }));
 const withSearch = {
   ...definition,
   search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Zoek', page: Page },
@@ -47,13 +48,13 @@ function siteWithSearch(reply: Awaited<ReturnType<VisitorSearch>> = answer) {
     },
   });
   /** What the page is given. */
-  const view = async (path: string) => {
+  const shown = async (path: string) => {
     const { html } = await test.get(path);
     const text = /<output>(.*?)<\/output>/.exec(html)?.[1] ?? '';
     const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
-    return JSON.parse(text.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '')).view;
+    return JSON.parse(text.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? ''));
   };
-  return { ...test, asked, view };
+  return { ...test, asked, shown, view: async (path: string) => (await shown(path)).view };
 }
 
 test('shows what was found, where to narrow it, and where it goes on', async () => {
@@ -78,6 +79,15 @@ test('shows what was found, where to narrow it, and where it goes on', async () 
     locales: [{ id: 'en-gb', name: 'English', total: 2, url: '/en-gb/search?q=dijk' }],
   });
   expect(content.calls.findPage).toBe(0);
+});
+
+test('leads to the same search in the other languages, and in its own to what stands here', async () => {
+  const { shown } = siteWithSearch();
+  expect((await shown('/zoeken?q=dijk&type=news')).siblings).toMatchObject([
+    { locale: 'nl-nl', url: '/zoeken?q=dijk&type=news', current: true },
+    { locale: 'en-gb', url: '/en-gb/search?q=dijk', current: false },
+    { locale: 'de-de', url: '/de-de', translated: false },
+  ]);
 });
 
 test('asks nothing without enough to ask for, and makes sense of any address', async () => {

@@ -1,5 +1,5 @@
 import { type Composition, type FormLinkAction, followFormLink, linkedSubmission } from '@ximblox/server';
-import type { Answer, Site } from '@ximblox/site';
+import { type Answer, localPath, type Site } from '@ximblox/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noticeOf } from './form-notices.ts';
 
@@ -27,7 +27,7 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
     if (errors.length === 0) {
       return reply
         .code(303)
-        .headers({ Location: `${path}#form-${block}-sent`, 'Cache-Control': 'no-store' })
+        .headers({ Location: `${localPath(path)}#form-${block}-sent`, 'Cache-Control': 'no-store' })
         .send();
     }
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));

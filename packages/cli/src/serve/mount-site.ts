@@ -1,5 +1,4 @@
-import { answerReadyFile, type Services } from '@ximblox/server';
-import { type Answer, answerFromCache, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
+import { type Answer, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is empty is of no type. */
@@ -36,16 +35,5 @@ export async function mountSite(app: FastifyInstance, site: Site): Promise<void>
       const answer = await site.handle({ method, path, search, headers, visitor: request.ip });
       return send(reply, answer);
     },
-  });
-}
-
-/** Lets pages and public files that lie ready answer before anything else looks at the request. */
-export function answerCachedFirst(app: FastifyInstance, site: Site, services: Services): void {
-  const { server } = app;
-  const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (answerFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
   });
 }

@@ -7,12 +7,12 @@ import { openDatabase } from '@ximblox/server/platform';
 import { everyPage } from '@ximblox/site';
 import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
+import { answerFirst } from './answer-first.ts';
 import { createApplication } from './application.ts';
 import { type Background, followChanges, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
-import { answerCachedFirst } from './mount-site.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, purgingToo } from './purge-shared-cache.ts';
 import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
@@ -87,7 +87,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
-    answerCachedFirst(app, site, services);
+    answerFirst(app, site, services);
     await listen(app, settings);
     // Nobody knows what has changed meanwhile.
     purge.everything();

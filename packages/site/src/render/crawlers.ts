@@ -2,6 +2,7 @@ import { type SiteDefinition } from '@ximblox/blocks';
 import type { SitemapEntry, SitemapPart } from '../content-source.ts';
 import { languageTag } from '../kit/language.ts';
 import { escapeHtml } from './html.ts';
+import { unmatchedAlternate } from './unmatched-alternate.ts';
 
 /**
  * What crawlers may read: everything public, pictures and documents of pages included. Where the site is not to be listed,
@@ -57,10 +58,10 @@ export function sitemapXml(site: SiteDefinition, entries: readonly SitemapEntry[
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicUrl + url)}"/>`;
   const alternates = (siblings: SitemapEntry['siblings']): string => {
     if (siblings.length < 2) return '';
-    const byDefault = siblings.find(({ locale }) => locale === site.defaultLocale);
+    const unmatched = unmatchedAlternate(site, siblings);
     return [
       ...siblings.map(({ locale, url }) => link(languageTag(locale), url)),
-      ...(byDefault ? [link('x-default', byDefault.url)] : []),
+      ...(unmatched ? [link('x-default', unmatched.url)] : []),
     ].join('');
   };
   const addresses = entries.map(({ url, modifiedAt, siblings, images }) =>

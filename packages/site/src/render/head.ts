@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { languageTag } from '../kit/language.ts';
 import { escapeHtml, tag } from './html.ts';
+import { unmatchedAlternate } from './unmatched-alternate.ts';
 
 /** What the head of a page says. Addresses are paths; the head makes them absolute where others read them. */
 export interface HeadContent {
@@ -33,10 +34,10 @@ function alternateLinks(site: SiteDefinition, content: HeadContent, absolute: (p
   if (content.alternates.length < 2) return '';
   const link = (hreflang: string, url: string): string =>
     tag('link', { rel: 'alternate', hreflang, href: absolute(url) });
-  const byDefault = content.alternates.find((alternate) => alternate.locale === site.defaultLocale);
+  const unmatched = unmatchedAlternate(site, content.alternates);
   return [
     ...content.alternates.map((alternate) => link(languageTag(alternate.locale), alternate.url)),
-    ...(byDefault ? [link('x-default', byDefault.url)] : []),
+    ...(unmatched ? [link('x-default', unmatched.url)] : []),
   ].join('');
 }
 

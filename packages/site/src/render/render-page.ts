@@ -40,8 +40,8 @@ function resolvedSiblings(
 ): ResolvedSibling[] {
   return site.locales.map(({ code, name }) => {
     const current = code === locale;
-    const found = current ? ownUrl : siblings.find((sibling) => sibling.locale === code)?.url;
-    const url = mode === 'not-found' ? undefined : found;
+    const found = siblings.find((sibling) => sibling.locale === code)?.url;
+    const url = mode === 'not-found' ? undefined : (found ?? (current ? ownUrl : undefined));
     return { locale: code, name, url: url ?? pagePath(site, code, ''), current, translated: url !== undefined };
   });
 }
@@ -80,7 +80,7 @@ export async function pageParts(
   const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
     preparePage(services, notes, withPicture(page, settings), mode, refusedForm),
-    page.search ? searchSiblings(site, page.search.term) : services.source.siblings(page.pageID),
+    page.search ? searchSiblings(site, page.locale, page.search) : services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
   const { context } = prepared;

@@ -37,11 +37,12 @@ export const searchPageType = (site: SiteDefinition): PageTypeDefinition | undef
     ...(site.search.footer ? { footer: site.search.footer } : {}),
   });
 
-/** The same search in every locale. */
-export const searchSiblings = (site: SiteDefinition, term: string): Siblings => ({
+/** The same search in every locale; only in its own it stays narrowed to a kind of pages, which others may not have. */
+export const searchSiblings = (site: SiteDefinition, locale: string, { term, types }: SearchView): Siblings => ({
   groupID: 0,
   siblings: site.locales.flatMap(({ code }) => {
     const path = searchPath(site, code);
-    return path === undefined ? [] : [{ pageID: 0, locale: code, url: searchUrl(path, { q: term }) }];
+    const type = (code === locale && types.find(({ current }) => current)?.id) || '';
+    return path === undefined ? [] : [{ pageID: 0, locale: code, url: searchUrl(path, { q: term, type }) }];
   }),
 });

@@ -1,5 +1,5 @@
 import type { Size } from '@ximblox/blocks';
-import type { CropParams } from '@ximblox/contract';
+import { type CropParams, fail } from '@ximblox/contract';
 import type { Sharp } from 'sharp';
 import { type CutPlan, cutPlan } from './cut-plan.ts';
 
@@ -31,6 +31,19 @@ const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 /** Seconds after which making a picture is given up; jobs, for which nobody waits, may take longer. */
 const patience = { seconds: 5 };
 const patienceOfJobs = { seconds: 60 };
+
+/**
+ * What a picture comes to.
+ * @throws 503 G_01 when it takes too long: the machine is busy, and may be less so in a moment
+ */
+export async function madeInTime(picture: Sharp, limit: { seconds: number }) {
+  try {
+    return await picture.timeout(limit).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout:')) fail('G_01', 'file', { status: 503 });
+    throw error;
+  }
+}
 
 /** The size of a picture as it is seen, its orientation applied. @throws when the bytes are no picture */
 async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -126,7 +139,7 @@ async function cropped(bytes: Buffer, mime: string, crop: CropParams, largest: S
     .flop(plan.flop)
     .flip(plan.flip);
   if (plan.rotate === 0) return upright;
-  const seen = await upright.ensureAlpha().raw().timeout(patience).toBuffer({ resolveWithObject: true });
+  const seen = await madeInTime(upright.ensureAlpha().raw(), patience);
   const { data, info } = await sharp(seen.data, { raw: seen.info })
     .rotate(plan.rotate, { background: transparent })
     .raw()
@@ -172,7 +185,7 @@ function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
 /**
  * Makes a picture as it was wished for, its orientation applied; what the camera noted is left out.
  * @param mime of the original
- * @throws when the bytes are damaged, or it takes too long
+ * @throws when the bytes are damaged; 503 G_01 when it takes too long
  */
 export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish): Promise<Buffer> {
   const { width, crop, format } = wish;
@@ -182,9 +195,8 @@ export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish
     largest.height = wish.largestSide;
   }
   const picture = crop ? await cropped(bytes, mime, crop, largest) : await whole(bytes, mime, width);
-  return encoded(picture, mime, format)
-    .timeout(format === 'avif' ? patienceOfJobs : patience)
-    .toBuffer();
+  const { data } = await madeInTime(encoded(picture, mime, format), format === 'avif' ? patienceOfJobs : patience);
+  return data;
 }
 
 /** The picture as it is, or smaller; it keeps moving as long as all its frames together are no more than one large picture. */
