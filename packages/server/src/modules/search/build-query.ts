@@ -72,16 +72,20 @@ const anyOf = (lexemes: Iterable<string>, { lexeme }: Form): string =>
 const withTags = (stems: Iterable<string>, { byStem }: TagWords): string[] =>
   Array.from(stems, (stem) => [stem, ...(byStem.get(stem) ?? [])]).flat();
 
+type PhraseWord = Pick<AskedWord, 'stems' | 'isStopWord'>;
+
+const unstopped = (stems: readonly string[]): PhraseWord => ({ stems, isStopWord: false });
+
 /** Two words at a distance, by the pairs that they are. */
-const pairOf = (first: AskedWord, second: AskedWord, distance: number): string =>
+const pairOf = (first: PhraseWord, second: PhraseWord, distance: number): string =>
   either(first.stems.flatMap((one) => second.stems.map((other) => askedPair(one, other, distance))));
 
 /** Words in their order. Stop words keep their place, though documents do not hold them. */
-function phrase(words: readonly AskedWord[], form: Form, keepsStops = false): string {
+function phrase(words: readonly PhraseWord[], form: Form, keepsStops = false): string {
   const isTold = words.some(({ isStopWord }) => !isStopWord);
   const kept = [...words.entries()].filter(([, { isStopWord }]) => keepsStops || !isTold || !isStopWord);
   let query = '';
-  let last: [number, AskedWord] | undefined;
+  let last: [number, PhraseWord] | undefined;
   for (const [place, word] of kept) {
     const one = anyOf(word.stems, form);
     const distance = place - (last?.[0] ?? 0);
@@ -117,14 +121,19 @@ function groupOf(part: ReadPart, tags: TagWords): Group {
   const stems = withTags(expansion.stems, tags);
   const related = withTags(expansion.related, tags);
   const topics = withTags(expansion.topics, tags);
-  const splits = expansion.splits.map(([left, right]) => [withTags(left, tags), withTags(right, tags)] as const);
+  const inTags = expansion.isBeside ? { ...tags, byStem: new Map<string, readonly string[]>() } : tags;
+  const splits = expansion.splits.map(([left, right]) => [withTags(left, inTags), withTags(right, inTags)] as const);
   return {
     strict: stems,
     related: [...related, ...topics, ...splits.flatMap(([left, right]) => [...left, ...right])],
     query: (form) =>
       either([
         anyOf(form.isStrict ? stems : [...stems, ...related], form),
-        ...(form.isStrict ? [] : splits).map(([left, right]) => `(${anyOf(left, form)} & ${anyOf(right, form)})`),
+        ...(form.isStrict ? [] : splits).map(([left, right]) =>
+          expansion.isBeside
+            ? phrase([left, right].map(unstopped), form)
+            : `(${anyOf(left, form)} & ${anyOf(right, form)})`,
+        ),
         ...(form.isStrict || topics.length === 0 ? [] : [anyOf(topics, { ...form, lexeme: form.inTitle })]),
       ]),
   };

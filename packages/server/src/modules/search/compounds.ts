@@ -9,13 +9,13 @@ export interface Split {
   right: string;
 }
 
-/** Every way in which a word may be two. */
-export function splitsOf(word: string): Split[] {
+/** Every way in which a word may be two. @param isLinked whether letters may stand between them */
+export function splitsOf(word: string, isLinked: boolean): Split[] {
   if (word.length < shortestCompound) return [];
   const splits: Split[] = [];
   for (let place = shortestPart; place <= word.length - shortestPart; place += 1) {
     const right = word.slice(place);
-    for (const link of links) {
+    for (const link of isLinked ? links : ['']) {
       const left = word.slice(0, place);
       if (!left.endsWith(link) || left.length - link.length < shortestPart) continue;
       splits.push({ left: left.slice(0, left.length - link.length), right });

@@ -1,33 +1,51 @@
+/** Letters that are easily taken for each other: vowels, and consonants that sound alike. */
+const likeness = ['aeiouyj', 'bp', 'dt', 'fvw', 'ckqgx', 'csz', 'mn'];
+
+/** By the code of a letter: a bit for each of those that it is in. */
+const bits = new Uint8Array(128);
+for (const [place, letters] of likeness.entries()) {
+  for (const letter of letters) bits[letter.charCodeAt(0)] = (bits[letter.charCodeAt(0)] ?? 0) | (1 << place);
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  ((bits[one.charCodeAt(0)] ?? 0) & (bits[other.charCodeAt(0)] ?? 0)) !== 0;
+
+/** What a wrong letter counts that neither looks nor sounds like the right one; all other errors count 1. */
+const unlike = 1.5;
+
+/** Rows of the table that is filled in, kept for the next comparison. */
+let [beforeLast, last, current] = [new Float32Array(64), new Float32Array(64), new Float32Array(64)];
+
 /**
  * Letters that are wrong, missing, too many or swapped with their neighbour between two words; `limit + 1` when there are
- * more than `limit`.
+ * more than `limit`. A letter that is taken for one unlike it counts one and a half.
  */
 export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  if (one === other) return 0;
+  const { length } = other;
+  if (limit < 1 || length >= last.length || Math.abs(one.length - length) > limit) return limit + 1;
+  for (let column = 0; column <= length; column += 1) last[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
+    const letter = one.charAt(row - 1);
+    current[0] = row;
     let least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      current.push(cost);
+    for (let column = 1; column <= length; column += 1) {
+      const wanted = other.charAt(column - 1);
+      const kept = last[column - 1] ?? 0;
+      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      if (letter === wanted) cost = Math.min(cost, kept);
+      else if (kept + 1 < cost) cost = Math.min(cost, kept + (isAlike(letter, wanted) ? 1 : unlike));
+      if (row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === wanted && letter !== wanted) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current[column] = cost;
       least = Math.min(least, cost);
     }
     if (least > limit) return limit + 1;
-    before = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(last[other.length] ?? limit + 1, limit + 1);
+  return Math.min(last[length] ?? limit + 1, limit + 1);
 }
 
-/** Errors that somebody makes in a word of a length. */
-export const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 13 ? 2 : 3);
+/** Errors that somebody makes in a word of a length, of which one may be a letter unlike the right one. */
+export const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1.5 : length < 13 ? 2.5 : 3.5);

@@ -34,6 +34,8 @@ export interface Expansion {
   isKnown: boolean;
   /** Whether any was found for the whole of it. */
   isWord: boolean;
+  /** Whether words that together say the same stand beside each other, as in languages that make no compounds. */
+  isBeside: boolean;
 }
 
 const shortestPart = 4;
@@ -111,12 +113,15 @@ export function expand(language: string, word: AskedWord, lexicon: readonly Lexi
     isWord = true;
   }
   const splits = splitsKnown(word, lexicon, spellings);
-  return { stems, related, splits, topics: new Set(), spellings, isKnown: isWord || splits.length > 0, isWord };
+  const isKnown = isWord || splits.length > 0;
+  return { stems, related, splits, topics: new Set(), spellings, isKnown, isWord, isBeside: !hasCompounds(language) };
 }
 
-/** Ways in which a word may be two in a language. */
-export const possibleSplits = (language: string, folded: string): Split[] =>
-  hasCompounds(language) ? splitsOf(folded) : [];
+/** Ways in which a word may be two in a language: a compound, or two words without the space between them. */
+export const possibleSplits = (language: string, folded: string): Split[] => splitsOf(folded, hasCompounds(language));
+
+/** Other forms of the last part of a compound, which is the one that is bent. */
+export const formsOfPart = (language: string, { right }: Split): string[] => otherForms(language, right);
 
 /** French stems of words typed without their accents keep the `e` of an `é` that the rules would have taken off: `renovees`. */
 const withoutAccents = (language: string, { stems, isStopWord }: Stemmed): readonly string[] => {
@@ -133,11 +138,15 @@ export function askedWord(
 ): AskedWord {
   const stemmed = stems.get(text) ?? { stems: [folded], isStopWord: false };
   const splits = stemmed.isStopWord ? [] : possibleSplits(language, folded);
-  const parts = new Set(splits.flatMap(({ left, right }) => [left, right]));
   const partStems = new Map<string, Stemmed>();
-  for (const part of parts) {
-    const known = stems.get(part);
-    if (known) partStems.set(part, known);
+  for (const { left } of splits) {
+    const known = stems.get(left);
+    if (known) partStems.set(left, known);
+  }
+  for (const split of splits) {
+    const known = stems.get(split.right);
+    const forms = formsOfPart(language, split).flatMap((form) => stems.get(form)?.stems ?? []);
+    if (known) partStems.set(split.right, { ...known, stems: [...new Set([...known.stems, ...forms])] });
   }
   const isStopWord = stemmed.isStopWord;
   const forms = isStopWord ? [] : otherForms(language, folded).flatMap((form) => stems.get(form)?.stems ?? []);

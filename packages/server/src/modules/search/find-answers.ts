@@ -223,7 +223,7 @@ export async function findAnswers(
     const likely = await look(false);
     if (likely.isFound) return likely.answers;
   }
-  if (guessTopics(readings, isUnknownAt)) {
+  if (await guessTopics(db, readings)) {
     const about = await look(false);
     if (about.isFound) return about.answers;
   }

@@ -61,33 +61,86 @@ export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Pro
   return rows;
 }
 
+/** A word that nobody has written, or a part of one. */
+export interface UnknownWord {
+  language: string;
+  folded: string;
+  stems: readonly string[];
+  /** Whether it may be the beginning of a compound that others have. */
+  isPart: boolean;
+}
+
 /** A word of the lexicon that may be meant by one that was asked for. */
 export interface LikelyWord extends LexiconWord {
   asked: string;
 }
 
+/** How many letters more or less the stem of a word with the same consonants may have. */
+const mostVowels = 3;
+
 /**
- * Words that look like those that nobody has written: by what three letters they share, and, for short ones, those of
- * about the same length that begin alike.
+ * Words that look like those that nobody has written: by what three letters they share; by their consonants as they sound;
+ * and, for short ones, those of about the same length that begin alike.
  */
-export async function likelyWords(
-  db: Database,
-  languages: readonly string[],
-  words: readonly string[],
-): Promise<LikelyWord[]> {
-  const short = words.filter(({ length }) => length <= longestShort);
+export async function likelyWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
+  const languages = [...new Set(words.map(({ language }) => language))];
+  const spellings = [...new Set(words.map(({ folded }) => folded))];
+  const short = spellings.filter(({ length }) => length <= longestShort);
+  const stems = words.flatMap(({ language, folded, stems: some, isPart }) =>
+    [...new Set([folded, ...some])].map((stem) => ({ language, folded, stem, isPart: isPart && stem === folded })),
+  );
   const { rows } = await sql<LikelyWord>`
-    select a.asked, w.language, w.word, w.stem from unnest(${[...words]}::text[]) as a (asked) cross join lateral (
+    select a.asked, w.language, w.word, w.stem from unnest(${spellings}::text[]) as a (asked) cross join lateral (
       select f.*, row_number() over (partition by f.language order by similarity(f.word, a.asked) desc, f.word) as place
-      from search_words as f where f.word % a.asked and f.language = any(${[...languages]}::text[])
+      from search_words as f where f.word % a.asked and f.language = any(${languages}::text[])
     ) as w
     where w.place <= ${mostLikely}
     union
+    select a.asked, w.language, w.word, w.stem from unnest(
+      ${stems.map(({ language }) => language)}::text[],
+      ${stems.map(({ folded }) => folded)}::text[],
+      ${stems.map(({ stem }) => stem)}::text[],
+      ${stems.map(({ isPart }) => isPart)}::boolean[]
+    ) as a (language, asked, stem, is_part)
+    cross join lateral (
+      (
+        select f.* from search_words as f
+        where f.language = a.language and f.skeleton = word_skeleton(a.stem)
+          and length(f.stem) between length(a.stem) - ${mostVowels} and length(a.stem) + ${mostVowels}
+        order by abs(length(f.stem) - length(a.stem)), f.word limit ${mostLikely}
+      )
+      union all
+      (
+        select f.* from search_words as f
+        where a.is_part and f.language = a.language
+          and f.skeleton > word_skeleton(a.stem) and f.skeleton < word_skeleton(a.stem) || ${beyond}
+        order by length(f.word), f.word limit ${mostForOne}
+      )
+    ) as w
+    union
     select a.asked, w.language, w.word, w.stem from unnest(${short}::text[]) as a (asked)
-    cross join unnest(${[...languages]}::text[]) as l (language)
+    cross join unnest(${languages}::text[]) as l (language)
     cross join lateral generate_series(length(a.asked) - 1, length(a.asked) + 1) as n (letters)
     join search_words as w on w.language = l.language and length(w.word) = n.letters
       and w.word >= left(a.asked, 1) and w.word < left(a.asked, 1) || ${beyond}
+  `.execute(db);
+  return rows;
+}
+
+/** Words whose stems have the same consonants as some that were typed. */
+export async function wordsWithSkeletons(
+  db: Database,
+  words: readonly { language: string; folded: string }[],
+): Promise<LexiconWord[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<LexiconWord>`
+    select w.language, w.word, w.stem from unnest(
+      ${words.map(({ language }) => language)}::text[], ${words.map(({ folded }) => folded)}::text[]
+    ) as a (language, typed)
+    cross join lateral (
+      select * from search_words as f where f.language = a.language and f.skeleton = word_skeleton(a.typed)
+      order by length(f.word), f.word limit ${mostLikely}
+    ) as w
   `.execute(db);
   return rows;
 }

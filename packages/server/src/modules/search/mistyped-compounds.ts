@@ -10,6 +10,7 @@ export interface HalfKnown {
   /** Stems of the known part. */
   stems: readonly string[];
   unknown: string;
+  unknownStems: readonly string[];
   isKnownFirst: boolean;
 }
 
@@ -18,10 +19,10 @@ const shortestKnown = 3;
 const mostTried = 3;
 /** Letters of a known part beside which a short one may lack a letter, or have one too many. */
 const longKnown = 7;
-/** Letters of the beginning of a compound that tell by themselves what it is about. */
-const shortestTopic = 6;
 /** Letters of a part by which it is known although it is written in other compounds alone. */
 const shortestInCompound = 5;
+/** The same for one that sounds like that: `stom` for the `stoom` of `stoommachine`. */
+const shortestAsItSounds = 4;
 
 /** Errors that are forgiven in one part, fewer than in a whole word: pages must have the other part as well. */
 const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
@@ -40,12 +41,13 @@ export function halfKnownSplits(
     if (!stemmed || stemmed.isStopWord || part.length < shortestKnown) return [];
     return stemmed.stems.filter((stem) => stemsThere.has(stem));
   };
+  const unknown = (part: string) => ({ unknown: part, unknownStems: partStems.get(part)?.stems ?? [] });
   const halves = splits.flatMap(({ left, right }): HalfKnown[] => [
-    { known: left, stems: stemsOf(left), unknown: right, isKnownFirst: true },
-    { known: right, stems: stemsOf(right), unknown: left, isKnownFirst: false },
+    { known: left, stems: stemsOf(left), ...unknown(right), isKnownFirst: true },
+    { known: right, stems: stemsOf(right), ...unknown(left), isKnownFirst: false },
   ]);
   const likely = halves
-    .filter((half) => half.stems.length > 0 && (errorsInPart(half.unknown.length) > 0 || isShort(half)))
+    .filter((half) => half.stems.length > 0 && (half.unknown.length >= shortestAsItSounds || isShort(half)))
     .toSorted((one, other) => other.known.length - one.known.length);
   return [true, false].flatMap((isFirst) =>
     likely.filter(({ isKnownFirst }) => isKnownFirst === isFirst).slice(0, mostTried),
@@ -62,8 +64,10 @@ function errorsOf(language: string, half: HalfKnown, entry: LexiconEntry): numbe
   // Too many short words differ in one letter, such as `plas` and `plan`; fewer sound alike, such as `zant` and `zand`.
   const isAlike = soundOf(language, half.unknown) === soundOf(language, entry.word);
   if (isShort(half) && entry.word.length === half.unknown.length && !isAlike) return undefined;
-  const errors = errorsBetween(language, half.unknown, entry, limit);
-  return errors <= limit ? errors : undefined;
+  const errors = errorsBetween(language, { folded: half.unknown, stems: half.unknownStems }, entry, limit);
+  if (errors <= limit) return errors;
+  if (half.unknown.length < shortestAsItSounds) return undefined;
+  return isAlike || isCompoundOf(soundOf(language, entry.word), soundOf(language, half.unknown)) ? 1 : undefined;
 }
 
 /** Adds compounds that somebody may have meant: those with the fewest errors. @returns whether there are any */
@@ -86,16 +90,4 @@ export function addLikelyCompounds(
     expansion.spellings.add(half.known).add(entry.word);
   }
   return found.length > 0;
-}
-
-/**
- * Adds what an unknown compound is about, by its beginning: `privacy` of `privacyverklaring`. It counts in titles alone.
- * @returns whether there is anything
- */
-export function addTopic(expansion: Expansion, halves: readonly HalfKnown[]): boolean {
-  const half = halves.find(({ known, isKnownFirst }) => isKnownFirst && known.length >= shortestTopic);
-  if (!half) return false;
-  for (const stem of half.stems) expansion.topics.add(stem);
-  expansion.spellings.add(half.known);
-  return true;
 }

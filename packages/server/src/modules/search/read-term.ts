@@ -1,14 +1,16 @@
 import type { Database } from '../../platform/database/database.ts';
 import { namedPublicTags } from '../tags/index.ts';
 import { type Reading, readPart } from './build-query.ts';
-import { type AskedWord, askedWord, type Expansion, lookupFor, possibleSplits } from './expand-part.ts';
-import { addLikely } from './likely-words.ts';
-import { likelyWords, lookUpWords } from './lexicon-store.ts';
-import { addLikelyCompounds, addTopic, halfKnownSplits } from './mistyped-compounds.ts';
+import { type AskedWord, askedWord, type Expansion, formsOfPart, lookupFor, possibleSplits } from './expand-part.ts';
+import { hasCompounds } from './languages.ts';
+import { addLikely, shortestBeginning } from './likely-words.ts';
+import { likelyWords, lookUpWords, type UnknownWord, wordsWithSkeletons } from './lexicon-store.ts';
+import { addLikelyCompounds, halfKnownSplits } from './mistyped-compounds.ts';
 import type { Part, Term } from './parse-term.ts';
 import { stemsOf } from './stem-store.ts';
 import { tagWords } from './tag-words.ts';
 import { otherForms } from './dutch-forms.ts';
+import { knownTopic, mistypedTopics, soundingTopic } from './topics.ts';
 import type { LexiconEntry } from './word-vector.ts';
 
 const wordsIn = ({ wanted, excluded }: Term) => [...wanted, ...excluded].flatMap((part) => part.words);
@@ -24,6 +26,7 @@ export async function readTerm(db: Database, languages: readonly string[], term:
         ...words.map(({ text }) => text),
         ...words.flatMap(({ folded }) => otherForms(language, folded)),
         ...splits.flatMap(({ left, right }) => [left, right]),
+        ...splits.flatMap((split) => formsOfPart(language, split)),
         ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
       ]);
       const asked = (part: Part, place: number) =>
@@ -75,11 +78,10 @@ const guessedOf = (readings: readonly Reading[], isGuessed: (place: number) => b
 /** Words that look like some, by the language and the word that they look like. */
 async function likelyFor(
   db: Database,
-  words: readonly { language: string; folded: string }[],
+  words: readonly UnknownWord[],
 ): Promise<(language: string, folded: string) => readonly LexiconEntry[]> {
   if (words.length === 0) return () => [];
-  const languages = [...new Set(words.map(({ language }) => language))];
-  const likely = await likelyWords(db, languages, [...new Set(words.map(({ folded }) => folded))]);
+  const likely = await likelyWords(db, words);
   return (language, folded) => likely.filter((entry) => entry.language === language && entry.asked === folded);
 }
 
@@ -97,18 +99,25 @@ export async function guess(
   const guessed = guessedOf(readings, isMistyped);
   const likely = await likelyFor(
     db,
-    guessed.map(({ language, word }) => ({ language, folded: word.folded })),
+    guessed.map(({ language, word: { folded, stems } }) => ({
+      language,
+      folded,
+      stems,
+      isPart: hasCompounds(language) && folded.length >= shortestBeginning,
+    })),
   );
   const unlike = guessed.filter(
     ({ language, tags, expansion, word }) =>
-      !addLikely(language, expansion, word.folded, [...likely(language, word.folded), ...tags.entries]),
+      !addLikely(language, expansion, word, [...likely(language, word.folded), ...tags.entries]),
   );
   const compounds = unlike
-    .filter(({ expansion }) => !expansion.isWord)
+    .filter(({ expansion }) => !expansion.isWord && !expansion.isBeside)
     .map(({ language, expansion, word, lexicon }) => ({ language, expansion, halves: halfKnownSplits(word, lexicon) }));
   const likelyPart = await likelyFor(
     db,
-    compounds.flatMap(({ language, halves }) => halves.map(({ unknown }) => ({ language, folded: unknown }))),
+    compounds.flatMap(({ language, halves }) =>
+      halves.map(({ unknown, unknownStems }) => ({ language, folded: unknown, stems: unknownStems, isPart: true })),
+    ),
   );
   const found = compounds.filter(({ language, expansion, halves }) =>
     addLikelyCompounds(language, expansion, halves, (unknown) => likelyPart(language, unknown)),
@@ -117,11 +126,30 @@ export async function guess(
 }
 
 /**
- * Adds what unknown words are about, for want of anything better.
- * @param isUnknown by the place of a part among what is wanted
+ * Adds what compounds are about that nobody has written, for want of anything better.
  * @returns whether anything was added
  */
-export const guessTopics = (readings: readonly Reading[], isUnknown: (place: number) => boolean): boolean =>
-  guessedOf(readings, isUnknown)
-    .map(({ expansion, word, lexicon }) => addTopic(expansion, halfKnownSplits(word, lexicon)))
-    .some(Boolean);
+export async function guessTopics(db: Database, readings: readonly Reading[]): Promise<boolean> {
+  const guessed = guessedOf(readings, () => true).filter(
+    ({ expansion }) => !expansion.isWord && !expansion.isBeside && expansion.related.size === 0,
+  );
+  const topics = guessed.map(({ word, lexicon }) => knownTopic(word, lexicon));
+  const sounding = await wordsWithSkeletons(
+    db,
+    guessed.flatMap(({ language, word }, place) =>
+      topics[place] === undefined ? mistypedTopics(word).map((folded) => ({ language, folded })) : [],
+    ),
+  );
+  const added = guessed.map(async ({ language, expansion, word }, place) => {
+    const topic = topics[place] ?? soundingTopic(language, word, sounding);
+    if (topic === undefined) return false;
+    const forms = [topic, ...otherForms(language, topic)];
+    const stems = await stemsOf(db, language, forms);
+    for (const form of forms) {
+      for (const stem of stems.get(form)?.stems ?? []) expansion.topics.add(stem);
+      expansion.spellings.add(form);
+    }
+    return true;
+  });
+  return (await Promise.all(added)).some(Boolean);
+}

@@ -19,8 +19,36 @@ const ofLanguage: Record<string, Rules> = {
     [/g$/g, 'k'],
     ...everywhere,
   ],
-  fr: [[/th/g, 't'], ...everywhere],
-  nl: [[/th/g, 't'], [/ij/g, 'ei'], [/ou/g, 'au'], [/ch/g, 'g'], [/z/g, 's'], [/v/g, 'f'], [/d$/g, 't'], ...everywhere],
+  en: [
+    [/^kn/g, 'n'],
+    [/^wr/g, 'r'],
+    [/gh/g, ''],
+    [/ea|ee|ei|ie/g, 'e'],
+    [/z/g, 's'],
+    [/[ae](?=n[ct]e?s?$)/g, 'e'],
+    ...everywhere,
+  ],
+  fr: [
+    [/th/g, 't'],
+    [/tion/g, 'sion'],
+    [/e?aux?/g, 'o'],
+    [/ai[st]?$|ez$|er$|ee?s?$/g, 'e'],
+    [/[ae](?=[mn][^aeiouymn])/g, 'a'],
+    [/gu(?=[ei])/g, 'g'],
+    [/(?<!c)h/g, ''],
+    [/z/g, 's'],
+    ...everywhere,
+  ],
+  nl: [
+    [/th/g, 't'],
+    [/ij|ei|ie|y/g, 'i'],
+    [/ou/g, 'au'],
+    [/ch/g, 'g'],
+    [/z/g, 's'],
+    [/v/g, 'f'],
+    [/d$/g, 't'],
+    ...everywhere,
+  ],
 };
 
 /**

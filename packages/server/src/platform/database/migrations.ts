@@ -33,6 +33,7 @@ import * as heldDeliveries from './migrations/0047-held-deliveries.ts';
 import * as publishedRequests from './migrations/0050-published-requests.ts';
 import * as formOfDocuments from './migrations/0054-form-of-documents.ts';
 import * as matchingPages from './migrations/0059-matching-pages.ts';
+import * as skeletonsOfWords from './migrations/0062-skeletons-of-words.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0050-published-requests': publishedRequests.up,
   '0054-form-of-documents': formOfDocuments.up,
   '0059-matching-pages': matchingPages.up,
+  '0062-skeletons-of-words': skeletonsOfWords.up,
 };

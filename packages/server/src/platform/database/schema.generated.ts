@@ -435,6 +435,7 @@ export interface SearchUnreadable {
 
 export interface SearchWords {
   language: string;
+  skeleton: Generated<string>;
   stem: string;
   word: string;
 }
