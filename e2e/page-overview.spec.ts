@@ -31,7 +31,7 @@ it('shows the pages of the site, sorts, narrows and pages through them, all of i
   await close();
 });
 
-it('opens and closes the search, and says when nothing is found', async () => {
+it('opens and closes the search, says when nothing is found, and names the pages that may be meant', async () => {
   const { page, close } = await administrator();
   await page.getByRole('button', { name: 'Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search' });
@@ -50,8 +50,16 @@ it('opens and closes the search, and says when nothing is found', async () => {
   expect(asked[0]).toBe('q');
   expect(asked.at(-1)).toBe('qqzzxx');
   expect(asked.length).toBeLessThanOrEqual(2 + Math.floor(typed / 500));
+  const likely = page.locator('section', { has: page.getByRole('heading', { name: 'Pages that may be meant' }) });
+  expect(await likely.count()).toBe(0);
+
+  await field.fill('dijkversterkng');
+  await likely.getByRole('row').nth(1).waitFor();
+  expect(await page.getByText('Nothing found.').isVisible()).toBe(true);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Close the search' }).click();
+  await likely.waitFor({ state: 'detached' });
   await page.getByRole('table').waitFor();
   expect(
     await page.getByRole('button', { name: 'Search' }).evaluate((element) => element === document.activeElement),

@@ -22,6 +22,9 @@ export interface PageOpeningProps {
   editImage?: EditAttributes;
 }
 
+/** On phones a little less than the whole width, which it takes there: a tenth that nobody sees at their density costs a round trip. */
+const sizes = '(min-width: 60rem) 73vw, 88vw';
+
 /** How every page opens: a title on the line of the text, and a picture from there to the edge of the screen. */
 export function PageOpening(props: PageOpeningProps) {
   const { title, level = 1, size = 'compact', cropped = true } = props;
@@ -41,7 +44,7 @@ export function PageOpening(props: PageOpeningProps) {
       {image && (
         <figure className="opening-figure" {...editImage}>
           <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
-            <Picture image={image} sizes="(min-width: 60rem) 80vw, 88vw" priority />
+            <Picture image={image} sizes={sizes} priority />
           </div>
           {(caption || mark) && (
             <figcaption className="opening-caption">

@@ -165,8 +165,11 @@ async function placed(turned: Sharp, canvas: Size, { result, offset }: CutPlan):
     .extend({ left: left - x, top: top - y, right, bottom, background: transparent });
 }
 
+/** No worse to look at than the WebP of 80, and a sixth smaller than with a quality of 55: on a phone's line one round trip less for a large picture. */
+const avif = { quality: 50, effort: 1 } as const;
+
 function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 });
+  if (format === 'avif') return picture.avif(avif);
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
   switch (mime) {
     case 'image/jpeg':
@@ -176,7 +179,7 @@ function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
     case 'image/webp':
       return picture.webp({ quality: 80 });
     case 'image/avif':
-      return picture.avif({ quality: 55, effort: 1 });
+      return picture.avif(avif);
     default:
       return picture.png();
   }
