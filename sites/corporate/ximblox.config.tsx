@@ -11,6 +11,7 @@ import { content } from './page-types/content/content.tsx';
 import { internship } from './page-types/internship/internship.tsx';
 import { news } from './page-types/news/news.tsx';
 import { vacancy } from './page-types/vacancy/vacancy.tsx';
+import { words } from './texts/labels.ts';
 import { whitepaper } from './page-types/whitepaper/whitepaper.tsx';
 import { words } from './texts/labels.ts';
 
@@ -43,9 +44,9 @@ export default defineSite({
   trail: pagesAbove,
   consent,
   menus: [
-    { id: 'main', label: 'Main menu' },
-    { id: 'footer', label: 'Footer' },
-    { id: 'service', label: 'Service links' },
+    { id: 'main', label: words('Main menu') },
+    { id: 'footer', label: words('Footer') },
+    { id: 'service', label: words('Service links') },
   ],
   extraMenuItems: [{ title: words('Copy news for the newsletter'), icon: 'mail', action: copyNews }],
 });

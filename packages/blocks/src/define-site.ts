@@ -36,7 +36,7 @@ export interface SiteDefinition {
   customSlugLocales: readonly string[];
   blocks: readonly RegisteredBlock[];
   pageTypes: readonly PageTypeDefinition[];
-  menus: readonly { id: string; label: string }[];
+  menus: readonly { id: string; label: Words }[];
   forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
   /** Without it visitors cannot search. */

@@ -1,5 +1,6 @@
-/** A text for who edits: the same for everybody, or one for each language of the interface (`{ en: 'Picture', nl: 'Afbeelding' }`). */
-export type Words = string | Readonly<Record<string, string>>;
+import type { Words } from '@ximblox/contract';
+
+export type { Words };
 
 /** A text in a language; in English where that is missing, else in the first language that there is. */
 export function wordsIn(words: Words, language = 'en'): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
-import { locale, person, time } from './entities/values.ts';
+import { locale, person, time, words } from './entities/values.ts';
 
 /** The settings of the site as they are stored, with what holds where nothing was chosen. */
 const storedSettings = z.object({
@@ -27,8 +27,7 @@ export type ExtraMenuIcon =
   | 'users';
 
 const extraMenuEntry = z.object({
-  /** The same for everybody, or one for each language of the interface. */
-  title: z.union([z.string(), z.record(z.string(), z.string())]),
+  title: words,
   /** Path below `/cmsadmin`, or a whole address. */
   slug: z.string().optional(),
   /** What it does instead: path of a file of the site project without suffix, `#`, name of an export. */
@@ -66,7 +65,7 @@ export const settings = {
       locales: z.array(z.object({ code: locale, name: z.string() })),
       defaultLocale: locale,
       customSlugLocales: z.array(locale),
-      menus: z.array(z.object({ id: z.string(), label: z.string() })),
+      menus: z.array(z.object({ id: z.string(), label: words })),
       extraMenuItems: z.array(extraMenuItem),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),

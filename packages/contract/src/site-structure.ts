@@ -4,6 +4,14 @@ import { block } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, person, record, time } from './entities/values.ts';
 
+/** The language in which menus, types and their fields are named; what the site does not say in it is in English. */
+const namingQuery = z.object({
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+});
+
 const menuParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,50}$/) });
 
 export const menus = {
@@ -12,6 +20,7 @@ export const menus = {
     path: '/menu/list',
     summary: 'The menus that the site registers',
     access: session,
+    query: namingQuery,
     reply: z.array(z.object({ id: z.string(), label: z.string() })),
   }),
   get: endpoint({
@@ -121,14 +130,6 @@ export const blockTypeInfo = z.object({
 });
 export type BlockTypeInfo = z.output<typeof blockTypeInfo>;
 
-/** The language in which types and their fields are named; what the site does not say in it is in English. */
-const typeQuery = z.object({
-  language: z
-    .string()
-    .regex(/^[a-z]{2}$/)
-    .default('en'),
-});
-
 const typeParams = z.object({ id: z.string().min(1).max(100) });
 
 export const types = {
@@ -137,7 +138,7 @@ export const types = {
     path: '/page-type/list',
     summary: 'The page types that the site registers',
     access: session,
-    query: typeQuery,
+    query: namingQuery,
     beforeTwoFactor: true,
     reply: z.array(pageTypeInfo),
   }),
@@ -146,7 +147,7 @@ export const types = {
     path: '/page-type/overview',
     summary: 'The page types that the site registers, with what surrounds them and how many pages they have',
     access: session,
-    query: typeQuery,
+    query: namingQuery,
     reply: z.array(pageTypeOverview),
   }),
   defaults: endpoint({
@@ -189,7 +190,7 @@ export const types = {
     path: '/block-type/list',
     summary: 'The block types that the site registers',
     access: session,
-    query: typeQuery,
+    query: namingQuery,
     reply: z.array(blockTypeInfo),
   }),
 };

@@ -14,6 +14,7 @@ it('says everything to who edits in their own language', () => {
     ...site.blocks.flatMap(({ definition }) => [definition.label, definition.group, definition.description]),
     ...site.pageTypes.map(({ label }) => label),
     ...site.extraMenuItems.map(({ title }) => title),
+    ...site.menus.map(({ label }) => label),
   ];
   for (const words of spoken) expect(Object.keys(words)).toEqual(['en', 'nl', 'de', 'fr']);
   const fields = [

@@ -366,6 +366,11 @@ const texts = {
   'Rows, picture beside text': ['Rijen, beeld naast tekst', 'Zeilen, Bild neben Text', 'Lignes, image à côté du texte'],
   Vacancies: ['Vacatures', 'Stellen', 'Postes'],
   'White papers': ['Whitepapers', 'Whitepapers', 'Livres blancs'],
+
+  // Menus
+  'Main menu': ['Hoofdmenu', 'Hauptmenü', 'Menu principal'],
+  Footer: ['Voettekst', 'Fußzeile', 'Pied de page'],
+  'Service links': ['Servicelinks', 'Servicelinks', 'Liens de service'],
 } as const satisfies Record<string, readonly [nl: string, de: string, fr: string]>;
 
 /** What a definition says to who edits, in every language of the interface. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageRecord } from './block.ts';
-import { locale, text } from './values.ts';
+import { locale, text, words } from './values.ts';
 
 /** One line without control characters: it stands in titles and in the headers of mails. */
 const line = (max: number) => text(max).regex(/^\P{Cc}*$/u);
@@ -72,7 +72,7 @@ export const settingsDefaults = z.object({
   forms: z.array(
     z.object({
       id: z.string(),
-      label: z.union([z.string(), z.record(z.string(), z.string())]),
+      label: words,
       days: z.int().positive(),
     }),
   ),

@@ -29,6 +29,10 @@ export const text = (max: number) => z.string().trim().max(max);
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
+/** A text for who edits: the same for everybody, or one for each language of the interface (`{ en: 'Picture', nl: 'Afbeelding' }`). */
+export const words = z.union([z.string(), z.record(z.string(), z.string())]);
+export type Words = z.output<typeof words>;
+
 /** Any JSON object. */
 export const record = z.record(z.string(), z.unknown());
 

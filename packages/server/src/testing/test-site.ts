@@ -48,7 +48,7 @@ export const testSite: SiteDefinition = defineSite({
       feed: { title: () => 'News', entry: () => ({ summary: '' }) },
     }),
   ],
-  menus: [{ id: 'main', label: 'Main menu' }],
+  menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' } }],
   extraMenuItems: [
     { title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items: [{ title: 'Tidy up', action: tidyUp }] },
   ],

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { wordsIn } from '@ximblox/blocks';
 import { ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -10,7 +11,7 @@ import { useMenu } from './use-menu.ts';
 
 /** The menus of the site, one tree in each locale. */
 export function MenuStructureScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const { menus, locales, menu, locale, saved, choose } = useMenu();
 
@@ -31,7 +32,7 @@ export function MenuStructureScreen() {
             label={t('menus.menu')}
             value={menu}
             onChange={(event) => choose({ menu: event.currentTarget.value })}
-            data={menus.map(({ id, label }) => ({ value: id, label }))}
+            data={menus.map(({ id, label }) => ({ value: id, label: wordsIn(label, i18n.language) }))}
           />
         )}
         <NativeSelect

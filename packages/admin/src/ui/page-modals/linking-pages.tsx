@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { wordsIn } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -12,7 +13,7 @@ const named = 5;
 
 /** Which pages, menus and page types link to a page, for somebody who is about to delete it. Nothing when none does; it never stands in the way. */
 export function LinkingPages({ pageID }: { pageID: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const known = usePageTypes();
   const { data, isPending } = useQuery({
@@ -42,7 +43,9 @@ export function LinkingPages({ pageID }: { pageID: number }) {
       {menus.length > 0 && (
         <p>
           {t('page.delete.inMenus', {
-            menus: menus.map(({ label, locale }) => `${label} (${localeName(locale)})`).join(', '),
+            menus: menus
+              .map(({ label, locale }) => `${wordsIn(label, i18n.language)} (${localeName(locale)})`)
+              .join(', '),
           })}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { wordsIn } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { getMenu, menuAlsoWrong, saveMenu } from './save-menu.ts';
@@ -7,7 +8,8 @@ export { replaceMenu } from './replace-menu.ts';
 
 /** Calls about menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {
-  list: async ({ services }) => services.site.menus.map(({ id, label }) => ({ id, label })),
+  list: async ({ services }, { query: { language } }) =>
+    services.site.menus.map(({ id, label }) => ({ id, label: wordsIn(label, language) })),
   get: (context, { params, query }) => getMenu(context, params.id, query.locale),
   translated: (context, { params, query }) => translateMenu(context, params.id, query),
   save: {

@@ -30,7 +30,10 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 };
 
 test('a menu is one tree in each locale', async () => {
-  expect(await server.client('viewer').call(contract.menus.list)).toEqual([{ id: 'main', label: 'Main menu' }]);
+  const named = async (language?: string) => server.client('viewer').call(contract.menus.list, { query: { language } });
+  expect(await named()).toEqual([{ id: 'main', label: 'Main menu' }]);
+  expect(await named('nl')).toEqual([{ id: 'main', label: 'Hoofdmenu' }]);
+  expect(await named('fr')).toEqual([{ id: 'main', label: 'Main menu' }]);
   expect(await get()).toEqual({
     id: 'main',
     locale: 'nl-nl',

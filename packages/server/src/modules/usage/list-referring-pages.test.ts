@@ -118,7 +118,9 @@ describe('pages that link to a page', () => {
     const save = (items: MenuItem[]) =>
       publisher.call(contract.menus.save, { params: { id: 'main' }, query: { locale: 'nl-nl' }, body: { items } });
     await save([item('een', [item('twee')])]);
-    expect((await usage(target.id)).menus).toEqual([{ menu: 'main', label: 'Main menu', locale: 'nl-nl', items: 2 }]);
+    expect((await usage(target.id)).menus).toEqual([
+      { menu: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' }, locale: 'nl-nl', items: 2 },
+    ]);
     await save([]);
     expect((await usage(target.id)).menus).toEqual([]);
   });

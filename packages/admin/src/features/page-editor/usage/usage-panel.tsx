@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { wordsIn } from '@ximblox/blocks';
 import { contract, type ReferringPage } from '@ximblox/contract';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ function ReferringRow({ page }: { page: ReferringPage }) {
 
 /** Where the page is linked to: menus, and pages in their newest or published version. */
 export function UsagePanel() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const known = usePageTypes();
   const pageID = useEditorState((state) => state.page.id);
@@ -64,7 +65,7 @@ export function UsagePanel() {
           <ul className={classes.rows}>
             {menus.map(({ menu, label, locale, items: count }) => (
               <li key={`${menu} ${locale}`} className={classes.row}>
-                <span className={classes.name}>{label}</span>
+                <span className={classes.name}>{wordsIn(label, i18n.language)}</span>
                 <span className={classes.detail}>
                   {localeName(locale)} · {t('editor.usage.items', { count })}
                 </span>
