@@ -63,6 +63,10 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await dialog.getByText('The title field is required.').waitFor();
   await dialog.getByRole('button', { name: 'Choose a link' }).click();
   const picker = page.getByRole('dialog', { name: 'Link' });
+  // Escape leaves the uppermost dialog alone.
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Choose a link' }).click();
   await picker.getByRole('searchbox', { name: 'Find a page' }).fill(slug);
   await picker.getByRole('button', { name: slug }).click();
   await picker.getByRole('button', { name: 'Use this link' }).click();

@@ -65,6 +65,11 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await expectAccessible(page);
   await page.getByRole('button', { name: `Remove the redirect from /a-${run}` }).click();
   await page.getByText(`/a-${run} is no redirect any more.`).waitFor();
+  // Whoever works by keys goes on with the next row.
+  await page
+    .locator('button:focus')
+    .and(page.getByRole('button', { name: 'Remove the redirect from' }))
+    .waitFor();
   await expect.poll(() => visit(`/a-${run}`)).toBe('404 ');
 
   // The other lists, on a phone.

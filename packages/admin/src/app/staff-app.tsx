@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { leaveForLogin } from '../lib/api.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { setInterfaceLanguage } from '../lib/i18n.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -42,6 +43,7 @@ export async function startStaffApp(root: Root): Promise<void> {
     );
     return;
   }
+  keepFocus();
   root.render(
     <StrictMode>
       <ThemeProvider>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './full-screen.module.css';
 import { useFocusBack } from './modal.tsx';
+import { useEscape } from './use-escape.ts';
 
 interface FullScreenProps {
   title: string;
@@ -14,12 +15,14 @@ interface FullScreenProps {
 export function FullScreen({ title, onClose, children }: FullScreenProps) {
   const { t } = useTranslation();
   useFocusBack();
+  useEscape(onClose);
   return (
     <MantineModal
       opened
       fullScreen
       title={title}
       onClose={onClose}
+      closeOnEscape={false}
       padding={0}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('common.close') }}

@@ -2,6 +2,7 @@ import { Button, Modal as MantineModal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './modal.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** A button at the foot of a modal; orange is the one that does what the title says. */
 export interface ModalButton {
@@ -58,13 +59,16 @@ export function Modal({
 }: ModalProps) {
   const { t } = useTranslation();
   useFocusBack();
+  useEscape(() => {
+    if (!isKept) onClose();
+  });
   return (
     <MantineModal
       opened
       title={title}
       onClose={onClose}
       closeOnClickOutside={!isKept}
-      closeOnEscape={!isKept}
+      closeOnEscape={false}
       size={size === 'full' ? '100%' : size === 'wide' ? wide : size}
       fullScreen={size === 'full'}
       // A header of the dialog, not of the page.

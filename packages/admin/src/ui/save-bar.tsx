@@ -47,7 +47,10 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
         <Button
           {...(typeof onSave === 'function' ? { onClick: onSave } : { type: 'submit', form: onSave.form })}
           leftSection={<Save size={16} aria-hidden />}
-          disabled={!isDirty}
+          // Whoever has saved by keys stays on it.
+          {...(isDirty
+            ? {}
+            : { 'aria-disabled': true, 'data-disabled': true, onClick: (event) => event.preventDefault() })}
           loading={isSaving}
         >
           {save}

@@ -135,7 +135,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       <output className={classes.note}>
         {isSearching && t('palette.searching')}
         {!isSearching && typed.trim().length < fewestCharacters && t('palette.hint', { least: fewestCharacters })}
-        {!isSearching && typed.trim().length >= fewestCharacters && t('palette.count', { count: shown.length })}
+        {!isSearching && typed.trim().length >= fewestCharacters && t('search.count', { count: shown.length })}
       </output>
     </Modal>
   );

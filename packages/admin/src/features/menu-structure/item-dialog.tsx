@@ -1,12 +1,13 @@
 import { Input, TextInput } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOfLink } from '../../fields/link-picker/link-target.ts';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { PickedValue } from '../../fields/picked-value.tsx';
 import { useErrorText } from '../../lib/errors/error-text.ts';
+import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 
 const LinkPicker = lazy(async () => ({
@@ -49,46 +50,44 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
     setTitle((typed) => (typed.trim() === '' ? found.slice(0, longest) : typed));
   };
 
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setRefused(isEmpty);
+    if (isEmpty) document.getElementById(`${id}-title`)?.focus();
+    else onDone({ title: title.trim(), link });
+  };
+
   return (
     <Modal
       title={heading}
       onClose={onClose}
-      buttons={[
-        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
-        {
-          text: value ? t('menus.item.change') : t('menus.add'),
-          theme: 'orange',
-          onClick: () => {
-            setRefused(isEmpty);
-            if (isEmpty) document.getElementById(`${id}-title`)?.focus();
-            else onDone({ title: title.trim(), link });
-          },
-        },
-      ]}
+      confirm={{ text: value ? t('menus.item.change') : t('menus.add'), form: id }}
     >
-      <TextInput
-        id={`${id}-title`}
-        data-autofocus
-        label={t('menus.item.title')}
-        required
-        maxLength={longest}
-        autoComplete="off"
-        value={title}
-        error={wasRefused && isEmpty ? textOf({ property: 'title', code: 'V_01' }) : undefined}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Input.Wrapper id={`${id}-link`} label={t('menus.item.link')} description={t('menus.item.linkHelp')}>
-        <PickedValue
-          id={`${id}-link`}
-          label={t('menus.item.link')}
-          describedBy={`${id}-link-description`}
-          choose={{ icon: Link2, text: t('fields.link.choose') }}
-          onPick={() => setPicking(true)}
-          onRemove={() => setLink(null)}
-        >
-          {link && <LinkTargetLine link={link} />}
-        </PickedValue>
-      </Input.Wrapper>
+      <form id={id} className={forms.form} noValidate onSubmit={submit}>
+        <TextInput
+          id={`${id}-title`}
+          data-autofocus
+          label={t('menus.item.title')}
+          required
+          maxLength={longest}
+          autoComplete="off"
+          value={title}
+          error={wasRefused && isEmpty ? textOf({ property: 'title', code: 'V_01' }) : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Input.Wrapper id={`${id}-link`} label={t('menus.item.link')} description={t('menus.item.linkHelp')}>
+          <PickedValue
+            id={`${id}-link`}
+            label={t('menus.item.link')}
+            describedBy={`${id}-link-description`}
+            choose={{ icon: Link2, text: t('fields.link.choose') }}
+            onPick={() => setPicking(true)}
+            onRemove={() => setLink(null)}
+          >
+            {link && <LinkTargetLine link={link} />}
+          </PickedValue>
+        </Input.Wrapper>
+      </form>
       {isPicking && (
         <Suspense>
           <LinkPicker

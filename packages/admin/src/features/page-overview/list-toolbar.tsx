@@ -68,39 +68,43 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
         checked={query.mine}
         onChange={(event) => change({ mine: event.currentTarget.checked, pageIndex: 0 })}
       />
-      <output className={classes.count}>
-        {totalItems !== undefined && t('page.overview.count', { count: totalItems })}
-      </output>
-      <div className={classes.sort}>
-        <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
-        <NativeSelect
-          size="sm"
-          aria-labelledby="sort-by"
-          value={query.columnToSort}
-          onChange={(event) =>
-            change({
-              columnToSort: event.currentTarget.value as ListQuery['columnToSort'],
-              // A date is usually sought from the newest on.
-              sortOrder: query.columnToSort === '' ? 'desc' : query.sortOrder,
-              pageIndex: 0,
-            })
-          }
-          data={(['', 'createdAt', 'updatedAt'] as const).map((column) => ({
-            value: column,
-            label: t(`page.overview.sort.${column === '' ? 'none' : column}`),
-          }))}
-        />
-        <NativeSelect
-          size="sm"
-          aria-label={t('page.overview.sort.order')}
-          value={query.columnToSort === '' ? 'desc' : query.sortOrder}
-          disabled={query.columnToSort === ''}
-          onChange={(event) => change({ sortOrder: event.currentTarget.value as ListQuery['sortOrder'], pageIndex: 0 })}
-          data={[
-            { value: 'asc', label: t('page.overview.sort.ascending') },
-            { value: 'desc', label: t('page.overview.sort.descending') },
-          ]}
-        />
+      <div className={classes.ordering}>
+        <output className={classes.count}>
+          {totalItems !== undefined && t('page.overview.count', { count: totalItems })}
+        </output>
+        <div className={classes.sort}>
+          <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
+          <NativeSelect
+            size="sm"
+            aria-labelledby="sort-by"
+            value={query.columnToSort}
+            onChange={(event) =>
+              change({
+                columnToSort: event.currentTarget.value as ListQuery['columnToSort'],
+                // A date is usually sought from the newest on.
+                sortOrder: query.columnToSort === '' ? 'desc' : query.sortOrder,
+                pageIndex: 0,
+              })
+            }
+            data={(['', 'createdAt', 'updatedAt'] as const).map((column) => ({
+              value: column,
+              label: t(`page.overview.sort.${column === '' ? 'none' : column}`),
+            }))}
+          />
+          <NativeSelect
+            size="sm"
+            aria-label={t('page.overview.sort.order')}
+            value={query.columnToSort === '' ? 'desc' : query.sortOrder}
+            disabled={query.columnToSort === ''}
+            onChange={(event) =>
+              change({ sortOrder: event.currentTarget.value as ListQuery['sortOrder'], pageIndex: 0 })
+            }
+            data={[
+              { value: 'asc', label: t('page.overview.sort.ascending') },
+              { value: 'desc', label: t('page.overview.sort.descending') },
+            ]}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
+import { parseAddress } from '@ximblox/blocks';
 import { contract, type LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
@@ -23,7 +24,10 @@ const LinkPicker = lazy(async () => ({
 export function AddRedirectModal({ from, onClose }: { from: string; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { defaultLocale } = useSiteSettings();
+  const { locales, defaultLocale } = useSiteSettings();
+  const [typed, setTyped] = useState(from);
+  // Pages are sought in the language of the address.
+  const { locale } = parseAddress({ defaultLocale }, typed);
   const [page, setPage] = useState<LinkValue | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { of, rest } = useFormErrors(useErrors('redirects'));
@@ -51,7 +55,8 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
           description={t('redirects.fromHelp')}
           placeholder="/"
           autoComplete="off"
-          defaultValue={from}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           error={of('from')}
         />
         <Input.Wrapper
@@ -78,7 +83,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
           <LinkPicker
             value={page}
             kinds={['page']}
-            locale={defaultLocale}
+            locale={locales.some(({ code }) => code === locale) ? locale : defaultLocale}
             onPick={setPage}
             onClose={() => setPicking(false)}
           />

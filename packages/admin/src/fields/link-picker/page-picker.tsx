@@ -81,7 +81,11 @@ export function PagePicker({
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {search.isError && <ErrorState failure={search.error} onRetry={() => void search.refetch()} />}
-      {search.isEnough && search.isSuccess && found.length === 0 && <output>{t('search.noResults')}</output>}
+      <output className={found.length > 0 ? 'visually-hidden' : undefined}>
+        {search.isEnough &&
+          search.isSuccess &&
+          (found.length > 0 ? t('search.count', { count: found.length }) : t('search.noResults'))}
+      </output>
       {found.length > 0 && (
         <ul className={classes.results} aria-label={t('fields.link.results')}>
           {found.map((page) => (

@@ -117,9 +117,11 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
   const { db } = context;
   context.require('manage-redirects', {});
   const lines = readLines(csv).map(({ from, to, line }) => ({
+    from,
+    to,
     line,
     source: addressIn(context, from),
-    target: addressIn(context, to),
+    target: to === '' ? undefined : addressIn(context, to),
   }));
   const known = await findTaken(
     db,
@@ -131,14 +133,15 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
   );
   const seen = new Set<string>();
   const errors: ErrorItem[] = [];
-  const added = lines.flatMap(({ source, target, line }) => {
+  const added = lines.flatMap(({ from, to, source, target, line }) => {
     const pageID = target && pages.get(nameOf(target));
     const isTwice = source && seen.has(nameOf(source));
     if (source) seen.add(nameOf(source));
     const isFree = source && source.slug !== '' && !pages.has(nameOf(source));
-    if (!source || source.slug === '') errors.push({ property: `rows.${line}.from`, code: 'V_12' });
+    if (from === '') errors.push({ property: `rows.${line}.from`, code: 'V_01' });
+    else if (!source || source.slug === '') errors.push({ property: `rows.${line}.from`, code: 'V_12' });
     else if (!isFree || isTwice) errors.push({ property: `rows.${line}.from`, code: 'V_06' });
-    if (pageID === undefined) errors.push({ property: `rows.${line}.to`, code: 'V_12' });
+    if (pageID === undefined) errors.push({ property: `rows.${line}.to`, code: to === '' ? 'V_01' : 'V_12' });
     return isFree && pageID !== undefined ? [{ ...source, pageID }] : [];
   });
   failAll(errors);

@@ -101,12 +101,17 @@ describe('an import', () => {
       '/twee,/nergens',
       'https://x.example/y,/gemalen',
       '/een,/gemalen',
+      ',',
+      '/vijf,',
     ];
     expect(await errorsOf(importCsv(csv.join('\n')))).toEqual([
       'rows.2.from V_06',
       'rows.3.to V_12',
       'rows.4.from V_12',
       'rows.5.from V_06',
+      'rows.6.from V_01',
+      'rows.6.to V_01',
+      'rows.7.to V_01',
     ]);
     expect((await visit('een')).kind).toBe('missing');
     expect(await errorsOf(importCsv('from,to'))).toEqual(['csv V_12']);
