@@ -13,7 +13,6 @@ import { news } from './page-types/news/news.tsx';
 import { vacancy } from './page-types/vacancy/vacancy.tsx';
 import { words } from './texts/labels.ts';
 import { whitepaper } from './page-types/whitepaper/whitepaper.tsx';
-import { words } from './texts/labels.ts';
 
 export default defineSite({
   name: 'Waterlijn',
