@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defaultLimits } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
-import { type Browser, createTestServer, type TestServer } from '../testing/index.ts';
+import { type Browser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
 
 let server: TestServer;
 const limits = Object.fromEntries(
@@ -56,12 +56,27 @@ const send = (browser: Browser, row: Row, init: RequestInit = {}, address = addr
     ...init,
   });
 
-/** A browser of the administrator that knows its CSRF token. */
-async function administrator(): Promise<{ browser: Browser; token: string }> {
-  const browser = server.browser('administrator');
+interface Caller {
+  browser: Browser;
+  token: string;
+}
+
+async function callerOf(role: TestRole): Promise<Caller> {
+  const browser = server.browser(role);
   const response = await browser.fetch(`${basePath}/user`);
   return { browser, token: response.headers.get('X-CSRF-Token') ?? '' };
 }
+
+const callers = new Map<TestRole, Promise<Caller>>();
+
+/** A browser with a session that knows its CSRF token. No call of the walk gets so far that it would need another one. */
+function caller(role: TestRole): Promise<Caller> {
+  const known = callers.get(role) ?? callerOf(role);
+  callers.set(role, known);
+  return known;
+}
+
+const administrator = (): Promise<Caller> => caller('administrator');
 
 describe('who may call', () => {
   test.each(guarded)('$name needs a session', async (row) => {
@@ -73,9 +88,7 @@ describe('who may call', () => {
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.access.kind === 'permission'))(
     '$name needs its permission',
     async (row) => {
-      const browser = server.browser('viewer');
-      const { headers: answered } = await browser.fetch(`${basePath}/user`);
-      const token = answered.get('X-CSRF-Token') ?? '';
+      const { browser, token } = await caller('viewer');
       const response = await send(browser, row, { headers: { ...headers, 'X-CSRF-Token': token }, ...bodyFor(row) });
       expect(response.status).toBe(403);
       expect((await failure(response)).Errors).toEqual([{ property: '', code: 'UM_01' }]);

@@ -16,11 +16,12 @@ const secretOf = async (db: Database): Promise<string> =>
 /**
  * A proof of work in the format of ALTCHA; it costs a browser about a second.
  * @param purpose what its solution is good for, such as `form`
+ * @param iterations for each guess of the solver
  */
-export async function makeChallenge(db: Database, purpose: string): Promise<Challenge> {
+export async function makeChallenge(db: Database, purpose: string, iterations: number = cost): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost,
+    cost: iterations,
     deriveKey,
     keyPrefix: '00',
     expiresAt: Math.floor(Date.now() / 1000) + lifetime,

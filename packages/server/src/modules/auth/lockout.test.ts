@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Challenge } from '@ximblox/contract';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
+import { createTestServer, solve, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,11 +111,6 @@ describe('failures from everywhere', () => {
     sql`insert into rate_counters (key, count, window_start)
       values (${`login:unknown:${account}`}, 50, clock_timestamp())`.execute(server.db);
 
-  const solved = async (challenge: Challenge): Promise<string> => {
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
-
   const tryWith = (password: string, body: Record<string, unknown> = {}, browser = server.browser()) =>
     browser.post(
       '/api/ximblox/auth/login',
@@ -145,7 +138,7 @@ describe('failures from everywhere', () => {
   test('after fifty a try needs a proof of work, good once and for one account; failures still lock', async () => {
     await fiftyFailures(email);
     const first = await challengeIn(await tryWith(testPassword));
-    const captcha = await solved(first);
+    const captcha = await solve(first);
     expect((await tryWith('Wrong-one-1', { captcha })).status).toBe(401);
     await challengeIn(await tryWith(testPassword, { captcha }));
 
@@ -161,9 +154,9 @@ describe('failures from everywhere', () => {
     const ofAnother = await challengeIn(
       await server.browser().post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword }),
     );
-    await challengeIn(await tryWith(testPassword, { captcha: await solved(ofAnother) }));
+    await challengeIn(await tryWith(testPassword, { captcha: await solve(ofAnother) }));
 
-    const again = await solved(await challengeIn(await tryWith(testPassword)));
+    const again = await solve(await challengeIn(await tryWith(testPassword)));
     expect((await tryWith(testPassword, { captcha: again })).status).toBe(200);
   });
 

@@ -1,12 +1,10 @@
 import { defineForm, definePageType, defineSite, field, formField } from '@ximblox/blocks';
-import { basePath, type Challenge, contract } from '@ximblox/contract';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { basePath, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../index.ts';
 import { defaultLimits } from '../../platform/setting-values.ts';
-import { createTestServer, type TestServer, testSite } from '../../testing/index.ts';
+import { createTestServer, solveWithEase, type TestServer, testSite } from '../../testing/index.ts';
 import { followFormLink, linkedSubmission } from './follow-link.ts';
 import { trimSubmissions } from './trim-submissions.job.ts';
 
@@ -59,9 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(form: string, values: Record<string, unknown>): Promise<Response> {
-  const challenge = (await server.client().call(contract.forms.challenge)) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const captcha = await solveWithEase(server);
   return server.browser().post(`${basePath}/form/${form}/submit`, { consent: true, captcha, ...values });
 }
 
