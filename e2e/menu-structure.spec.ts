@@ -63,7 +63,8 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await dialog.getByText('The title field is required.').waitFor();
   await dialog.getByRole('button', { name: 'Choose a link' }).click();
   const picker = page.getByRole('dialog', { name: 'Link' });
-  // Escape leaves the uppermost dialog alone.
+  // Escape closes the uppermost dialog alone.
+  await picker.getByRole('searchbox', { name: 'Find a page' }).waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Choose a link' }).click();
