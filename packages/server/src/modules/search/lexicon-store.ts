@@ -78,6 +78,9 @@ export interface LikelyWord extends LexiconWord {
 /** How many letters more or less the stem of a word with the same consonants may have. */
 const mostVowels = 3;
 
+/** Consonants by which beginnings of compounds are looked for; fewer begin too much of the lexicon. */
+const shortestBeginning = 3;
+
 /**
  * Words that look like those that nobody has written: by what three letters they share; by their consonants as they sound;
  * and, for short ones, those of about the same length that begin alike.
@@ -112,7 +115,7 @@ export async function likelyWords(db: Database, words: readonly UnknownWord[]): 
       union all
       (
         select f.* from search_words as f
-        where a.is_part and f.language = a.language
+        where a.is_part and length(word_skeleton(a.stem)) >= ${shortestBeginning} and f.language = a.language
           and f.skeleton > word_skeleton(a.stem) and f.skeleton < word_skeleton(a.stem) || ${beyond}
         order by length(f.word), f.word limit ${mostForOne}
       )
