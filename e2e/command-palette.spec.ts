@@ -105,6 +105,16 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: 'Copy news for the newsletter' }).click();
     await page.getByText('Something went wrong, please try again later.').waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(0);
+
+    // What else the menu opens lies above it, and leads back to where it was opened.
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Go to…' }).click();
+    await page.getByRole('dialog', { name: 'Go to, or do' }).getByRole('button', { name: 'Close' }).click();
+    await opener.click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await editor.close();
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Modal as MantineModal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './modal.module.css';
 import { useEscape } from './use-escape.ts';
@@ -45,6 +45,10 @@ export function useFocusBack(): void {
   }, []);
 }
 
+/** The menu of small screens lies above all else in the window, so it makes way for what it has opened, or what comes by itself. */
+const useMenuMakesWay = (): void =>
+  useLayoutEffect(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close(), []);
+
 const noButtons: readonly ModalButton[] = [];
 
 /** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
@@ -58,6 +62,7 @@ export function Modal({
   buttons = noButtons,
 }: ModalProps) {
   const { t } = useTranslation();
+  useMenuMakesWay();
   useFocusBack();
   useEscape(() => {
     if (!isKept) onClose();

@@ -6,13 +6,13 @@ import type { Database } from './database.ts';
 async function withTable() {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
-  await sql`create table notes (number int primary key)`.execute(database.db);
+  await sql`create table tried_notes (number int primary key)`.execute(database.db);
   return database.db;
 }
 
-const add = (db: Database, number: number) => sql`insert into notes values (${number})`.execute(db);
+const add = (db: Database, number: number) => sql`insert into tried_notes values (${number})`.execute(db);
 const notes = async (db: Database): Promise<number[]> =>
-  (await sql<{ number: number }>`select number from notes order by number`.execute(db)).rows.map(
+  (await sql<{ number: number }>`select number from tried_notes order by number`.execute(db)).rows.map(
     ({ number }) => number,
   );
 
@@ -34,13 +34,13 @@ test('when one of several statements fails, nothing of the transaction stays, an
       add(transaction, 2),
       add(transaction, 1),
       // Prepared for the first time where it is refused.
-      sql`select number from notes where number = ${1}`.execute(transaction),
+      sql`select number from tried_notes where number = ${1}`.execute(transaction),
     ]);
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   await db.connection().execute(async (connection) => {
     expect(await notes(connection)).toEqual([]);
-    expect((await sql`select number from notes where number = ${1}`.execute(connection)).rows).toEqual([]);
+    expect((await sql`select number from tried_notes where number = ${1}`.execute(connection)).rows).toEqual([]);
   });
 });
 
