@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { launchChromium } from '@ximblox/e2e/chromium';
 import { startProduct } from '@ximblox/e2e/product';
 import { build } from 'vite';
+import { bareHtml } from './lib/bare-html.ts';
 import { report } from './lib/figures.ts';
 import { noLimits } from './lib/staff.ts';
 
@@ -60,8 +61,29 @@ const size = (subject: string, value: number, atMost: number, reference?: number
 
 // A page of a site that asks nothing carries none, as a test of `render-page` says; the demo asks about cookies on every page.
 size('JavaScript of a public page with the question about cookies alone', await scriptsOf('/privacy'), 3);
-const html = await (await fetch(`${product.url}/`)).text();
-report({ subject: 'size: HTML of the home page', value: gzipSync(html).length / 1000, unit: 'kB gzip' });
+const pages = {
+  'the home page': '/',
+  'a news item': '/nieuws/eerste-storm-van-het-seizoen',
+  'a page with a form': '/contact',
+};
+const reader = await context.newPage();
+for (const [name, path] of Object.entries(pages)) {
+  const html = await (await fetch(`${product.url}${path}`)).text();
+  const kilobytes = (text: string): number => gzipSync(text).length / 1000;
+  const figure = { value: kilobytes(html), unit: 'kB gzip' };
+  const told = kilobytes(await reader.evaluate(bareHtml, { html, bareness: 'told' as const }));
+  const read = kilobytes(await reader.evaluate(bareHtml, { html, bareness: 'read' as const }));
+  const ratio = figure.value / told;
+  report({
+    ...figure,
+    subject: `size: HTML of ${name} by what anybody is told`,
+    reference: told,
+    ratio,
+    limit: { atMost: 1.3 },
+  });
+  report({ ...figure, subject: `size: HTML of ${name} by what is read`, reference: read });
+}
+await reader.close();
 size('JavaScript of the login screen', await scriptsOf('/cmsadmin/login'), 120, react);
 
 const login = await context.newPage();

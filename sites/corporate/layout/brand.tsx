@@ -2,7 +2,7 @@
 export function Brand() {
   return (
     <>
-      <svg className="brand-mark" viewBox="0 0 132 132" aria-hidden="true" focusable="false">
+      <svg className="brand-mark" viewBox="0 0 132 132" aria-hidden="true">
         <circle className="brand-field" cx="66" cy="66" r="64" />
         <path className="brand-line" d="M18 54c16 0 16-15 32-15s16 15 32 15 16-15 32-15" />
         <path className="brand-line" d="M12 78c16 0 22-15 38-15s16 15 32 15 22-15 38-15" />

@@ -1,8 +1,8 @@
 /** The mark that draughtsmen set on the surface of water in a section. */
 export function LevelMark() {
   return (
-    <svg className="level-mark" viewBox="0 0 14 12" aria-hidden="true" focusable="false">
-      <path d="M1 1h12L7 11.4z" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+    <svg className="level-mark" viewBox="0 0 14 12" aria-hidden="true">
+      <path d="M1 1h12L7 11.4z" />
     </svg>
   );
 }

@@ -29,8 +29,8 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
     <>
       <button type="button" className="bar-button" popoverTarget={id} aria-current={item.current ? 'true' : undefined}>
         {item.title}
-        <svg className="bar-chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
-          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
+        <svg className="bar-chevron" viewBox="0 0 10 6" aria-hidden="true">
+          <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
       <div className="panel" id={id} popover="auto">

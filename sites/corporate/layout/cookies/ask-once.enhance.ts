@@ -1,7 +1,8 @@
-import { type ConsentQuestion, onConsent, storeConsent } from '@ximblox/site/consent';
+import { onConsent, storeConsent } from '@ximblox/site/consent';
+import { consent } from './consent.ts';
 
 /** Opens the choices for who has not chosen yet, shows what was chosen, and remembers a choice without loading the page again. */
-export function askOnce(root: HTMLElement, { question }: { question: ConsentQuestion }): void | (() => void) {
+export function askOnce(root: HTMLElement): void | (() => void) {
   const panel = root.querySelector<HTMLElement>('.cookies');
   const form = panel?.querySelector('form');
   // In the frames of the editor nobody is a visitor.
@@ -33,11 +34,11 @@ export function askOnce(root: HTMLElement, { question }: { question: ConsentQues
     event.preventDefault();
     const { value } = event.submitter as HTMLButtonElement;
     const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
-    storeConsent(question, value === 'all' ? question.categories : value === 'none' ? [] : chosen);
+    storeConsent(consent, value === 'all' ? consent.categories : value === 'none' ? [] : chosen);
   });
 
   let isFirst = true;
-  return onConsent(question, (allowed) => {
+  return onConsent(consent, (allowed) => {
     for (const box of boxes) box.checked = allowed?.includes(box.value) ?? false;
     if (!isFirst) {
       if (isOpen()) panel.hidePopover();

@@ -33,7 +33,7 @@ function Category({ id, locale, always = false }: { id: string; locale: string; 
  */
 export function CookieChoices({ locale, url }: { locale: string; url: string }) {
   return (
-    <Enhance with={askOnce} load="idle" props={{ question: consent }}>
+    <Enhance with={askOnce} load="idle">
       <section className="cookies" id={cookieChoicesID} popover="manual" tabIndex={-1} aria-labelledby="cookies-title">
         <form className="cookies-form" method="post" action={consentPath}>
           <input type="hidden" name="back" value={url} />

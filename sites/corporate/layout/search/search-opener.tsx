@@ -7,9 +7,9 @@ export function SearchOpener({ search, locale }: { search: SearchProps; locale: 
   return (
     <>
       <button type="button" className="search-opener" popoverTarget="site-search" aria-label={textOf(locale, 'search')}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <circle cx="8.5" cy="8.5" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          <path d="m13 13 5.5 5.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="6" />
+          <path d="m13 13 5.5 5.5" />
         </svg>
       </button>
       <div className="search-panel" id="site-search" popover="auto">
