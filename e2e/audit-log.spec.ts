@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administratorAtOverview, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('tells who did what, narrowed in the address, with before and after, and as a file', async () => {
@@ -15,7 +15,7 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   const changed = { ...body, role: roles.find(({ name }) => name === 'editor')?.ID ?? 0 };
   await client.call(contract.users.update, { params, body: changed });
 
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByText('lines are kept for 12 months').waitFor();

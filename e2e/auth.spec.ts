@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, administratorAtOverview, expectAccessible, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { hire } from './staff.ts';
 
@@ -64,7 +64,7 @@ it('never leads to another site after the login', async () => {
 });
 
 it('logs out after asking, and then shows nothing any more', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   await page.getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await dialog.getByText('Are you sure you want to log out?').waitFor();

@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administratorAtOverview, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -11,7 +11,7 @@ describe('the command palette', () => {
     const { pageID } = await client.call(contract.pages.create, {
       body: { title: `Palette ${run}`, slug: `palette-${run}`, type: 'content', locale: 'en-gb', content: [] },
     });
-    const editor = await administrator();
+    const editor = await administratorAtOverview();
     const { page } = editor;
     const palette = page.getByRole('dialog', { name: 'Go to, or do' });
     const search = palette.getByRole('combobox');
@@ -86,7 +86,7 @@ describe('the command palette', () => {
   });
 
   it('is accessible on a phone in the dark, and tells when the search fails', async () => {
-    const editor = await administrator({ width: 390, colorScheme: 'dark' });
+    const editor = await administratorAtOverview({ width: 390, colorScheme: 'dark' });
     const { page } = editor;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/page/search', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));

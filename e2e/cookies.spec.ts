@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoPages } from './demo-pages.ts';
-import { expectAccessible, product, visitor } from './journey.ts';
+import { expectAccessible, expectColoursAccessible, product, visitor } from './journey.ts';
 
 /** An English page with a video. */
 const film = demoPages.find(({ locale, blockTypes }) => locale === 'en-gb' && blockTypes.includes('video'))?.path ?? '';
@@ -31,7 +31,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await expectAccessible(page);
   await panel.getByText('Choose for yourself').click();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectColoursAccessible(page);
   await panel.getByLabel('Statistics').check();
   await panel.getByRole('button', { name: 'Save my choice' }).click();
   await panel.waitFor({ state: 'hidden' });

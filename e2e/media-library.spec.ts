@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { countRenders } from './count-renders.ts';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, administratorAtOverview, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -18,7 +18,7 @@ const entry = (page: Page, name: string) => page.getByRole('gridcell', { name })
 const selected = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
 it('keeps files in folders: adds, renames, searches, moves with a way back, and deletes one in use only after it has said where', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   const name = `Map ${run}`;
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: 'Media library' }).click();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible } from './journey.ts';
+import { administrator, administratorAtOverview, expectAccessible } from './journey.ts';
 
 /** The overview of all pages, with or without the slash at its end. */
 const at = (search: string) => (url: URL) => /^\/cmsadmin\/?$/.test(url.pathname) && url.search === search;
 
 it('shows the pages of the site, sorts, narrows and pages through them, all of it in the address', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   await page.getByRole('heading', { name: 'All pages' }).waitFor();
   const rows = page.getByRole('table').getByRole('row');
   await rows.nth(25).waitFor();
@@ -32,7 +32,7 @@ it('shows the pages of the site, sorts, narrows and pages through them, all of i
 });
 
 it('opens and closes the search, says when nothing is found, and names the pages that may be meant', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   await page.getByRole('button', { name: 'Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search' });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -76,7 +76,7 @@ it('steps back from a page of the list that is empty', async () => {
 });
 
 it('lists a type under the address of its ID', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   expect(await menu.locator('a[href="/cmsadmin/page-overview/blank"]').count()).toBe(0);
   await menu.locator('a[href="/cmsadmin/page-overview/news"]').click();
@@ -88,7 +88,7 @@ it('lists a type under the address of its ID', async () => {
 });
 
 it('makes a page whose slug follows the title, and refuses a slug that is taken', async () => {
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   const title = `Één brug & twee sluizen ${Date.now()}`;
   await page.getByRole('link', { name: 'New page' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);

@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, visitor } from './journey.ts';
+import { expectAccessible, expectColoursAccessible, visitor } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 import { logIn } from './staff.ts';
 
@@ -49,7 +49,7 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   expect(await page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectColoursAccessible(page);
   await popup.getByRole('button', { name: 'Not now' }).click();
   await popup.waitFor({ state: 'hidden' });
 

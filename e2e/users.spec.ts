@@ -1,13 +1,13 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administratorAtOverview, expectAccessible, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
 it('finds, invites, changes, shuts out and deletes a user', async () => {
   const mark = `u${Date.now()}`;
   const name = `Maarten ${mark}`;
-  const { page, close } = await administrator();
+  const { page, close } = await administratorAtOverview();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await page.getByRole('row').filter({ hasText: product.email }).getByText('you', { exact: true }).waitFor();
