@@ -20,6 +20,7 @@ export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
 export { isSameValue } from './same-value.ts';
+export { perBlock, sharedBlock } from './shared-blocks.ts';
 export * from './sealed-block.ts';
 export type * from './site-search.ts';
 export * from './type-content.ts';

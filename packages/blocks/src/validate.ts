@@ -35,11 +35,23 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
   return errors;
 }
 
+/** Errors of what one block holds, by where the value stands in it; a block of an unregistered type has none. */
+export function blockErrors(site: SiteDefinition, block: Block, strictness: Strictness): ErrorItem[] {
+  const definition = blockDefinition(site, block.type);
+  return definition ? validateContent(definition.fields, block, strictness) : [];
+}
+
 /**
  * Errors of a page's blocks, by dotted path: `blocks.3.props.link.url`, `blocks.0.__images.background`.
- * Blocks of an unregistered type have none; two blocks with one key or anchor are V_18.
+ * Two blocks with one key or anchor are V_18.
+ * @param errorsOf `blockErrors`, or what remembers its answers
  */
-export function validateBlocks(site: SiteDefinition, blocks: readonly Block[], strictness: Strictness): ErrorItem[] {
+export function validateBlocks(
+  site: SiteDefinition,
+  blocks: readonly Block[],
+  strictness: Strictness,
+  errorsOf = blockErrors,
+): ErrorItem[] {
   const keys = new Set<string>();
   const anchors = new Set<string>();
   return blocks.flatMap((block, position) => {
@@ -50,9 +62,7 @@ export function validateBlocks(site: SiteDefinition, blocks: readonly Block[], s
     }
     keys.add(block.key);
     anchors.add(block.anchorPoint);
-    const definition = blockDefinition(site, block.type);
-    if (!definition) return errors;
-    const inner = validateContent(definition.fields, block, strictness).map(({ property, code }) => ({
+    const inner = errorsOf(site, block, strictness).map(({ property, code }) => ({
       property: `blocks.${position}.${property}`,
       code,
     }));

@@ -14,10 +14,8 @@ export const cleanContent = (fields: Fields, content: BlockContent): BlockConten
     },
   });
 
-/** Validated blocks as they are stored; blocks of an unregistered type stay as they are. */
-export function cleanBlocks(site: SiteDefinition, blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    const definition = blockDefinition(site, block.type);
-    return definition ? { ...block, ...cleanContent(definition.fields, block) } : block;
-  });
+/** A validated block as it is stored; one of an unregistered type stays as it is. */
+export function cleanBlock(site: SiteDefinition, block: Block): Block {
+  const definition = blockDefinition(site, block.type);
+  return definition ? { ...block, ...cleanContent(definition.fields, block) } : block;
 }

@@ -189,7 +189,7 @@ const brokenInside = sql`
     end as problem,
     null::timestamptz as checked_at
   from page_references as r
-  join pages as p on p.id = r.page_id and p.published_version_id = r.version_id
+  join pages as p on p.id = r.page_id and r.published
   left join pages as t on r.kind = 'page' and t.id = r.target_id
   left join media_files as f on r.kind = 'file' and f.id = r.target_id
   where case r.kind

@@ -130,11 +130,11 @@ export const filesWithHash = async (db: Database, hash: string): Promise<MediaFi
 /** Stands for everything that has been replaced so far: it is another one after the next replacement. */
 export const replacementsSoFar = sql<number>`(select coalesce(max(id), 0)::bigint from media_replacements)`;
 
-/** Whether a version uses a file whose replacement waits for the page to be published again. */
-export async function awaitsPublication(db: Database, versionID: number, publicationID: number): Promise<boolean> {
+/** Whether the published version of a page uses a file whose replacement waits for the page to be published again. */
+export async function awaitsPublication(db: Database, pageID: number, publicationID: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (
     select from page_references as t join media_replacements as r on r.file_id = t.target_id
-    where t.version_id = ${versionID} and t.kind = 'file' and r.follow = 'when-published'
+    where t.page_id = ${pageID} and t.published and t.kind = 'file' and r.follow = 'when-published'
       and r.replaced_at > (select published_at from publications where id = ${publicationID})
   ) as waits`.execute(db);
   return rows[0]?.waits ?? false;

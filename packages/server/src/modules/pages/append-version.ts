@@ -1,22 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
+import { referencesOfVersion, setPageReferences } from '../references/index.ts';
 import { actorID } from './page-target.ts';
 import { type AddedVersion, insertVersion } from './version-store.ts';
 
 /**
  * Adds a version by the actor, makes it the newest of its page, and keeps what it points to; both leave for the database at
  * once, in this order. The caller holds the page's lock, or has just made the page.
+ * @param before what the newest version of the page says so far, where the caller has read it: where both point to the same
+ *   nothing is written about that
  */
 export async function appendVersion(
   context: Context,
   page: { id: number; type: string },
   version: AddedVersion,
+  before?: VersionContent,
 ): Promise<{ created_at: Date }> {
   const { db, services } = context;
-  const references = referencesOfVersion(services.site, page.type, version.content);
+  const pointsTo = (content: VersionContent) => referencesOfVersion(services.site, page.type, content);
+  const references = pointsTo(version.content);
+  const isKnown = before !== undefined && isDeepStrictEqual(pointsTo(before), references);
   const [stored] = await Promise.all([
     insertVersion(db, { ...version, pageID: page.id, authorID: actorID(context) }),
-    addVersionReferences(db, [{ pageID: page.id, versionID: version.id, references }]),
+    isKnown ? undefined : setPageReferences(db, { pageID: page.id, newest: references }),
   ]);
   return stored;
 }

@@ -1,10 +1,13 @@
 import {
+  blockErrors,
   copyOfSealed,
   isReadable,
   isReadableBlock,
   isSameValue,
   isSealed,
   pageTypeDefinition,
+  perBlock,
+  sharedBlock,
   type SiteDefinition,
   type Strictness,
   typeDataContent,
@@ -15,7 +18,7 @@ import {
   withoutUnreadable,
   withUnreadableOf,
 } from '@ximblox/blocks';
-import { cleanBlocks, cleanContent } from '@ximblox/blocks/clean';
+import { cleanBlock, cleanContent } from '@ximblox/blocks/clean';
 import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { earlierBytes, findFiles } from '../media/index.ts';
@@ -30,6 +33,14 @@ interface Used {
   record: ImageRecord | FileRecord;
 }
 
+/** What is found out about a block whose object is shared is found out once. */
+const cleaned = perBlock(cleanBlock);
+const isReadableOnce = perBlock(isReadableBlock);
+const errorsOnce = {
+  draft: perBlock((site, block) => blockErrors(site, block, 'draft')),
+  publication: perBlock((site, block) => blockErrors(site, block, 'publication')),
+};
+
 const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
 
 /** What is wrong with the content of a page of a type, all of it at once. */
@@ -42,7 +53,7 @@ export function contentErrors(
   const fields = fieldsOf(site, type);
   const typeErrors = fields ? validateContent(fields, typeDataContent(typeData), strictness) : [];
   return [
-    ...validateBlocks(site, blocks, strictness),
+    ...validateBlocks(site, blocks, strictness, errorsOnce[strictness]),
     ...typeErrors.map(({ property, code }) => ({ property: `typeData.${property.replace(/^props\./, '')}`, code })),
   ];
 }
@@ -80,7 +91,7 @@ function isReadableTypeData(site: SiteDefinition, type: string, typeData: TypeDa
 export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
   return {
     ...content,
-    blocks: cleanBlocks(site, content.blocks),
+    blocks: content.blocks.map((block) => cleaned(site, block)),
     typeData: cleanTypeData(site, type, content.typeData),
   };
 }
@@ -90,16 +101,12 @@ export function cleanVersion(site: SiteDefinition, type: string, content: Versio
  * nothing of it may get lost before somebody decides so.
  */
 export function cleanUnfinished(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
-  const cleaned = cleanVersion(site, type, content);
-  const keepUnreadable = (block: Block, position: number): Block => {
-    const sent = content.blocks[position];
-    return sent && !isReadableBlock(site, sent) ? sent : block;
-  };
+  const clean = cleanVersion(site, type, { ...content, blocks: [] });
   const isReadableType = isReadableTypeData(site, type, content.typeData);
   return {
-    ...cleaned,
-    blocks: cleaned.blocks.map(keepUnreadable),
-    typeData: withUnreadableOf(isReadableType ? cleaned.typeData : content.typeData, content.typeData),
+    ...clean,
+    blocks: content.blocks.map(sharedBlock).map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
+    typeData: withUnreadableOf(isReadableType ? clean.typeData : content.typeData, content.typeData),
   };
 }
 
@@ -162,7 +169,8 @@ export async function recordErrors(
  * them, so they neither stand in the way of the rest of the page nor lose anything.
  */
 function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: readonly Block[]): Map<string, Block> {
-  const known = base.filter((block) => !isReadableBlock(site, block));
+  const known = base.filter((block) => !isReadableOnce(site, block));
+  if (known.length === 0) return new Map();
   return new Map(
     blocks.flatMap((block) => {
       const alike = known.filter((old) => isSameValue(heldBy(old), heldBy(block)));
@@ -189,7 +197,8 @@ function unreadableTypeData(
 }
 
 /**
- * Checks what somebody wants to store as a draft.
+ * Checks what somebody wants to store as a draft. Blocks that are shared (`sharedBlock`) cost next to nothing when they were
+ * checked before.
  * @param base the version that it stands on, null for a new page
  * @returns the content as it may be stored, and everything that is wrong with it
  */
@@ -201,12 +210,12 @@ export async function checkDraft(
   base: VersionContent | null,
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
-  const cleaned = cleanVersion(site, type, content);
+  const clean = cleanVersion(site, type, content);
   // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.
-  const blocks = cleaned.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
+  const blocks = clean.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
   const keptType = unreadableTypeData(site, type, content.typeData, base?.typeData);
   // As of blocks: a text from elsewhere is no way to store what nobody has checked.
-  const typeData = withUnreadableOf(keptType ?? cleaned.typeData, content.typeData, base?.typeData ?? {});
+  const typeData = withUnreadableOf(keptType ?? clean.typeData, content.typeData, base?.typeData ?? {});
   const isKept = ({ property }: ErrorItem): boolean => {
     if (keptType && property.startsWith('typeData.')) return true;
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
@@ -214,6 +223,6 @@ export async function checkDraft(
   };
   const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
   const { tags, errors: wrongTags } = await checkTags(db, content.tags);
-  const stored = { ...cleaned, blocks, typeData, tags };
+  const stored = { ...clean, blocks, typeData, tags };
   return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };
 }

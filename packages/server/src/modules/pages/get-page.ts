@@ -25,7 +25,7 @@ async function isTranslatable(context: Context, page: SummaryRow, siblings: read
 /** Whether publishing would change what visitors see: another version is the newest, or a file of it was replaced and waits for that. */
 async function differsFromPublic({ db }: Context, page: SummaryRow): Promise<boolean> {
   const { published_version_id: published, newest_version_id: newest, publication_id: publication } = page;
-  return published !== newest || (publication !== null && (await awaitsPublication(db, newest, publication)));
+  return published !== newest || (publication !== null && (await awaitsPublication(db, page.id, publication)));
 }
 
 async function actionsOf(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]) {

@@ -64,7 +64,7 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
     });
     if (changes === 0) continue;
     const id = await reserveVersionID(db);
-    await appendVersion(context, page, { id, number: version.number + 1, content });
+    await appendVersion(context, page, { id, number: version.number + 1, content }, before);
     await audit(context, {
       action: 'page.update-links',
       object: 'page',

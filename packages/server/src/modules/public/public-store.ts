@@ -65,9 +65,9 @@ const published = (db: Database) =>
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null);
 
-/** The files of `v`, and of the type of `p`, that have been replaced, with the changes that `p` follows since it was published. */
+/** The files of the published version of `p`, and of the type of `p`, that have been replaced, with the changes that `p` follows since it was published. */
 const replacedOfPage = replacedFiles(
-  sql`select t.target_id from page_references as t where t.version_id = v.id and t.kind = 'file' union all ${filesOfType}`,
+  sql`select t.target_id from page_references as t where t.page_id = p.id and t.published and t.kind = 'file' union all ${filesOfType}`,
   sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
 );
 

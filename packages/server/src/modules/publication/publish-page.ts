@@ -14,7 +14,7 @@ import {
   scheduleOf,
 } from '../pages/index.ts';
 import { makePicturesLater } from '../public/index.ts';
-import { referencesOfVersion, setVersionReferences } from '../references/index.ts';
+import { referencesOfVersion, setPageReferences } from '../references/index.ts';
 import { indexPageLater } from '../search/index.ts';
 import { tellOfPage } from '../webhooks/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
@@ -53,7 +53,7 @@ export async function publishVersion(
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
   const running = page.published_version_id === versionID ? page.publication_id : null;
-  if (running !== null && !(await awaitsPublication(db, versionID, running))) {
+  if (running !== null && !(await awaitsPublication(db, page.id, running))) {
     await settleSchedule(context, page.id, version.number);
     return { publishedVersionID: versionID, publishedID: running };
   }
@@ -61,9 +61,8 @@ export async function publishVersion(
   failAll(await publicationErrors(db, services.site, page, content));
   await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
-  // An older version was forgotten by the index when a newer one was stored.
   const references = referencesOfVersion(services.site, page.type, content);
-  await setVersionReferences(db, { pageID: page.id, versionID, references });
+  await setPageReferences(db, { pageID: page.id, published: references });
   await publicPageChanged(db, page);
   await makePicturesLater(db, services.jobs, page.id);
   await indexPageLater(db, services.jobs, page.id);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { installationMark, setInstallationMark } from '../../platform/installation-mark.ts';
 import { oneTurn } from '../../platform/jobs/jobs.ts';
 import { lockMenus, lockPictures, lockTypes, versionsOfNextPages } from './indexing-store.ts';
-import { setMenuReferences, setSiteReferences, setVersionReferences } from './reference-store.ts';
+import { setMenuReferences, setPageReferences, setSiteReferences } from './reference-store.ts';
 import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfVersion } from './references-of.ts';
 
 export const fillReferencesJob = 'fill-references';
@@ -52,9 +52,10 @@ export async function fillReferences(context: Context, payload: unknown, turn = 
     const from: number = after;
     after = await context.transaction(async ({ db }) => {
       const { lastPageID, versions } = await versionsOfNextPages(db, from, batch);
-      for (const { type, blocks, typeData, seoImage, ...version } of versions) {
+      for (const { pageID, states, type, blocks, typeData, seoImage } of versions) {
         const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }) };
-        await setVersionReferences(db, { ...version, references: referencesOfVersion(site, type, content) });
+        const references = referencesOfVersion(site, type, content);
+        await setPageReferences(db, { pageID, ...Object.fromEntries(states.map((state) => [state, references])) });
       }
       return lastPageID;
     });

@@ -3,7 +3,6 @@ import { fillReferences, fillReferencesJob } from './fill-references.job.ts';
 
 export { scheduleReferences } from './fill-references.job.ts';
 export {
-  addVersionReferences,
   countReferring,
   isReferred,
   listReferring,
@@ -13,8 +12,8 @@ export {
   type ReferenceTarget,
   type ReferringQuery,
   setMenuReferences,
+  setPageReferences,
   setSiteReferences,
-  setVersionReferences,
   sitePlacesReferring,
 } from './reference-store.ts';
 export {

@@ -1,12 +1,15 @@
 import type { BlockContent } from '@ximblox/blocks';
 import type { ImageRecord, MenuItem } from '@ximblox/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
+import type { PageState } from './reference-store.ts';
 
 /** A version that the index covers. */
 export interface IndexedVersion {
-  versionID: number;
   pageID: number;
+  /** What it is of its page. */
+  states: PageState[];
   type: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
@@ -39,7 +42,13 @@ export async function versionsOfNextPages(
         row.or([row('v.id', '=', row.ref('p.newest_version_id')), row('v.id', '=', row.ref('p.published_version_id'))]),
       ),
     )
-    .select(['v.id as versionID', 'p.id as pageID', 'p.type'])
+    .select(['p.id as pageID', 'p.type'])
+    .select(
+      sql<PageState[]>`array_remove(array[
+        case when v.id = p.newest_version_id then 'newest' end,
+        case when v.id = p.published_version_id then 'published' end
+      ], null)`.as('states'),
+    )
     .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage'])
     .where(
       isAmong(

@@ -2,35 +2,73 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Reference } from './references-of.ts';
 
-/** A version and everything that it points to. */
-export interface VersionReferences {
-  pageID: number;
-  versionID: number;
-  references: readonly Reference[];
-}
+/** Which state of a page: its newest version, or the one that visitors see. */
+export type PageState = 'newest' | 'published';
 
-/** Adds what versions point to, of which nothing is known yet. */
-export async function addVersionReferences(db: Database, versions: readonly VersionReferences[]): Promise<void> {
-  const rows = versions.flatMap(({ pageID, versionID, references }) =>
-    references.map(({ kind, targetID, uses }) => ({ pageID, versionID, kind, targetID, uses })),
-  );
-  if (rows.length === 0) return;
+/** A page and everything that states of it point to. */
+export type PageReferences = { pageID: number } & Partial<Record<PageState, readonly Reference[]>>;
+
+const columnsOf = (references: readonly Reference[]) => sql`
+  ${references.map(({ kind }) => kind)}::text[],
+  ${references.map(({ targetID }) => targetID)}::bigint[],
+  ${references.map(({ uses }) => uses)}::integer[]
+`;
+
+/** Replaces what is known of what the newest version of a page points to. */
+async function setNewestReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
   await sql`
-    insert into page_references (version_id, page_id, kind, target_id, uses)
-    select * from unnest(
-      ${rows.map(({ versionID }) => versionID)}::bigint[],
-      ${rows.map(({ pageID }) => pageID)}::bigint[],
-      ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ targetID }) => targetID)}::bigint[],
-      ${rows.map(({ uses }) => uses)}::integer[]
+    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    others as (
+      select target_id, kind, published from page_references as r
+      where page_id = ${pageID} and not exists (
+        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
+      )
+    ),
+    gone as (
+      delete from page_references as r using others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and not o.published
+    ),
+    hidden as (
+      update page_references as r set uses = 0 from others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.published and r.uses > 0
     )
+    insert into page_references as r (page_id, kind, target_id, uses, published)
+    select ${pageID}::bigint, kind, target_id, uses, false from wanted
+    on conflict (page_id, kind, target_id) do update set uses = excluded.uses where r.uses <> excluded.uses
   `.execute(db);
 }
 
-/** Replaces what is known of what a version points to. It is forgotten again when the version is neither the newest nor the published one. */
-export async function setVersionReferences(db: Database, version: VersionReferences): Promise<void> {
-  await db.deleteFrom('page_references').where('version_id', '=', version.versionID).execute();
-  await addVersionReferences(db, [version]);
+/** Replaces what is known of what the published version of a page points to. */
+async function setPublishedReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
+  await sql`
+    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    others as (
+      select target_id, kind, uses from page_references as r
+      where page_id = ${pageID} and published and not exists (
+        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
+      )
+    ),
+    gone as (
+      delete from page_references as r using others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses = 0
+    ),
+    hidden as (
+      update page_references as r set published = false from others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses > 0
+    )
+    insert into page_references as r (page_id, kind, target_id, uses, published)
+    select ${pageID}::bigint, kind, target_id, 0, true from wanted
+    on conflict (page_id, kind, target_id) do update set published = true where not r.published
+  `.execute(db);
+}
+
+/**
+ * Replaces what is known of what the named states of a page point to. That its published version points nowhere, once it is
+ * not public any more, is noted by the database itself.
+ */
+export async function setPageReferences(db: Database, { pageID, newest, published }: PageReferences): Promise<void> {
+  if (newest) await setNewestReferences(db, pageID, newest);
+  if (published) await setPublishedReferences(db, pageID, published);
 }
 
 /** Replaces what is known of what a menu in a locale points to. */
@@ -122,8 +160,8 @@ export function listReferring(db: Database, target: ReferenceTarget, query: Refe
   const direction = column === '' ? 'desc' : order;
   return referring(db, target, searchTerm)
     .select(['p.id', 'p.title'])
-    .select(sql<number>`coalesce(sum(r.uses) filter (where r.version_id = p.newest_version_id), 0)::bigint`.as('uses'))
-    .select(sql<boolean>`bool_or(r.version_id = p.published_version_id) is true`.as('in_published'))
+    .select(sql<number>`sum(r.uses)::bigint`.as('uses'))
+    .select(sql<boolean>`bool_or(r.published)`.as('in_published'))
     .groupBy('p.id')
     .orderBy(sortColumns[column], direction)
     .orderBy('p.id', direction)
@@ -140,7 +178,7 @@ export async function countReferring(
 ): Promise<{ pages: number; uses: number }> {
   return referring(db, target, searchTerm)
     .select(sql<number>`count(distinct p.id)`.as('pages'))
-    .select(sql<number>`coalesce(sum(r.uses) filter (where r.version_id = p.newest_version_id), 0)::bigint`.as('uses'))
+    .select(sql<number>`coalesce(sum(r.uses), 0)::bigint`.as('uses'))
     .executeTakeFirstOrThrow();
 }
 
@@ -205,10 +243,11 @@ export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>
 export async function publishedPagesReferring(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const rows = await db
     .selectFrom('page_references as r')
-    .innerJoin('pages as p', 'p.published_version_id', 'r.version_id')
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
     .select('p.id')
     .distinct()
     .where('p.deleted_at', 'is', null)
+    .where('r.published', '=', true)
     .where('r.kind', '=', kind)
     .where(sql<boolean>`r.target_id = any(${[...ids]}::bigint[])`)
     .execute();

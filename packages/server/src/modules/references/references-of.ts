@@ -4,6 +4,7 @@ import {
   type Fields,
   fieldsOfType,
   pageTypeDefinition,
+  perBlock,
   referencesOf,
   type SiteDefinition,
   typeDataContent,
@@ -47,6 +48,8 @@ function targetsOfContent(fields: Fields | undefined, content: BlockContent): Ta
   ];
 }
 
+const targetsOfBlock = perBlock((site, block) => targetsOfContent(blockDefinition(site, block.type)?.fields, block));
+
 /** Everything that the version of a page of a type points to. Of a block that the site does not know only pictures and files are known. */
 export function referencesOfVersion(
   site: SiteDefinition,
@@ -54,7 +57,7 @@ export function referencesOfVersion(
   { blocks, typeData, seoImage }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>,
 ): Reference[] {
   return counted([
-    ...blocks.flatMap((block) => targetsOfContent(blockDefinition(site, block.type)?.fields, block)),
+    ...blocks.flatMap((block) => targetsOfBlock(site, block)),
     ...targetsOfContent(pageTypeDefinition(site, type)?.fields, typeDataContent(typeData)),
     ...seoImage.map(({ fileID }): Target => ({ kind: 'file', targetID: fileID })),
   ]);

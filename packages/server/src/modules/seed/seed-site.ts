@@ -7,7 +7,7 @@ import { replaceMenu } from '../menus/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { makeAllPicturesLater } from '../public/index.ts';
 import { beginIndexing } from '../search/index.ts';
-import { addVersionReferences, referencesOfVersion } from '../references/index.ts';
+import { referencesOfVersion, setPageReferences } from '../references/index.ts';
 import { namedTags } from '../tags/index.ts';
 import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../pages/index.ts';
 import {
@@ -89,14 +89,12 @@ async function addVersions(
   pages: readonly Arranged[],
   versions: readonly SeedVersion[],
 ): Promise<void> {
-  const versionIDs = await insertVersions(db, versions);
-  await addVersionReferences(
-    db,
-    versions.map(({ pageID, content }, position) => ({
-      pageID,
-      versionID: versionIDs.get(pageID) ?? 0,
-      references: referencesOfVersion(site, pages[position]?.file.type ?? '', content),
-    })),
+  await insertVersions(db, versions);
+  await Promise.all(
+    versions.map(({ pageID, content, isPublished }, position) => {
+      const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
+      return setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
+    }),
   );
 }
 

@@ -70,8 +70,8 @@ export interface SeedVersion {
   isPublished: boolean;
 }
 
-/** Gives each page its first version and, when it is published, its publication. @returns the version of each page, by the page's ID */
-export async function insertVersions(db: Database, versions: readonly SeedVersion[]): Promise<Map<number, number>> {
+/** Gives each page its first version and, when it is published, its publication. */
+export async function insertVersions(db: Database, versions: readonly SeedVersion[]): Promise<void> {
   const added = await db
     .insertInto('page_versions')
     .values(
@@ -87,8 +87,7 @@ export async function insertVersions(db: Database, versions: readonly SeedVersio
   await sql`update pages set newest_version_id = v.id from page_versions as v where v.page_id = pages.id`.execute(db);
   const published = new Set(versions.flatMap(({ pageID, isPublished }) => (isPublished ? [pageID] : [])));
   const running = added.filter(({ page_id }) => published.has(page_id));
-  const versionIDs = new Map(added.map(({ id, page_id }) => [page_id, id]));
-  if (running.length === 0) return versionIDs;
+  if (running.length === 0) return;
   await db
     .insertInto('publications')
     .values(running.map(({ id, page_id, created_at }) => ({ page_id, version_id: id, published_at: created_at })))
@@ -97,7 +96,6 @@ export async function insertVersions(db: Database, versions: readonly SeedVersio
     update pages set published_version_id = b.version_id, publication_id = b.id, public_since = b.published_at
     from publications as b where b.page_id = pages.id
   `.execute(db);
-  return versionIDs;
 }
 
 /** Lets every translation follow the page in the default locale, as it stands. */

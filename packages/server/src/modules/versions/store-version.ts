@@ -1,3 +1,4 @@
+import { sharedBlock, type SiteDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -58,11 +59,12 @@ async function append(
   page: PageRow,
   added: AddedVersion,
   changes: Record<string, unknown>,
+  before?: VersionContent,
 ): Promise<PageVersion> {
   const { actor } = context;
   const { id, number, content } = added;
   const [stored] = await Promise.all([
-    appendVersion(context, page, added),
+    appendVersion(context, page, added, before),
     audit(context, {
       action: 'version.store',
       object: 'page',
@@ -87,9 +89,15 @@ async function append(
   return { ...versionFrame(row, standing), ...content };
 }
 
+/** The content of a version. Its blocks are shared, since most of them stand in the next one as well. */
+function baseContent(site: SiteDefinition, version: VersionRow): VersionContent {
+  const content = contentOf(site, version);
+  return { ...content, blocks: content.blocks.map(sharedBlock) };
+}
+
 const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
   title: wished.title ?? base.title,
-  blocks: wished.blocks ?? base.blocks,
+  blocks: wished.blocks?.map(sharedBlock) ?? base.blocks,
   typeData: wished.typeData ?? base.typeData,
   seoTitle: wished.seoTitle ?? base.seoTitle,
   seoDescription: wished.seoDescription ?? base.seoDescription,
@@ -116,13 +124,13 @@ export async function storeVersion(
   const { db, services } = context;
   const { page, version, nextID } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
-  const base = contentOf(services.site, version);
+  const base = baseContent(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const [stored] = await Promise.all([
-    append(context, page, { id: nextID, number: version.number + 1, content }, { base: version.id, fields }),
+    append(context, page, { id: nextID, number: version.number + 1, content }, { base: version.id, fields }, base),
     userID === null ? undefined : deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy),
   ]);
   return stored;
@@ -134,7 +142,7 @@ export async function wishedErrors(context: Context, baseID: number, wished: Wis
   const version = await findVersion(db, baseID);
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
-  const base = contentOf(services.site, version);
+  const base = baseContent(services.site, version);
   const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   return sentErrors(errors, wished);
 }

@@ -245,9 +245,9 @@ export interface PageExternalLinks {
 export interface PageReferences {
   kind: string;
   page_id: number;
+  published: boolean;
   target_id: number;
   uses: number;
-  version_id: number;
 }
 
 export interface Pages {

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createDatabaseBefore } from '../../testing/database-before.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
 
 test('the words of files become private tags, and every file keeps its own', async () => {
-  const { db, close } = await createTestDatabase();
+  const { db, later, close } = await createDatabaseBefore('0023-tags');
   onTestFinished(() => close());
-  await sql`drop schema public cascade; create schema public`.execute(db);
-  const known = Object.keys(migrations);
-  const later = known.slice(known.indexOf('0023-tags'));
-  for (const name of known.filter((one) => !later.includes(one))) await migrations[name]?.(db);
   const fileWith = (name: string, tags: string[], isDeleted = false) =>
     sql`
     insert into media_files (path, file_name, type, mime, hash, file_size, tags, deleted_at)
@@ -20,10 +15,6 @@ test('the words of files become private tags, and every file keeps its own', asy
   await fileWith('twee.txt', ['dijk', 'Zee']);
   await fileWith('drie.txt', []);
   await fileWith('weg.txt', ['alleen hier'], true);
-  await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`.execute(db);
-  await sql`insert into migrations (name) select unnest(${known.filter((one) => !later.includes(one))}::text[])`.execute(
-    db,
-  );
   expect(await migrate(db)).toEqual(later);
 
   const tags = await sql`select name, private from tags order by lower(name)`.execute(db);
