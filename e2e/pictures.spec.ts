@@ -174,7 +174,7 @@ describe('a picture on a page', () => {
 
     for (const [width, chosen] of [
       [390, '480'],
-      [1024, '960'],
+      [1024, '800'],
       [1600, '1280'],
     ] as const) {
       const reader = await visitor({ width });

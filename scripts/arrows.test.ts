@@ -34,7 +34,7 @@ it('finds every wrong arrow of the fixture', () => {
 /** Files of a server's `src` that write SQL and are neither a store nor part of the platform. */
 function sqlOutsideStores(folder: string): string[] {
   return globSync('**/*.ts', { cwd: folder })
-    .filter((path) => !/-store\.ts$|\.test\.ts$|^platform\/|^testing\//.test(path))
+    .filter((path) => !/-store\.ts$|\.(?:test|fixture)\.ts$|^platform\/|^testing\//.test(path))
     .filter((path) =>
       /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
         readFileSync(`${folder}${path}`, 'utf8'),

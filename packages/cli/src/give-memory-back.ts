@@ -5,13 +5,19 @@
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '262144' };
 
 /**
- * Starts this program again in its own place, with an allocator that gives back what is not used: it reads its settings before
- * any of our code runs. Does nothing where they are set already, by us or by who started it, and where there is no such
- * allocator.
+ * What the engine is told: new objects get three times this many MiB, of which it fills everything before it looks what is
+ * still needed. With its own 16 an idle server holds garbage of its start for hours.
+ */
+const engine = ['--max-semi-space-size=8'];
+
+/**
+ * Starts this program again in its own place, with an allocator and an engine that give back what is not used: they read their
+ * settings before any of our code runs. Does nothing where they are set already, by us or by who started it, and where there is
+ * no such allocator.
  */
 export function giveMemoryBack(): void {
   const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_'));
   if (process.platform !== 'linux' || isSet) return;
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const args = [process.execPath, ...engine, ...process.execArgv, ...process.argv.slice(1)];
   process.execve?.(process.execPath, args, { ...process.env, ...allocator });
 }

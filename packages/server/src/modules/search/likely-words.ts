@@ -28,7 +28,9 @@ export function errorsBetween(language: string, typed: TypedWord, entry: Lexicon
     if (least > more) least = Math.min(least, more + editDistance(one, other, Math.min(limit, least) - more));
   };
   if (stem.length >= shortestUnbent && word.startsWith(stem)) compare(folded, stem, 0);
-  compare(soundOf(language, folded), soundOf(language, word), 1);
+  const sound = soundOf(language, folded);
+  // Of a key that was held down little is left that sounds.
+  if (sound.length * 2 >= folded.length) compare(sound, soundOf(language, word), 1);
   if (stem.length >= shortestUnbent) {
     for (const one of stems) {
       if (one.length >= shortestUnbent) compare(one, stem, 1);

@@ -24,7 +24,7 @@ export const corpus: Record<string, Record<string, readonly [title: string, text
     toegang: ['Toegankelijkheid', 'Alles werkt met het toetsenbord, en films hebben een uitgeschreven tekst.'],
     duurzaam: ['Duurzaamheid', 'De uitstoot van ons materieel, en het doel voor 2030.'],
     jaarverslag: ['Jaarverslag 2025', 'De omzet steeg; een stagiair vond het lek in de reinwaterkelder met een emmer.'],
-    monteur: ['Monteur gemalen', 'Van een stoommachine tot vijzels die op afstand worden bediend.'],
+    monteur: ['Monteur gemalen', 'Van een stoommachine tot vijzels die op afstand worden bediend, met foto’s.'],
     privacy: ['Privacy', 'We bewaren je bericht hoogstens een jaar en zetten geen volgcookies.'],
     zoet: ['Zoetwater vasthouden', 'Eerder inlaten levert evenveel op als een nieuwe plas.'],
     cookies: ['Cookies', 'We onthouden je keuze in één cookie; zonder werkt alles ook.'],
@@ -130,6 +130,8 @@ export const typed: Record<string, readonly (readonly [term: string, wanted: rea
     ...['"duinen en dijken"', 'ooievaars -nesten', 'zonnepanelen', 'belastingaangifte', 'dijkgraaf', 'waterplan'].map(
       (term) => [term, []] as const,
     ),
+    // A key that was held down is no word of one letter.
+    ['zzzz', []],
     // Two letters unlike those of a word are another word; so is one beside a short part of a compound.
     ...['verzekering', 'paspoort', 'vliegtuig', 'bibliotheek'].map((term) => [term, []] as const),
   ],
