@@ -17,8 +17,8 @@ export interface TypedWord {
 }
 
 /**
- * Errors between what was typed and a word of the lexicon or its stem; for one error more, the word as it
- * sounds, the stems of both, the word without the letters that bend it, or what a compound begins with; more than `limit` when they are too many.
+ * Errors between what was typed and a word of the lexicon or its stem; for one error more, the word as it sounds, the stems of
+ * both, the word without the letters that bend it, or what a compound begins with; more than `limit` when they are too many.
  */
 export function errorsBetween(language: string, typed: TypedWord, entry: LexiconEntry, limit: number): number {
   const { folded, stems } = typed;

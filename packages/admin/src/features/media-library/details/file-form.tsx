@@ -1,7 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { contract, type MediaItem } from '@ximblox/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { api } from '../../../lib/api.ts';
@@ -88,19 +88,6 @@ function AltTexts({
   );
 }
 
-/** Keeps who works by keys in the form when its buttons go, which had the focus. */
-function useFocusKept(isDirty: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const wasDirty = useRef(isDirty);
-  useEffect(() => {
-    if (wasDirty.current && !isDirty && document.activeElement === document.body) {
-      form.current?.focus({ preventScroll: true });
-    }
-    wasDirty.current = isDirty;
-  }, [isDirty]);
-  return form;
-}
-
 /** The preview of a file and the form for what is said of it; what has been changed is stored by Save, and asked about before it is left. */
 export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: boolean }) {
   const { t } = useTranslation();
@@ -109,7 +96,6 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
   const stored = valuesOf(file);
   const values = { ...stored, ...changes };
   const isDirty = (Object.keys(changes) as (keyof Values)[]).some((name) => !isSame(values[name], stored[name]));
-  const form = useFocusKept(isDirty);
   const change = (more: Partial<Values>): void => setChanges((now) => ({ ...now, ...more }));
   const isPicture = file.type === 'image' || file.type === 'gif';
   const send = () => {
@@ -129,7 +115,7 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
     ...Object.keys(values.altTexts).map((code) => `altTexts.${code}`),
   ];
   return (
-    <form ref={form} tabIndex={-1} className={classes.form} onSubmit={onSubmit} noValidate>
+    <form tabIndex={-1} className={classes.form} onSubmit={onSubmit} noValidate>
       <FilePreview
         file={file}
         focus={values.focus}
