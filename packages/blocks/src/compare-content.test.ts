@@ -36,7 +36,7 @@ const block: fc.Arbitrary<Block> = fc.record({
   anchorPoint: fc.constantFrom('', 'top'),
   props: fc.record(
     {
-      title: fc.oneof(fc.string({ maxLength: 3 }), fc.anything({ maxDepth: 1 })),
+      title: fc.oneof(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 1 })),
       cards: fc.array(fc.record({ label: fc.constantFrom('', 'x', 'y') }), { maxLength: 3 }),
       wide: fc.boolean(),
     },
