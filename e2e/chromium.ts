@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -27,6 +27,16 @@ export const installedShell = (): string | undefined => firstOf(shells);
 /** A headless shell, else a whole Chromium of this machine; undefined when there is none. */
 export const installedChromium = (): string | undefined => installedShell() ?? firstOf(browsers);
 
+/** Whether processes may share what they draw in memory. Containers often have 64 MiB for it, too few; files cost more. */
+function hasSharedMemory(): boolean {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= 2 ** 30;
+}
+
+const intoFiles = '--disable-dev-shm-usage';
+
 /**
  * Starts a headless Chromium that talks to nobody but the pages under test.
  * @param more arguments of its command line
@@ -37,6 +47,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   if (!executablePath) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.');
   return chromium.launch({
     executablePath,
+    ignoreDefaultArgs: hasSharedMemory() ? [intoFiles] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -45,8 +56,10 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--disable-dev-shm-usage',
       ...more,
     ],
   });
 }
+
+/** The same for journeys: no page stays long enough for code to pay back what making it faster takes of the processor. */
+export const launchForJourneys = (): Promise<Browser> => launchChromium(['--js-flags=--no-turbofan --no-maglev']);

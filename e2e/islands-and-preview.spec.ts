@@ -6,7 +6,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { block } from '../packages/site/src/testing/content.ts';
 import { serveFixture, type ServedFixture } from '../packages/site/src/testing/serve-fixture.ts';
-import { launchChromium } from './chromium.ts';
+import { launchForJourneys } from './chromium.ts';
 
 let browser: Browser;
 let site: ServedFixture;
@@ -16,7 +16,7 @@ let problems: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ximblox-site-'));
-  [browser, site] = await Promise.all([launchChromium(), serveFixture(folder)]);
+  [browser, site] = await Promise.all([launchForJourneys(), serveFixture(folder)]);
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { launchForJourneys } from './chromium.ts';
 
 /** The product under test: address and the administrator's credentials. */
 export const product = inject('product');
@@ -44,7 +44,7 @@ export async function closeAll(): Promise<void> {
 
 /** A browser of its own, nobody logged in. Errors that the page throws fail the journey when it is closed. */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
-  browser ??= launchChromium();
+  browser ??= launchForJourneys();
   const context = await (await browser).newContext({
     baseURL: options.baseURL ?? product.url,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },

@@ -5,7 +5,7 @@ import { buildRichTextLab } from '../packages/admin/src/testing/build-rich-text-
 import type { RichTextLab } from '../packages/admin/src/testing/rich-text-lab.ts';
 import { cleanRichText } from '../packages/blocks/src/clean/index.ts';
 import { type RichTextMark, richTextMarks } from '../packages/blocks/src/index.ts';
-import { launchChromium } from './chromium.ts';
+import { launchForJourneys } from './chromium.ts';
 import { googleDocs, hostile, libreOffice, webPage, word, wordOnline } from './clipboards.ts';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let page: Page;
 const calls: string[] = [];
 
 beforeAll(async () => {
-  const [started, script] = await Promise.all([launchChromium(), buildRichTextLab()]);
+  const [started, script] = await Promise.all([launchForJourneys(), buildRichTextLab()]);
   browser = started;
   page = await browser.newPage();
   page.on('request', (request) => calls.push(request.url()));
