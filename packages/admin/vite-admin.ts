@@ -17,6 +17,8 @@ const ofEveryScreen = new RegExp(
   [
     '@mantine/core/esm/components/(Button|Input|InputBase|TextInput)/',
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
+    // What loads parts on demand goes with whatever needs it first; the first screen would have to load that part as well.
+    'vite/preload-helper',
     'contract/src/(contract|client|errors)\\.ts',
     'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',

@@ -23,7 +23,7 @@ export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; l
                 lang={languageTag(sibling.locale)}
                 title={labelOf(sibling)}
                 aria-label={`${code}, ${labelOf(sibling)}`}
-                data-translated={sibling.translated}
+                data-translated={sibling.translated ? undefined : false}
                 aria-current={sibling.current ? 'true' : undefined}
               >
                 {code}

@@ -1,4 +1,4 @@
-import { formErrorText, type FormTexts } from '../kit/form-texts.ts';
+import { formErrorText, type FormTexts, formTexts } from '../kit/form-texts.ts';
 
 interface FormError {
   property: string;
@@ -33,15 +33,23 @@ function problemOf(control: Control): string | null {
 /** Shows at a field what is wrong with it, or that nothing is. */
 function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
   const control = field.querySelector<Control>('input, textarea, select');
-  const error = field.querySelector<HTMLElement>('.xb-form-error');
-  if (!control || !error) return;
+  if (!control) return;
   const { kind = '', label = '' } = field.dataset;
-  error.textContent = code === null ? '' : formErrorText(texts, kind, label, code);
-  error.hidden = code === null;
+  field.querySelector('.xb-form-error')?.remove();
   if (code === null) control.removeAttribute('aria-invalid');
   else control.setAttribute('aria-invalid', 'true');
   const help = field.querySelector('.xb-form-help')?.id;
-  const described = [help, code === null ? undefined : error.id].filter(Boolean).join(' ');
+  const error = code === null ? undefined : `${control.id}-error`;
+  if (error && code !== null) {
+    const text = document.createElement('p');
+    Object.assign(text, {
+      id: error,
+      className: 'xb-form-error',
+      textContent: formErrorText(texts, kind, label, code),
+    });
+    field.append(text);
+  }
+  const described = [help, error].filter(Boolean).join(' ');
   if (described) control.setAttribute('aria-describedby', described);
   else control.removeAttribute('aria-describedby');
 }
@@ -104,12 +112,13 @@ function createCaptcha(place: HTMLElement): Captcha {
 }
 
 /** Checks a form where it stands, sends it, and shows what comes back; what was filled in stays. */
-export function sendForm(root: HTMLElement, { form: formID, texts }: { form: string; texts: FormTexts }): void {
+export function sendForm(root: HTMLElement, { form: formID }: { form: string }): void {
   const form = root.querySelector('form');
   const part = (name: string): HTMLElement | null => root.querySelector<HTMLElement>(`.xb-form-${name}`);
   const [problems, status, sent, place] = [part('problems'), part('status'), part('sent'), part('captcha')];
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!form || !problems || !status || !sent || !place || !button) return;
+  const texts = formTexts(String(new FormData(form).get('locale')));
   const captcha = createCaptcha(place);
   const fields = [...form.querySelectorAll<HTMLElement>('.xb-form-field')];
   const controlOf = (field: HTMLElement): Control | null => field.querySelector<Control>('input, textarea, select');

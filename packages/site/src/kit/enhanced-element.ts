@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useContext } from 'react';
 import type { IslandLoad } from './island.tsx';
-import { IslandScope, islandTag } from './island-scope.ts';
+import { islandProps, IslandScope, islandTag } from './island-scope.ts';
 
 /** The element around what the browser adds behaviour to, without React: its children stay as the server made them. */
 export function EnhancedElement({
@@ -17,9 +17,5 @@ export function EnhancedElement({
   children?: ReactNode;
 }): ReactNode {
   useContext(IslandScope)?.askForLoader();
-  return createElement(
-    islandTag,
-    { 'data-island': id, 'data-props': JSON.stringify(props), 'data-load': load },
-    children,
-  );
+  return createElement(islandTag, { 'data-island': id, 'data-props': islandProps(props), 'data-load': load }, children);
 }

@@ -30,3 +30,7 @@ export function islandID(target: object & { name?: string }): string {
 
 /** Stands for the HTML of an island until it has been rendered. */
 export const islandPlaceholder = (position: number): string => `<!--island:${position}-->`;
+
+/** The props of an island as its element carries them; nothing where it has none. */
+export const islandProps = (props: object): string | undefined =>
+  Object.keys(props).length === 0 ? undefined : JSON.stringify(props);

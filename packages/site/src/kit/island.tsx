@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
-import { islandID, islandPlaceholder, IslandScope, islandTag } from './island-scope.ts';
+import { islandID, islandPlaceholder, islandProps, IslandScope, islandTag } from './island-scope.ts';
 
 /** When an island wakes: as soon as the browser is idle, when it comes into view, or when somebody points at or focuses it. */
 export type IslandLoad = 'idle' | 'visible' | 'interaction';
@@ -27,7 +27,7 @@ export function Island<P extends object>({ component, load = 'visible', props }:
   const position = scope.add(component as ComponentType<object>, given);
   return createElement(islandTag, {
     'data-island': id,
-    'data-props': JSON.stringify(given),
+    'data-props': islandProps(given),
     'data-load': load,
     'data-prefix': scope.prefix(position),
     dangerouslySetInnerHTML: { __html: islandPlaceholder(position) },

@@ -64,9 +64,7 @@ export function Picture({
 }: PictureProps): ReactNode {
   const isFirst = useFirst(Boolean(image ?? fallback));
   const loading =
-    priority || isFirst
-      ? ({ loading: 'eager', decoding: 'auto', fetchPriority: 'high' } as const)
-      : ({ loading: 'lazy', decoding: 'async' } as const);
+    priority || isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   if (image) {
     return (
       <img

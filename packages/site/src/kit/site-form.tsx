@@ -166,9 +166,11 @@ function FieldRow({
         </p>
       )}
       {!isConsent && input}
-      <p className="xb-form-error" id={`${id}-error`} hidden={code === undefined}>
-        {code !== undefined && formErrorText(texts, field.kind, labelOf(field, language), code)}
-      </p>
+      {code !== undefined && (
+        <p className="xb-form-error" id={`${id}-error`}>
+          {formErrorText(texts, field.kind, labelOf(field, language), code)}
+        </p>
+      )}
     </div>
   );
 }
@@ -279,7 +281,7 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
   );
   if (preview) return body;
   return (
-    <EnhancedElement id="@kit/send-form#sendForm" props={{ form: form.id, texts }} load="idle">
+    <EnhancedElement id="@kit/send-form#sendForm" props={{ form: form.id }} load="idle">
       {body}
     </EnhancedElement>
   );

@@ -16,7 +16,7 @@ const nobodyFails = (part: Part, error: unknown): never => {
 const loading = (html: string): string[] =>
   Array.from(
     html.matchAll(/<img[^>]*>/g),
-    ([tag]) => `${/src="(.*?)"/.exec(tag)?.[1]} ${/loading="(.*?)"/.exec(tag)?.[1]}`,
+    ([tag]) => `${/src="(.*?)"/.exec(tag)?.[1]} ${/loading="(.*?)"/.exec(tag)?.[1] ?? 'eager'}`,
   );
 
 it('the first picture at the top of a page is loaded before all else, whichever part shows it', () => {
