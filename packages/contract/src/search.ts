@@ -27,7 +27,10 @@ export const mostFound = 1000;
 export const searchFacets = z.object({ types: facet, locales: facet });
 export type SearchFacets = z.output<typeof searchFacets>;
 
-/** How making all pages findable anew stands; `loading` goes on by itself, whatever happens to a server meanwhile. */
+/**
+ * How making all pages findable anew stands; `loading` goes on by itself, whatever happens to a server meanwhile. `error`
+ * until it is tried again, and as long as pages are unreadable.
+ */
 export const searchIndexStatus = z.object({
   /** Pages that can be found. */
   documents: count,
@@ -41,7 +44,7 @@ export const searchIndexStatus = z.object({
     startedAt: time.nullable(),
     endedAt: time.nullable(),
   }),
-  /** Public pages that cannot be found, since their content cannot be read; the state is `error` as long as there are any. */
+  /** Public pages that cannot be found, since their content cannot be read. */
   unreadable: z.array(z.object({ pageID: id, title: z.string() })),
 });
 export type SearchIndexStatus = z.output<typeof searchIndexStatus>;

@@ -12,7 +12,15 @@ import {
 } from './document-store.ts';
 import { formOfDocuments, jobOfForm } from './document-form.ts';
 import { indexPagesLater } from './index-pages.job.ts';
-import { advanceIndexing, endIndexing, indexingState, lockIndexing, startIndexing } from './indexing-store.ts';
+import {
+  advanceIndexing,
+  endIndexing,
+  failIndexing,
+  indexingState,
+  lockIndexing,
+  resumeIndexing,
+  startIndexing,
+} from './indexing-store.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { searchDocuments } from './search-document.ts';
 
@@ -55,7 +63,7 @@ const mostUnreadable = 500;
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
   const { state, made_by, form } = await indexingState(context.db);
-  if (state === 'loading') return wakeIndexing(context);
+  if (state === 'loading' || state === 'error') return wakeIndexing(context);
   if (form > formOfDocuments) return;
   if (made_by === fingerprintOf(context.services.site)) {
     const unreadable = await listUnreadable(context.db, mostUnreadable);
@@ -106,14 +114,11 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
     return undefined;
   });
 
-/**
- * Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored.
- * What is left after a turn is done by the next run. @param turn in ms
- */
-export async function indexAllPages(context: Context, turn = oneTurn): Promise<void> {
+async function indexForATurn(context: Context, turn: number): Promise<void> {
   const { state, after_page_id, form } = await indexingState(context.db);
-  if (state !== 'loading') return;
+  if (state !== 'loading' && state !== 'error') return;
   if (form > formOfDocuments) return wakeIndexing(context);
+  if (state === 'error') await resumeIndexing(context.db);
   const end = performance.now() + turn;
   const words = new Set<string>();
   let made = await prepare(context, after_page_id, words);
@@ -126,5 +131,20 @@ export async function indexAllPages(context: Context, turn = oneTurn): Promise<v
     if (after === undefined) return;
     if (isOver) return wakeIndexing(context);
     made = next?.after === after ? next : await prepare(context, after, words);
+  }
+}
+
+/**
+ * Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored.
+ * What is left after a turn is done by the next run. Whoever looks is told of a failure, until the job is tried again.
+ * @param turn in ms
+ */
+export async function indexAllPages(context: Context, turn = oneTurn): Promise<void> {
+  try {
+    await indexForATurn(context, turn);
+  } catch (error) {
+    // Where the database itself is away nothing can be noted; then it goes on as if nothing had been.
+    await failIndexing(context.db).catch(() => undefined);
+    throw error;
   }
 }

@@ -44,6 +44,24 @@ export async function advanceIndexing(db: Database, step: { done: number; afterP
     .execute();
 }
 
+/** Notes that it has failed on its way; the job tries again from there. */
+export async function failIndexing(db: Database): Promise<void> {
+  await db
+    .updateTable('search_indexing')
+    .set({ state: 'error', ended_at: sql`now()` })
+    .where('state', '=', 'loading')
+    .execute();
+}
+
+/** Notes that what has failed is tried again from where it stood. */
+export async function resumeIndexing(db: Database): Promise<void> {
+  await db
+    .updateTable('search_indexing')
+    .set({ state: 'loading', ended_at: null })
+    .where('state', '=', 'error')
+    .execute();
+}
+
 /** Notes the end, and by which definitions everything has been made. */
 export async function endIndexing(db: Database, madeBy: string): Promise<void> {
   await db.updateTable('search_indexing').set({ state: 'success', ended_at: sql`now()`, made_by: madeBy }).execute();

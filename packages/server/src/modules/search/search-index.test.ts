@@ -294,6 +294,24 @@ describe('the whole index', () => {
     expect(await found('voorrangsregel')).toEqual([fresh]);
   });
 
+  test('says that it has failed until it is tried again, and can be begun anew', async () => {
+    const fill = () => indexAllPages(systemContext(server.db, server.services));
+    await sql`create function refuse_documents() returns trigger language plpgsql as
+      'begin raise exception ''no room''; end'`.execute(server.db);
+    await sql`create trigger refuse_documents before insert or update on search_documents
+      for each row execute function refuse_documents()`.execute(server.db);
+    await begin();
+    await expect(fill()).rejects.toThrow('no room');
+    expect((await status()).indexing).toMatchObject({ state: 'error', done: 0, endedAt: expect.any(String) });
+    await begin();
+    expect((await status()).indexing).toMatchObject({ state: 'loading', endedAt: null });
+    await expect(fill()).rejects.toThrow('no room');
+    await sql`drop trigger refuse_documents on search_documents`.execute(server.db);
+    await fill();
+    const { pages, indexing } = await status();
+    expect(indexing).toMatchObject({ state: 'success', done: pages });
+  });
+
   test('loses what nothing public stands behind, and names what cannot be read until it can', async () => {
     const [gone, broken] = [await published('spookpagina', 'spookverschijning'), await published('stuk', 'breekbaar')];
     // As nobody should: neither trigger nor job hears of it.

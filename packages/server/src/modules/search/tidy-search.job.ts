@@ -21,7 +21,7 @@ export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'servi
 
 async function trimLexicon({ db }: Context): Promise<void> {
   // A run that makes all documents adds words before documents have them.
-  if ((await indexingState(db)).state === 'loading') return;
+  if (['loading', 'error'].includes((await indexingState(db)).state)) return;
   const places = (await slabsOfLocales(db)).map(({ locale, slab }) => ({
     language: languageOf(locale),
     place: placeOf(locale, slab * pagesOfSlab),

@@ -13,14 +13,14 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx';
 import classes from './search-section.module.css';
 
-/** Milliseconds between two looks at an indexing that goes on. */
-const lookEvery = 1000;
+/** Milliseconds between two looks at an indexing that goes on, or that has failed and will be tried again. */
+const lookEvery: Partial<Record<SearchIndexStatus['indexing']['state'], number>> = { loading: 1000, error: 5000 };
 
 /** What somebody asked for here, and how that went. */
 type Asked = { action: 'remove' | 'index'; state: 'loading' | 'success' | 'error'; failure?: unknown };
 
 /** How the last making of all documents went, or goes. */
-function IndexingState({ indexing }: Pick<SearchIndexStatus, 'indexing'>) {
+function IndexingState({ indexing, unreadable }: Pick<SearchIndexStatus, 'indexing' | 'unreadable'>) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
   const id = useId();
@@ -38,6 +38,15 @@ function IndexingState({ indexing }: Pick<SearchIndexStatus, 'indexing'>) {
     );
   }
   if (state === 'idle' || endedAt === null) return null;
+  // Pages that cannot be read are named on their own; they keep no other page from being indexed.
+  if (state === 'error' && (done < total || unreadable.length === 0)) {
+    return (
+      <p className={classes.outcome} data-state="error">
+        <CircleAlert size={16} aria-hidden />
+        {t('settings.search.failed', { done: number(done), total: number(total), time: dateTime(endedAt) })}
+      </p>
+    );
+  }
   return (
     <p className={classes.outcome} data-state="success">
       <CircleCheck size={16} aria-hidden />
@@ -90,7 +99,7 @@ export function SearchIndex() {
   const status = useQuery({
     queryKey: ['search-index'],
     queryFn: ({ signal }) => api.call(contract.search.status, { signal }),
-    refetchInterval: ({ state }) => (state.data?.indexing.state === 'loading' ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data && lookEvery[state.data.indexing.state]) ?? false,
   });
 
   const run = async (action: Asked['action']): Promise<void> => {
@@ -120,7 +129,7 @@ export function SearchIndex() {
       <p>{t('settings.search.count', { documents: number(documents), pages: number(pages) })}</p>
       <p className={classes.help}>{t('settings.search.help')}</p>
       <div role="status" className={classes.states}>
-        <IndexingState indexing={indexing} />
+        <IndexingState indexing={indexing} unreadable={unreadable} />
         <Unreadable pages={unreadable} />
         {isEmptied && <p>{t('settings.search.removed', { time: dateTime(removedAt) })}</p>}
       </div>
