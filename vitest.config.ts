@@ -15,6 +15,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+          // No file leaves anything that another could feel; modules are loaded once a process.
+          isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 0 },
