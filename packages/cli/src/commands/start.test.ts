@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, holdDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
@@ -38,8 +38,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-// Only the first start after a change builds.
-beforeAll(() => void ensureBuilt(findRoot()));
+/** For tests that only need a filled one: whichever starts in it first fills it, which takes long. */
+let filled: string;
+beforeAll(async () => {
+  // Only the first start after a change builds.
+  ensureBuilt(findRoot());
+  filled = await mkdtemp(join(tmpdir(), 'ximblox-start-'));
+});
+afterAll(() => rm(filled, { recursive: true, force: true }));
 
 describe('what keeps it from starting is told in one sentence, with exit code 1', () => {
   const refused = async (settings: Record<string, string>): Promise<string> => {
@@ -97,8 +103,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
 });
 
 test('it starts, stops at SIGTERM with its database, and starts again with what it had', async () => {
-  const dataFolder = await makeDataFolder();
-  const first = await start({ XIMBLOX_DATA: dataFolder });
+  const first = await start({ XIMBLOX_DATA: filled });
   if (process.platform === 'linux') {
     expect(await readFile(`/proc/${first.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2');
   }
@@ -106,13 +111,13 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
   expect(await statusOf(`${first.origin}/cmsadmin`)).toBe(200);
   expect(await statusOf(first.origin)).toBe(200);
-  const server = await serverOf(dataFolder);
+  const server = await serverOf(filled);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(isAlive(server)).toBe(false);
 
   const second = await start({
-    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_DATA: filled,
     XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
     XIMBLOX_ADMIN_PASSWORD: 'Zandmotor-2026!',
   });
@@ -120,26 +125,25 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(second.output()).toContain('beheer@example.com');
   expect(await statusOf(second.origin)).toBe(200);
 
-  const beside = runXimblox(['user', 'create-admin', 'tweede@example.com'], { XIMBLOX_DATA: dataFolder });
+  const beside = runXimblox(['user', 'create-admin', 'tweede@example.com'], { XIMBLOX_DATA: filled });
   expect(await beside.ended, beside.errors()).toBe(0);
   expect(beside.output()).toContain('/cmsadmin/activate-account?token=');
 
-  const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: dataFolder });
+  const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled });
   expect(await other.ended).toBe(1);
   expect(other.errors().trim()).toBe(
-    `Another Ximblox is already running with the data folder ${dataFolder}; stop it first.`,
+    `Another Ximblox is already running with the data folder ${filled}; stop it first.`,
   );
 });
 
 test('its database may die: pages that lie ready go on, ready turns red and green again, the process stays', async () => {
-  const dataFolder = await makeDataFolder();
-  const { origin, child } = await start({ XIMBLOX_DATA: dataFolder });
+  const { origin, child } = await start({ XIMBLOX_DATA: filled });
   expect(await statusOf(origin)).toBe(200);
-  const server = await serverOf(dataFolder);
+  const server = await serverOf(filled);
   process.kill(server, 'SIGKILL');
   expect(await statusOf(origin)).toBe(200);
   // Until the supervisor notices, the old server's file stands there; then, for a moment, none.
-  await expect.poll(() => serverOf(dataFolder).catch(() => server), { timeout: 30_000 }).not.toBe(server);
+  await expect.poll(() => serverOf(filled).catch(() => server), { timeout: 30_000 }).not.toBe(server);
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
   expect(child.exitCode).toBeNull();
 });
