@@ -16,7 +16,7 @@ import { findSession } from '../modules/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
 import { identifyProgram } from './bearer-token.ts';
-import { csrfSecretFrom, makeCsrfToken } from './csrf.ts';
+import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
 import { endConnections } from './end-connections.ts';
@@ -86,7 +86,8 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
     // What a shared cache may keep must not carry anybody's token.
     const isShared = String(reply.getHeader('Cache-Control')).includes('public');
-    if (request.sessionHash && !isShared) reply.header('X-CSRF-Token', makeCsrfToken(csrfSecret, request.sessionHash));
+    const token = isShared ? null : tokenOf(request, csrfSecret);
+    if (token !== null) reply.header('X-CSRF-Token', token);
   });
   const calls = withoutRedaction(services.log);
   api.addHook('onResponse', async (request, reply) => {
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionHash', null);
+  app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
   const beginEnding = endConnections(app.server);
   app.addHook('preClose', async () => {

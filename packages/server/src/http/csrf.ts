@@ -2,6 +2,13 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 import { csrfProperty, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token that the request came with, once it has been found to be of its session. */
+    csrfToken: string | null;
+  }
+}
+
 /** What the tokens of this installation are made from; a key object, since making one of bytes takes longer than using it. */
 export type CsrfSecret = KeyObject;
 
@@ -60,5 +67,13 @@ export function checkSource(request: FastifyRequest, publicUrl: string | null): 
  * @throws 403 V_04 on `csrfToken`
  */
 export function checkToken(request: FastifyRequest, secret: CsrfSecret, sessionHash: Buffer): void {
-  if (!isCsrfToken(secret, sessionHash, header(request, 'x-csrf-token'))) fail('V_04', csrfProperty, { status: 403 });
+  const token = header(request, 'x-csrf-token');
+  if (!isCsrfToken(secret, sessionHash, token)) fail('V_04', csrfProperty, { status: 403 });
+  request.csrfToken = token;
+}
+
+/** The token that an answer carries: the one that came with the request as long as it is good, since a new one costs as much as checking it. */
+export function tokenOf({ csrfToken, caller, sessionHash }: FastifyRequest, secret: CsrfSecret): string | null {
+  if (sessionHash === null) return null;
+  return caller?.tokenHash === sessionHash && csrfToken !== null ? csrfToken : makeCsrfToken(secret, sessionHash);
 }

@@ -1,5 +1,6 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { compiledByShape } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
@@ -87,17 +88,17 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
 export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Whatever the case and the accents of title and term. */
-const matchesIn = (row: 'p' | 'q', term: string): RawBuilder<boolean> =>
-  sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like folded(${containing(term)}) or ${sql.ref(`${row}.slug`)} ilike ${containing(term)})`;
+const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like folded(${pattern}) or ${sql.ref(`${row}.slug`)} ilike ${pattern})`;
 
 /**
  * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
  * rather walks the whole list in its order until 25 rows match.
  */
-const matches = (term: string): RawBuilder<boolean> =>
-  [...term].length < 3
-    ? matchesIn('p', term)
-    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', term)}))`;
+const matches = (pattern: string, isShort: boolean): RawBuilder<boolean> =>
+  isShort
+    ? matchesIn('p', pattern)
+    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
 
 /** Looked up once for a whole query, where `exists` would be asked for each row. */
 const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
@@ -113,16 +114,28 @@ const inState: Record<PageState, RawBuilder<boolean>> = {
   scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
 };
 
-type Filter = Pick<PageListQuery, 'type' | 'locale' | 'state' | 'userID' | 'tag' | 'searchTerm'>;
+/** What decides about the text of a list's statement beside which of its values are given. */
+interface ListShape extends Pick<PageListQuery, 'state' | 'column' | 'order' | 'limit'> {
+  /** Whether the term has less than three characters. */
+  isShort: boolean;
+}
 
-function conditions({ type, locale, state, userID, tag, searchTerm }: Filter): RawBuilder<boolean>[] {
+interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 'tag'> {
+  pattern?: string;
+  /** Left out for the beginning. */
+  offset?: number;
+}
+
+type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset'>;
+
+function conditions({ type, locale, state, userID, tag, pattern, isShort }: Filter): RawBuilder<boolean>[] {
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
-    ...(searchTerm === '' ? [] : [matches(searchTerm)]),
+    ...(pattern === undefined ? [] : [matches(pattern, isShort ?? false)]),
   ];
 }
 
@@ -138,31 +151,43 @@ const sortExpressions = {
 
 /** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
 function totalOf(filter: Filter): RawBuilder<number> {
-  const { state, userID, tag, searchTerm } = filter;
-  const isCounted = state === undefined && userID === undefined && tag === undefined && searchTerm === '';
+  const { state, userID, tag, pattern } = filter;
+  const isCounted = state === undefined && userID === undefined && tag === undefined && pattern === undefined;
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
   return isCounted
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
     : sql<number>`(select count(*) from pages as p where p.deleted_at is null and ${narrowed})`;
 }
 
+const listed = compiledByShape((db, shape: ListShape, { offset = 0, ...values }: ListValues) => {
+  const filter = { ...shape, ...values };
+  const direction = shape.column === '' ? 'desc' : shape.order;
+  return summaries(db)
+    .select(totalOf(filter).as('total'))
+    .where((row) => row.and(conditions(filter)))
+    .orderBy(sortExpressions[shape.column === '' ? 'updatedAt' : shape.column], direction)
+    .orderBy('p.id', direction)
+    .$call(rowsFrom({ offset, limit: shape.limit }));
+});
+
 /** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
 export async function listSummaries(
   db: Database,
   query: PageListQuery,
 ): Promise<{ rows: SummaryRow[]; totalItems: number }> {
-  const { column, order, offset } = query;
-  const direction = column === '' ? 'desc' : order;
-  const total = totalOf(query);
-  const rows = await summaries(db)
-    .select(total.as('total'))
-    .where((row) => row.and(conditions(query)))
-    .orderBy(sortExpressions[column === '' ? 'updatedAt' : column], direction)
-    .orderBy('p.id', direction)
-    .$call(rowsFrom(query))
-    .execute();
+  const { type, locale, state, userID, tag, searchTerm, column, order, offset, limit } = query;
+  const values: ListValues = {
+    ...(type === undefined ? {} : { type }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(userID === undefined ? {} : { userID }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(searchTerm === '' ? {} : { pattern: containing(searchTerm) }),
+  };
+  const shape: ListShape = { state, column, order, limit, isShort: [...searchTerm].length < 3 };
+  const rows = await listed(db, shape, offset === 0 ? values : { ...values, offset });
   const [first] = rows;
   if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
+  const total = totalOf({ ...shape, ...values });
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return { rows, totalItems: counted.rows[0]?.total ?? 0 };
 }
@@ -173,7 +198,7 @@ export const searchSummaries = (
   { term, locale, limit }: { term: string; locale?: string | undefined; limit: number },
 ): Promise<SummaryRow[]> =>
   summaries(db)
-    .where((row) => row.and(conditions({ locale, searchTerm: term })))
+    .where((row) => row.and(conditions({ locale, pattern: containing(term) })))
     .orderBy(sql`folded(p.title) like folded(${containing(term).slice(1)})`, 'desc')
     .orderBy(byTitle)
     .orderBy('p.id')
