@@ -15,6 +15,15 @@ export async function publishAdded(database: pg.Client): Promise<void> {
   await database.query('vacuum analyze pages');
 }
 
+/** Waits until jobs are done that are due: those that look through all pages begin with a start, and again after many were added. */
+export async function untilNothingIsDue(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query('select from graphile_worker.jobs where run_at <= now() limit 1');
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** Adds Dutch pages with the blocks of those that there are, in turn. @returns their paths */
 export async function addPagesLikeOthers(database: pg.Client, count: number): Promise<string[]> {
   await database.query(

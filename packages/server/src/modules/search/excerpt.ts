@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from './words-of.ts';
+import { readRun, runsOf } from './words-of.ts';
 
 /** Characters of an excerpt, about. */
 const length = 220;
@@ -11,13 +11,31 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Text that is safe as HTML, in elements and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
+/** Where a word stands, with the folded word if it is one that was asked for. */
+interface Place {
+  start: number;
+  end: number;
+  asked: string | null;
+}
+
+/** Places of all words; only those that begin like one that was asked for are read. */
+function placesOf(text: string, spellings: ReadonlySet<string>): Place[] {
+  const initials = new Set(Array.from(spellings, (spelling) => spelling.charAt(0)));
+  return Array.from(runsOf(text), ({ 0: run, index: start }) => {
+    const initial = run.charAt(0);
+    const mayBeAsked = initial > '\u007F' || initials.has(initial.toLowerCase());
+    const folded = mayBeAsked ? readRun(run).folded : '';
+    return { start, end: start + run.length, asked: folded !== '' && spellings.has(folded) ? folded : null };
+  });
+}
+
 /** Where the excerpt begins: where most different words are close together, the earliest such place. */
-function bestStart(hits: readonly Word[]): number {
+function bestStart(hits: readonly Place[]): number {
   let best = { start: 0, count: 0 };
   for (const [place, first] of hits.entries()) {
     const seen = new Set<string>();
     for (let next = place; (hits[next]?.end ?? Infinity) - first.start < length - before; next += 1) {
-      seen.add(hits[next]?.folded ?? '');
+      seen.add(hits[next]?.asked ?? '');
     }
     if (seen.size > best.count) best = { start: first.start, count: seen.size };
   }
@@ -31,8 +49,8 @@ function bestStart(hits: readonly Word[]): number {
  */
 export function excerptOf(body: string, spellings: ReadonlySet<string>): string {
   const text = body.slice(0, lookedThrough);
-  const words = wordsOf(text);
-  const hits = words.filter(({ folded }) => spellings.has(folded));
+  const words = placesOf(text, spellings);
+  const hits = words.filter(({ asked }) => asked !== null);
   const from = bestStart(hits);
   const start = from === 0 ? 0 : (words.find((word) => word.start >= from)?.start ?? 0);
   const last = words.findLast((word) => word.end <= start + length);

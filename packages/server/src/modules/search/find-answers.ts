@@ -1,15 +1,15 @@
 import { mostFound, type SearchFacets } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { buildQuery, type BuiltQuery, type Reading } from './build-query.ts';
-import { halvesOf, inHalves } from './in-halves.ts';
+import { matchesOf } from './in-two-looks.ts';
 import { askedKey, inPlace } from './keys.ts';
 import { languageOf } from './languages.ts';
 import type { Term } from './parse-term.ts';
 import { guess, guessTopics } from './read-term.ts';
-import { findMatches, type Matches, type Question } from './search-store.ts';
+import type { Matches, Question } from './search-store.ts';
 
 /** Pages that are compared with each other: those with the words in titles or tags before others, then the newest. */
-export const mostCompared = 300;
+export const mostCompared = 200;
 
 /** What is looked for, and what is counted beside it. */
 export interface Narrowing {
@@ -23,13 +23,11 @@ export interface Narrowing {
 /** Pages that answer a term. */
 export interface Answers {
   queries: readonly BuiltQuery[];
-  /** Each page with the position of the query that it answers. */
-  pages: ReadonlyMap<number, number>;
   /**
-   * Those of them with the words in title or tags, before those with what stands for the words; the newest first. Empty
-   * while all pages can be compared.
+   * Each page with the position of the query that it answers: those with the words in title or tags, those with what stands
+   * for the words there, the others; the newest of each first.
    */
-  titled: readonly number[];
+  pages: ReadonlyMap<number, number>;
   total: number;
   more: boolean;
   facets: SearchFacets;
@@ -40,7 +38,7 @@ type Purpose = 'answers' | 'own titles' | 'titles' | 'of any type' | 'of other l
 
 interface Asked extends Question {
   purpose: Purpose;
-  /** One where its pages are counted, otherwise as many as one look into the index takes. */
+  /** One where its pages are counted, otherwise all. */
   locales: readonly string[];
   type: string;
 }
@@ -54,15 +52,13 @@ type Found = { asked: Asked; matches: readonly Matches[] };
 async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> {
   // Without words that stand for others the two questions for titles are the same one.
   const once = [...Map.groupBy(questions, ({ matches, most }) => JSON.stringify([most, matches])).values()];
-  return inHalves(once, async (half) => {
-    const matches = await findMatches(
-      db,
-      half.flatMap(([question]) => question ?? []),
-    );
-    return half.flatMap((same, place) => {
-      const found = matches.filter(({ question }) => question === place);
-      return same.map((asked) => ({ asked, matches: found }));
-    });
+  const matches = await matchesOf(
+    db,
+    once.flatMap(([question]) => question ?? []),
+  );
+  return once.flatMap((same, place) => {
+    const found = matches.filter(({ question }) => question === place);
+    return same.map((asked) => ({ asked, matches: found }));
   });
 }
 
@@ -107,7 +103,7 @@ async function attempt(
   };
   const most = mostFound + 1;
   const isNarrowed = types.length > 0;
-  const parts = counted ? locales.map((locale) => [locale]) : halvesOf(locales);
+  const parts = counted ? locales.map((locale) => [locale]) : [locales];
   const all = await ask(db, [
     ...parts.flatMap((part) => question('answers', part, { match: ({ match }) => ofTypes(match, types), most })),
     ...(isNarrowed ? parts : []).flatMap((part) =>
@@ -123,24 +119,22 @@ async function attempt(
   const uncounted = whole.filter((one) => countOf(one) > mostFound).flatMap(({ asked }) => asked.locales);
   const answers = all.filter(({ asked }) => asked.purpose === 'answers');
   const isTooMany = answers.reduce((sum, one) => sum + countOf(one), 0) > mostCompared;
-  const titled = isTooMany ? halvesOf(locales) : [];
   const besides = await ask(db, [
-    ...titled.flatMap((half) =>
-      question('titles', half, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared }),
-    ),
+    ...(isTooMany
+      ? question('titles', locales, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared })
+      : []),
     ...uncounted.flatMap((locale) =>
       (counted?.types ?? []).flatMap((type) =>
         question('of a type', [locale], { match: ({ match }) => ofTypes(match, [type]), most, type }),
       ),
     ),
   ]);
-  const titles = besides.filter(({ asked }) => asked.purpose === 'titles');
-  const areAllCompared = titles.reduce((sum, one) => sum + countOf(one), 0) < mostCompared;
+  const areTooMany = besides.some((one) => one.asked.purpose === 'titles' && countOf(one) >= mostCompared);
   const own = await ask(
     db,
-    (areAllCompared ? [] : titled).flatMap((half) =>
-      question('own titles', half, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared }),
-    ),
+    areTooMany
+      ? question('own titles', locales, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared })
+      : [],
   );
   return { found: [...all, ...besides, ...own], isFound: whole.some((one) => countOf(one) > 0) };
 }
@@ -163,30 +157,30 @@ function facetsOf(found: readonly Found[], { types }: Narrowing): SearchFacets {
   };
 }
 
-const newestFirst = (one: number, other: number): number => other - one;
+/** The newest first. */
+export const newestFirst = (one: number, other: number): number => other - one;
 
 function answersOf(queries: readonly BuiltQuery[], found: readonly Found[], narrowing: Narrowing): Answers {
   const queryOf = new Map(
     narrowing.locales.map((locale) => [locale, queries.findIndex(({ language }) => language === languageOf(locale))]),
   );
-  const pages = new Map<number, number>();
+  const known = new Map<number, number>();
   const foundFor = (purpose: Purpose): number[] => {
     const matches = found.filter(({ asked }) => asked.purpose === purpose).flatMap((one) => one.matches);
-    for (const { locale, pages: ids } of matches) for (const id of ids) pages.set(id, queryOf.get(locale) ?? 0);
-    return matches.flatMap(({ pages: ids }) => ids).toSorted(newestFirst);
+    for (const { locale, pages } of matches) for (const id of pages) known.set(id, queryOf.get(locale) ?? 0);
+    return matches.flatMap(({ pages }) => pages).toSorted(newestFirst);
   };
   const answers = foundFor('answers');
-  const titled = new Set([...foundFor('own titles'), ...foundFor('titles')]);
   const more = answers.length > mostFound;
   // Pages beyond are neither counted nor shown, but for those with the words in their titles.
-  const known = new Set(answers);
-  const first = [...titled].filter((id) => more || known.has(id)).toSorted(newestFirst);
-  const kept = [...first, ...answers.filter((id) => !titled.has(id))].slice(0, mostFound);
+  const isAnswer = more ? null : new Set(answers);
+  const titled = [...foundFor('own titles'), ...foundFor('titles')].filter((id) => isAnswer?.has(id) ?? true);
+  const pages = new Map<number, number>();
+  for (const id of [...titled, ...answers]) if (pages.size < mostFound) pages.set(id, known.get(id) ?? 0);
   return {
     queries,
-    pages: new Map(kept.map((id) => [id, pages.get(id) ?? 0])),
-    titled: [...titled],
-    total: kept.length,
+    pages,
+    total: pages.size,
     more,
     facets: narrowing.counted ? facetsOf(found, narrowing) : { types: [], locales: [] },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { opaqueList } from '../../platform/database/opaque-list.ts';
 import type { LexiconWord } from './lexicon-words.ts';
 
 /** What is looked up in the lexicon of a language; everything is folded. */
@@ -13,20 +14,20 @@ export interface Lookup {
   parts: readonly string[];
 }
 
-/** Words for one prefix or part; the shortest are the likeliest. */
-const mostForOne = 40;
-const mostLikely = 60;
+/** Words for one prefix or part; the shortest are the likeliest. Literals, with which a plan is kept. */
+const mostForOne = sql.lit(40);
+const mostLikely = sql.lit(60);
 /** Letters of a word that shares too little with what somebody mistypes to be found by that. */
 const longestShort = 7;
 
 /** Behind whatever begins with something. */
-const beyond = '\u{10FFFF}';
+const beyond = sql.lit('\u{10FFFF}');
 
 /** What is looked up, each beside its language. */
 const listed = (lookups: readonly Lookup[], kind: 'stems' | 'words' | 'prefixes') => {
   const pairs = lookups.flatMap((lookup) => [...new Set(lookup[kind])].map((name) => [lookup.language, name] as const));
   return sql`unnest(
-    ${pairs.map(([language]) => language)}::text[], ${pairs.map(([, name]) => name)}::text[]
+    ${opaqueList(pairs.map(([language]) => language))}, ${opaqueList(pairs.map(([, name]) => name))}
   ) as a (language, name)`;
 };
 
@@ -50,12 +51,14 @@ export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Pro
       order by length(word), word limit ${mostForOne}
     ) as w
     union
-    select w.language, w.word, w.stem from unnest(${[...parts.keys()]}::text[]) as a (part) cross join lateral (
+    select w.language, w.word, w.stem from unnest(${opaqueList([...parts.keys()])}) as a (part) cross join lateral (
       select f.*, row_number() over (partition by f.language order by length(f.word), f.word) as place
       from search_words as f where f.word like '%' || a.part || '%'
     ) as w
     where w.place <= ${mostForOne} and (a.part, w.language) in (
-      select * from unnest(${partLanguages.map(([part]) => part)}::text[], ${partLanguages.map(([, one]) => one)}::text[])
+      select * from unnest(
+        ${opaqueList(partLanguages.map(([part = '']) => part))}, ${opaqueList(partLanguages.map(([, one = '']) => one))}
+      )
     )
   `.execute(db);
   return rows;
@@ -76,58 +79,79 @@ export interface LikelyWord extends LexiconWord {
 }
 
 /** How many letters more or less the stem of a word with the same consonants may have. */
-const mostVowels = 3;
+const mostVowels = sql.lit(3);
 
 /** Consonants by which beginnings of compounds are looked for; fewer begin too much of the lexicon. */
-const shortestBeginning = 3;
+const shortestBeginning = sql.lit(3);
 
-/**
- * Words that look like those that nobody has written: by what three letters they share; by their consonants as they sound;
- * and, for short ones, those of about the same length that begin alike.
- */
-export async function likelyWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
-  const languages = [...new Set(words.map(({ language }) => language))];
-  const spellings = [...new Set(words.map(({ folded }) => folded))];
-  const short = spellings.filter(({ length }) => length <= longestShort);
+/** Words that share letters with some, three by three. */
+async function alikeWords(
+  db: Database,
+  spellings: readonly string[],
+  languages: readonly string[],
+): Promise<LikelyWord[]> {
+  const { rows } = await sql<LikelyWord>`
+    select a.asked, w.language, w.word, w.stem from unnest(${opaqueList(spellings)}) as a (asked) cross join lateral (
+      select f.*, row_number() over (partition by f.language order by similarity(f.word, a.asked) desc, f.word) as place
+      from search_words as f where f.word % a.asked and f.language = any(${opaqueList(languages)})
+    ) as w
+    where w.place <= ${mostLikely}
+  `.execute(db);
+  return rows;
+}
+
+/** Words with the consonants of some, and for short ones those of about the same length that begin alike. */
+async function soundingWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
   const stems = words.flatMap(({ language, folded, stems: some, isPart }) =>
     [...new Set([folded, ...some])].map((stem) => ({ language, folded, stem, isPart: isPart && stem === folded })),
   );
+  const short = words.filter(({ folded }) => folded.length <= longestShort);
   const { rows } = await sql<LikelyWord>`
-    select a.asked, w.language, w.word, w.stem from unnest(${spellings}::text[]) as a (asked) cross join lateral (
-      select f.*, row_number() over (partition by f.language order by similarity(f.word, a.asked) desc, f.word) as place
-      from search_words as f where f.word % a.asked and f.language = any(${languages}::text[])
-    ) as w
-    where w.place <= ${mostLikely}
-    union
     select a.asked, w.language, w.word, w.stem from unnest(
-      ${stems.map(({ language }) => language)}::text[],
-      ${stems.map(({ folded }) => folded)}::text[],
-      ${stems.map(({ stem }) => stem)}::text[],
+      ${opaqueList(stems.map(({ language }) => language))},
+      ${opaqueList(stems.map(({ folded }) => folded))},
+      ${opaqueList(stems.map(({ stem }) => stem))},
       ${stems.map(({ isPart }) => isPart)}::boolean[]
     ) as a (language, asked, stem, is_part)
+    cross join lateral (select word_skeleton(a.stem) as skeleton offset 0) as s
     cross join lateral (
       (
         select f.* from search_words as f
-        where f.language = a.language and f.skeleton = word_skeleton(a.stem)
+        where f.language = a.language and f.skeleton = s.skeleton
           and length(f.stem) between length(a.stem) - ${mostVowels} and length(a.stem) + ${mostVowels}
         order by abs(length(f.stem) - length(a.stem)), f.word limit ${mostLikely}
       )
       union all
       (
         select f.* from search_words as f
-        where a.is_part and length(word_skeleton(a.stem)) >= ${shortestBeginning} and f.language = a.language
-          and f.skeleton > word_skeleton(a.stem) and f.skeleton < word_skeleton(a.stem) || ${beyond}
+        where a.is_part and length(s.skeleton) >= ${shortestBeginning} and f.language = a.language
+          and f.skeleton > s.skeleton and f.skeleton < s.skeleton || ${beyond}
         order by length(f.word), f.word limit ${mostForOne}
       )
     ) as w
     union
-    select a.asked, w.language, w.word, w.stem from unnest(${short}::text[]) as a (asked)
-    cross join unnest(${languages}::text[]) as l (language)
-    cross join lateral generate_series(length(a.asked) - 1, length(a.asked) + 1) as n (letters)
-    join search_words as w on w.language = l.language and length(w.word) = n.letters
-      and w.word >= left(a.asked, 1) and w.word < left(a.asked, 1) || ${beyond}
+    select a.asked, w.language, w.word, w.stem from unnest(
+      ${opaqueList(short.map(({ language }) => language))}, ${opaqueList(short.map(({ folded }) => folded))}
+    ) as a (language, asked)
+    cross join unnest(array[-1, 0, 1]) as n (more)
+    cross join lateral (
+      select f.* from search_words as f
+      where f.language = a.language and length(f.word) = length(a.asked) + n.more
+        and f.word >= left(a.asked, 1) and f.word < left(a.asked, 1) || ${beyond}
+    ) as w
   `.execute(db);
   return rows;
+}
+
+/**
+ * Words that look like those that nobody has written: by what three letters they share; by their consonants as they sound;
+ * and, for short ones, those of about the same length that begin alike. The same word may come more than once.
+ */
+export async function likelyWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
+  const languages = [...new Set(words.map(({ language }) => language))];
+  const spellings = [...new Set(words.map(({ folded }) => folded))];
+  const likely = await Promise.all([alikeWords(db, spellings, languages), soundingWords(db, words)]);
+  return likely.flat();
 }
 
 /** Words whose stems have the same consonants as some that were typed. */
@@ -138,7 +162,7 @@ export async function wordsWithSkeletons(
   if (words.length === 0) return [];
   const { rows } = await sql<LexiconWord>`
     select w.language, w.word, w.stem from unnest(
-      ${words.map(({ language }) => language)}::text[], ${words.map(({ folded }) => folded)}::text[]
+      ${opaqueList(words.map(({ language }) => language))}, ${opaqueList(words.map(({ folded }) => folded))}
     ) as a (language, typed)
     cross join lateral (
       select * from search_words as f where f.language = a.language and f.skeleton = word_skeleton(a.typed)

@@ -2,7 +2,7 @@ import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import type { SearchFacets, SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
-import { type Answers, findAnswers, mostCompared, type Narrowing } from './find-answers.ts';
+import { type Answers, findAnswers, mostCompared, type Narrowing, newestFirst } from './find-answers.ts';
 import { inHalves } from './in-halves.ts';
 import { languageOf } from './languages.ts';
 import { parseTerm } from './parse-term.ts';
@@ -34,15 +34,14 @@ const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { t
 /** All pages that answer, the best first; those that were not compared come behind, the newest first. */
 async function inOrder(
   db: Database,
-  { queries, pages, titled }: Answers,
-): Promise<{ order: number[]; scores: Map<number, number> }> {
-  const newest = [...pages.keys()].toSorted((one, other) => other - one);
-  const compared = [...new Set([...titled.filter((id) => pages.has(id)), ...newest])].slice(0, mostCompared);
-  const candidates = compared.map((pageID) => ({ pageID, query: pages.get(pageID) ?? 0 }));
-  const scores = new Map(await inHalves(candidates, async (half) => [...(await scoresOf(db, queries, half))]));
-  const isCompared = new Set(compared);
+  { queries, pages }: Answers,
+): Promise<{ order: number[]; scores: ReadonlyMap<number, number> }> {
+  const candidates = Array.from(pages, ([pageID, query]) => ({ pageID, query }));
+  const compared = candidates.slice(0, mostCompared);
+  const scores = new Map(await inHalves(compared, async (half) => [...(await scoresOf(db, queries, half))]));
   const best = [...scores].toSorted(([one, score], [other, most]) => most - score || other - one).map(([id]) => id);
-  return { order: [...best, ...newest.filter((id) => !isCompared.has(id))], scores };
+  const others = candidates.slice(mostCompared).map(({ pageID }) => pageID);
+  return { order: [...best, ...others.toSorted(newestFirst)], scores };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { opaqueList } from '../../platform/database/opaque-list.ts';
 import type { BuiltQuery } from './build-query.ts';
 import { pagesOfSlab } from './keys.ts';
 
@@ -24,16 +25,19 @@ export interface Matches {
 const between = '\n';
 
 /**
- * Pages that answer questions, the newest of each. Slab by slab, so that what is read depends on how many are wanted, not
- * on how many match.
+ * Pages that answer questions, the newest of each in every other slab. Slab by slab, so that what is read depends on how
+ * many are wanted, not on how many match.
+ * @param skipped 0 from the newest slab on, 1 from the one before
  */
-export async function findMatches(db: Database, questions: readonly Question[]): Promise<Matches[]> {
+export async function findMatches(db: Database, questions: readonly Question[], skipped: 0 | 1): Promise<Matches[]> {
   const { rows } = await sql<Matches>`
-    select q.place - 1 as question, d.locale, d.type, array_agg(d.page_id) as pages
-    from unnest(${questions.map(({ matches }) => matches.join(between))}::text[], ${questions.map(({ most }) => most)}::integer[])
-      with ordinality as q (matches, most, place)
-    cross join lateral matching_pages(string_to_array(q.matches, ${between}), q.most, ${pagesOfSlab}) as d
-    group by q.place, d.locale, d.type
+    select q.place - 1 as question, d.locale, d.type, d.pages
+    from unnest(
+      ${opaqueList(questions.map(({ matches }) => matches.join(between)))}, ${questions.map(({ most }) => most)}::integer[]
+    ) with ordinality as q (matches, most, place)
+    cross join lateral answering_pages(
+      string_to_array(q.matches, ${between}), q.most, ${pagesOfSlab}, ${skipped}, 2
+    ) as d
   `.execute(db);
   return rows;
 }
@@ -54,6 +58,8 @@ export async function scoresOf(
   queries: readonly BuiltQuery[],
   candidates: readonly Candidate[],
 ): Promise<Map<number, number>> {
+  // As whole numbers, which the driver reads much faster in a list than others.
+  const parts = 1e9;
   const { rows } = await sql<{ pages: number[]; scores: number[] }>`
     with q as materialized (
       select place, nullif(exact, '')::tsquery as exact, strict::tsquery as strict, nullif(related, '')::tsquery as related,
@@ -75,7 +81,7 @@ export async function scoresOf(
         + coalesce(least(ts_rank('{0.1, 0.15, 0.4, 1.0}', d.words, q.related) * q.related_factor, 1) * 0.25, 0)
         + case when d.words @@ q.in_title then 0.5 else 0 end
         + case when d.words @@ q.in_order then 0.2 else 0 end
-      )::float8 as score
+      )::float8 * ${sql.lit(parts)} as score
       from unnest(
         ${candidates.map(({ pageID }) => pageID)}::bigint[], ${candidates.map(({ query }) => query)}::bigint[]
       ) as c (page_id, query)
@@ -87,10 +93,10 @@ export async function scoresOf(
       cross join lateral (select f.fetched[1] as words) as d
       where q.exact is null or d.words @@ q.exact
     )
-    select coalesce(array_agg(page_id), '{}') as pages, coalesce(array_agg(score), '{}') as scores from scored
+    select coalesce(array_agg(page_id), '{}') as pages, coalesce(array_agg(score::bigint), '{}') as scores from scored
   `.execute(db);
   const { pages = [], scores = [] } = rows[0] ?? {};
-  return new Map(pages.map((pageID, place) => [pageID, scores[place] ?? 0]));
+  return new Map(pages.map((pageID, place) => [pageID, (scores[place] ?? 0) / parts]));
 }
 
 /** A page as results show it. */

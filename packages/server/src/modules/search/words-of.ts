@@ -27,16 +27,28 @@ const inLowerCase = (word: string): string =>
     .toLowerCase()
     .slice(0, longestWord);
 
-/** The words of a text in order: runs of letters and digits, whatever stands between them. */
+/** Runs of letters and digits of a text, whatever stands between them. */
+export const runsOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(letters);
+
+/** A run as a word; what is folded may be empty. */
+export function readRun(run: string): Pick<Word, 'text' | 'folded'> {
+  if (!plain.test(run)) {
+    const text = inLowerCase(run);
+    return { text, folded: fold(text).slice(0, longestWord) };
+  }
+  const text = run.toLowerCase().slice(0, longestWord);
+  return { text, folded: text };
+}
+
+/** The words of a text in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(letters)) {
+  for (const match of runsOf(text)) {
     const start = match.index;
-    const lower = plain.test(match[0]) ? match[0].toLowerCase().slice(0, longestWord) : inLowerCase(match[0]);
     const last = words.at(-1);
     if (last && start === last.end + 1 && hyphens.has(text[last.end] ?? '')) last.isHyphenated = true;
-    const folded = fold(lower).slice(0, longestWord);
-    if (folded !== '') words.push({ text: lower, folded, start, end: start + match[0].length, isHyphenated: false });
+    const word = readRun(match[0]);
+    if (word.folded !== '') words.push({ ...word, start, end: start + match[0].length, isHyphenated: false });
   }
   return words;
 }

@@ -34,6 +34,7 @@ import * as publishedRequests from './migrations/0050-published-requests.ts';
 import * as formOfDocuments from './migrations/0054-form-of-documents.ts';
 import * as matchingPages from './migrations/0059-matching-pages.ts';
 import * as skeletonsOfWords from './migrations/0062-skeletons-of-words.ts';
+import * as answeringPages from './migrations/0063-answering-pages.ts';
 import * as referencesOfPages from './migrations/0068-references-of-pages.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0054-form-of-documents': formOfDocuments.up,
   '0059-matching-pages': matchingPages.up,
   '0062-skeletons-of-words': skeletonsOfWords.up,
+  '0063-answering-pages': answeringPages.up,
   '0068-references-of-pages': referencesOfPages.up,
 };
