@@ -98,9 +98,12 @@ const row = async <Row>(query: string): Promise<Row> => (await database.query(qu
 /** One of some items, another one each turn. */
 const at = (items: readonly string[], turn: number): string => items[turn % items.length] ?? '';
 const compound = (turn: number): string => at(starts, turn) + at(ends, Math.floor(turn / 10));
-/** Letters that stand beside each other in no page. */
+const letters = 'xqjzwyfg';
+/** A word whose letters stand beside each other in no page. */
 const noise = (turn: number): string =>
-  Array.from({ length: 9 }, (_, place) => at([...'xqjzwyfg'], turn * 5 + place * place + (turn >> place))).join('');
+  Array.from({ length: 9 }, (_, place) =>
+    letters.charAt((turn * 5 + place * place + (turn >> place)) % letters.length),
+  ).join('');
 
 const dutch = ['nl-nl'];
 

@@ -19,7 +19,7 @@ export async function matchesOf(db: Database, questions: readonly Question[]): P
   const halves = questions.map(({ matches, most }) => ({ matches, most: Math.ceil(most / looks.length) }));
   const found = await Promise.all(looks.map((look) => findMatches(db, halves, look)));
   const counts = found.map((matches) => countsOf(questions, matches));
-  const made = looks.map(async (look): Promise<Matches[]> => {
+  const made = looks.map(async (look): Promise<readonly Matches[]> => {
     const short = questions.flatMap(({ matches, most }, place) => {
       const [own = 0, other = 0] = [counts[look]?.[place], counts[1 - look]?.[place]];
       return own === halves[place]?.most && own + other < most ? [{ place, matches, most: most - other }] : [];
@@ -28,10 +28,8 @@ export async function matchesOf(db: Database, questions: readonly Question[]): P
     if (short.length === 0) return matches;
     const isShort = new Set(short.map(({ place }) => place));
     const more = await findMatches(db, short, look);
-    return [
-      ...matches.filter(({ question }) => !isShort.has(question)),
-      ...more.map((one) => ({ ...one, question: short[one.question]?.place ?? 0 })),
-    ];
+    for (const one of more) one.question = short[one.question]?.place ?? 0;
+    return matches.filter(({ question }) => !isShort.has(question)).concat(more);
   });
   return (await Promise.all(made)).flat();
 }
