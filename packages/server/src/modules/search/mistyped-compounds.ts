@@ -23,6 +23,9 @@ const longKnown = 7;
 const shortestInCompound = 5;
 /** The same for one that sounds like that: `stom` for the `stoom` of `stoommachine`. */
 const shortestAsItSounds = 4;
+/** Letters of a known part beside which the other may be mistyped, or of that one: too many words begin or end with four. */
+const shortestTelling = 5;
+const longMistyped = 7;
 
 /** Errors that are forgiven in one part, fewer than in a whole word: pages must have the other part as well. */
 const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
@@ -54,6 +57,13 @@ export function halfKnownSplits(
   );
 }
 
+/** Whether a compound has what a part sounds like; a short part only at its beginning, and if it sounds as it is written. */
+function hasAsItSounds(language: string, word: string, part: string): boolean {
+  const [whole, sound] = [soundOf(language, word), soundOf(language, part)];
+  if (!isCompoundOf(whole, sound)) return false;
+  return part.length >= shortestInCompound || (sound === part && whole.startsWith(sound));
+}
+
 /**
  * Errors in the unknown part of a way, if it was meant to be a word, or none if it is one that only other compounds have:
  * `storch` of `storchnest`, where there are `storchenpaare`. Undefined when they are too many.
@@ -65,9 +75,11 @@ function errorsOf(language: string, half: HalfKnown, entry: LexiconEntry): numbe
   const isAlike = soundOf(language, half.unknown) === soundOf(language, entry.word);
   if (isShort(half) && entry.word.length === half.unknown.length && !isAlike) return undefined;
   const errors = errorsBetween(language, { folded: half.unknown, stems: half.unknownStems }, entry, limit);
+  if (errors === 0) return 0;
+  if (half.known.length < shortestTelling && half.unknown.length < longMistyped) return undefined;
   if (errors <= limit) return errors;
   if (half.unknown.length < shortestAsItSounds) return undefined;
-  return isAlike || isCompoundOf(soundOf(language, entry.word), soundOf(language, half.unknown)) ? 1 : undefined;
+  return isAlike || hasAsItSounds(language, entry.word, half.unknown) ? 1 : undefined;
 }
 
 /** Adds compounds that somebody may have meant: those with the fewest errors. @returns whether there are any */

@@ -10,7 +10,10 @@ export const corpus: Record<string, Record<string, readonly [title: string, text
       'Dijken en duinen',
       'Wie een dijk wil versterken, meet eerst een jaar. Een peilbuis toont het grondwater.',
     ],
-    keringen: ['Adviseur waterkeringen', 'Je ontwerpt versterkingen in klei en staal en helpt bij de dijkbewaking.'],
+    keringen: [
+      'Adviseur waterkeringen',
+      'Je ontwerpt versterkingen van een kering in klei en staal en helpt bij de dijkbewaking.',
+    ],
     zand: ['Zand voor Egmond', 'Vier suppleties hielden het strand op zijn plaats; het zand komt van zee.'],
     drinkwater: ['Drinkwater', 'Een voorraad in het duin; de winning gaat door als de zomer droog is.'],
     hydroloog: ['Hydroloog', 'Je rekent aan grondwatermodellen en solliciteert met een brief van een halve pagina.'],
@@ -55,7 +58,7 @@ export const corpus: Record<string, Record<string, readonly [title: string, text
     stoerche: ['Drei Storchenpaare', 'Sie brüten wieder; die Nester sieht man vom Weg.'],
     wiesen: ['Nasse Wiesen', 'Dort frisst der Storch, und dort stehen die Störche im Winter.'],
     schoepfwerk: ['Monteurin für Schöpfwerke', 'Von einer Dampfmaschine bis zu ferngesteuerten Schnecken.'],
-    fisch: ['Eine Tür für Glasaale', 'Der Fischpass öffnet für Minuten; Fischpässe brauchen Strömung.'],
+    fisch: ['Eine Tür für Glasaale', 'Der Fischpass öffnet im Umkreis der Reuse, und ein Pass braucht Strömung.'],
     datenschutz: ['Datenschutz', 'Deine Nachricht bewahren wir höchstens ein Jahr auf.'],
     messen: ['Messen und Daten', 'Jeder Messpunkt hat einen Namen und eine Telefonnummer.'],
     suess: ['Süßwasser festhalten', 'Der billigste Kubikmeter ist im März schon da.'],
@@ -171,7 +174,9 @@ export const typed: Record<string, readonly (readonly [term: string, wanted: rea
     ...one('messen', 'Telefohnnummer', 'Meßpunkte'),
     ...one('datenschutz', 'Datenschuts', 'Datenschutzbeauftragter'),
     ...one('geschichte', 'Geschihte', 'Ingenieur', 'Ingeneure', '"auf eigene Kosten"'),
-    ...['"Dünen und Deiche"', 'Deiche -Dünen', 'Hubschrauber', 'Steuererklärung'].map((term) => [term, []] as const),
+    ...['"Dünen und Deiche"', 'Deiche -Dünen', 'Hubschrauber', 'Steuererklärung', 'Reisepass'].map(
+      (term) => [term, []] as const,
+    ),
   ],
   'fr-fr': [
     ...one('accessibilite', 'accessibilite', 'accesibilité', 'accessible', 'claviers', 'transcripsion'),
