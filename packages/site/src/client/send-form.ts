@@ -36,20 +36,18 @@ function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
   if (!control) return;
   const { kind = '', label = '' } = field.dataset;
   field.querySelector('.xb-form-error')?.remove();
+  const describedBy = [field.querySelector('.xb-form-help')?.id];
   if (code === null) control.removeAttribute('aria-invalid');
-  else control.setAttribute('aria-invalid', 'true');
-  const help = field.querySelector('.xb-form-help')?.id;
-  const error = code === null ? undefined : `${control.id}-error`;
-  if (error && code !== null) {
-    const text = document.createElement('p');
-    Object.assign(text, {
-      id: error,
-      className: 'xb-form-error',
-      textContent: formErrorText(texts, kind, label, code),
-    });
-    field.append(text);
+  else {
+    const error = document.createElement('p');
+    error.id = `${control.id}-error`;
+    error.className = 'xb-form-error';
+    error.textContent = formErrorText(texts, kind, label, code);
+    field.append(error);
+    describedBy.push(error.id);
+    control.setAttribute('aria-invalid', 'true');
   }
-  const described = [help, error].filter(Boolean).join(' ');
+  const described = describedBy.filter(Boolean).join(' ');
   if (described) control.setAttribute('aria-describedby', described);
   else control.removeAttribute('aria-describedby');
 }

@@ -95,7 +95,7 @@ const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
  * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
  * rather walks the whole list in its order until 25 rows match.
  */
-const matches = (pattern: string, isShort: boolean): RawBuilder<boolean> =>
+const matches = (pattern: string, isShort = false): RawBuilder<boolean> =>
   isShort
     ? matchesIn('p', pattern)
     : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
@@ -121,9 +121,9 @@ interface ListShape extends Pick<PageListQuery, 'state' | 'column' | 'order' | '
 }
 
 interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 'tag'> {
-  pattern?: string;
+  pattern?: string | undefined;
   /** Left out for the beginning. */
-  offset?: number;
+  offset?: number | undefined;
 }
 
 type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset'>;
@@ -135,7 +135,7 @@ function conditions({ type, locale, state, userID, tag, pattern, isShort }: Filt
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
-    ...(pattern === undefined ? [] : [matches(pattern, isShort ?? false)]),
+    ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
   ];
 }
 
@@ -176,15 +176,10 @@ export async function listSummaries(
   query: PageListQuery,
 ): Promise<{ rows: SummaryRow[]; totalItems: number }> {
   const { type, locale, state, userID, tag, searchTerm, column, order, offset, limit } = query;
-  const values: ListValues = {
-    ...(type === undefined ? {} : { type }),
-    ...(locale === undefined ? {} : { locale }),
-    ...(userID === undefined ? {} : { userID }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(searchTerm === '' ? {} : { pattern: containing(searchTerm) }),
-  };
+  const pattern = searchTerm === '' ? undefined : containing(searchTerm);
+  const values: ListValues = { type, locale, userID, tag, pattern };
   const shape: ListShape = { state, column, order, limit, isShort: [...searchTerm].length < 3 };
-  const rows = await listed(db, shape, offset === 0 ? values : { ...values, offset });
+  const rows = await listed(db, shape, { ...values, offset: offset === 0 ? undefined : offset });
   const [first] = rows;
   if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
   const total = totalOf({ ...shape, ...values });

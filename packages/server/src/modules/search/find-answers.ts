@@ -157,7 +157,6 @@ function facetsOf(found: readonly Found[], { types }: Narrowing): SearchFacets {
   };
 }
 
-/** The newest first. */
 export const newestFirst = (one: number, other: number): number => other - one;
 
 function answersOf(queries: readonly BuiltQuery[], found: readonly Found[], narrowing: Narrowing): Answers {

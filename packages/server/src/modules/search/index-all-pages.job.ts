@@ -17,6 +17,7 @@ import {
   endIndexing,
   failIndexing,
   indexingState,
+  isUnfinished,
   lockIndexing,
   resumeIndexing,
   startIndexing,
@@ -63,7 +64,7 @@ const mostUnreadable = 500;
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
   const { state, made_by, form } = await indexingState(context.db);
-  if (state === 'loading' || state === 'error') return wakeIndexing(context);
+  if (isUnfinished({ state })) return wakeIndexing(context);
   if (form > formOfDocuments) return;
   if (made_by === fingerprintOf(context.services.site)) {
     const unreadable = await listUnreadable(context.db, mostUnreadable);
@@ -116,7 +117,7 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
 
 async function indexForATurn(context: Context, turn: number): Promise<void> {
   const { state, after_page_id, form } = await indexingState(context.db);
-  if (state !== 'loading' && state !== 'error') return;
+  if (!isUnfinished({ state })) return;
   if (form > formOfDocuments) return wakeIndexing(context);
   if (state === 'error') await resumeIndexing(context.db);
   const end = performance.now() + turn;

@@ -15,6 +15,9 @@ export interface Indexing {
   form: number;
 }
 
+/** Whether there is something left that goes on by itself: also what has failed is tried again. */
+export const isUnfinished = ({ state }: Pick<Indexing, 'state'>): boolean => state === 'loading' || state === 'error';
+
 const row = (db: Database) =>
   db
     .selectFrom('search_indexing')

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { pagesOfSlab, placeOf } from './keys.ts';
-import { indexingState } from './indexing-store.ts';
+import { indexingState, isUnfinished } from './indexing-store.ts';
 import { languageOf } from './languages.ts';
 import { type LexiconPlace, trimWords } from './lexicon-store.ts';
 import { trimMissedTerms } from './missed-term-store.ts';
@@ -21,7 +21,7 @@ export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'servi
 
 async function trimLexicon({ db }: Context): Promise<void> {
   // A run that makes all documents adds words before documents have them.
-  if (['loading', 'error'].includes((await indexingState(db)).state)) return;
+  if (isUnfinished(await indexingState(db))) return;
   const places = (await slabsOfLocales(db)).map(({ locale, slab }) => ({
     language: languageOf(locale),
     place: placeOf(locale, slab * pagesOfSlab),

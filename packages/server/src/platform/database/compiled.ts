@@ -36,19 +36,20 @@ const mostShapes = 200;
 
 /**
  * The same for a statement whose text depends on more than its values: it is built at the first use of each shape.
- * @param build gets the shape, which must survive JSON, and what stands for each value that is given
+ * @param build gets the shape, which must survive JSON, and what stands for each value that is not undefined
  */
 export function compiledByShape<Shape, Values extends object, Row>(
   build: (db: Database, shape: Shape, values: Values) => Compilable<Row>,
 ): (db: Database, shape: Shape, values: Values) => Promise<Row[]> {
   const statements = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
   return (db, shape, values) => {
-    const key = JSON.stringify([shape, Object.keys(values)]);
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+    const key = JSON.stringify([shape, Object.keys(given)]);
     const known = statements.get(key);
-    if (known) return known(db, values);
+    if (known) return known(db, given);
     if (statements.size >= mostShapes) statements.clear();
     const made = compiled((builder, placed: Values) => build(builder, shape, placed));
     statements.set(key, made);
-    return made(db, values);
+    return made(db, given);
   };
 }
