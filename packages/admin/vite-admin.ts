@@ -20,6 +20,7 @@ const ofEveryScreen = new RegExp(
     // What loads parts on demand goes with whatever needs it first; the first screen would have to load that part as well.
     'vite/preload-helper',
     'contract/src/(contract|client|errors)\\.ts',
+    'admin/src/app/error-boundary\\.tsx',
     'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
   ].join('|'),
@@ -29,13 +30,29 @@ const ofEveryScreen = new RegExp(
 const ofStaffScreens = new RegExp(
   [
     'node_modules/(react-router|@tanstack/(query-core|react-query))/',
-    '@mantine/core/esm/components/(ActionIcon|CloseButton|Skeleton)/',
-    'lucide-react/dist/esm/createLucideIcon',
+    '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
+    'lucide-react/dist/esm/(createLucideIcon|icons/(ellipsis|log-out|pencil|trash|x)\\.)',
+    'blocks/src/define-site\\.ts',
     'admin/src/app/shell/side-menu\\.tsx',
-    'admin/src/lib/(format|query-client|session|site-settings)\\.ts',
-    'admin/src/ui/(date-time|page-header|state-badge|states|toasts)\\.tsx',
+    'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
+    'admin/src/lib/(debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings|slug)\\.ts',
+    'admin/src/ui/(date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|slug-field|state-badge|states|toasts)\\.tsx',
   ].join('|'),
 );
+
+/** What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. */
+const ofMostScreens = new RegExp(
+  [
+    '@mantine/(core/esm/components|hooks)/',
+    'lucide-react/dist/esm/icons/',
+    'admin/src/(ui|lib)/',
+    'blocks/src/fields/(link|video)\\.ts',
+    'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
+  ].join('|'),
+);
+
+/** What screens share on which content is written or compared. */
+const ofContent = new RegExp(['admin/src/fields/(?!social-ratio)[^/]+$', 'admin/src/features/page-editor/'].join('|'));
 
 const asCalled = ({ method, path, access, bodyKind, fileLimit }: Endpoint) => ({
   method,
@@ -120,11 +137,15 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // Constants of a module that declares endpoints come without these, and without the validation library.
+        treeshake: { manualPureFunctions: ['endpoint', 'permission', 'z'] },
         output: {
           codeSplitting: {
             groups: [
               { name: 'base', test: ofEveryScreen },
               { name: 'staff', test: ofStaffScreens },
+              { name: 'common', test: ofMostScreens, minShareCount: 3 },
+              { name: 'content', test: ofContent, minShareCount: 2 },
             ],
           },
         },
