@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { product, visitor } from './journey.ts';
+import { administrator, product, visitor } from './journey.ts';
 import { freePort } from './product.ts';
 
 declare global {
@@ -99,5 +99,27 @@ it('little is sent before the first words, from here alone, and nothing moves wh
   responses = [];
   await page.goto('/cmsadmin/login', { waitUntil: 'networkidle' });
   expect(await sent(responses, 'script')).toBeLessThan(120_000);
+  await close();
+});
+
+it('screens of the admin load little that they do not show, in few files', async () => {
+  const { page, close } = await administrator();
+  const atMost = {
+    '/cmsadmin/dashboard': { bytes: 190_000, files: 12 },
+    '/cmsadmin/page-overview/content': { bytes: 190_000, files: 12 },
+    '/cmsadmin/users': { bytes: 270_000, files: 20 },
+    '/cmsadmin/page/1': { bytes: 340_000, files: 20 },
+  };
+  for (const [path, { bytes, files }] of Object.entries(atMost)) {
+    const responses: Response[] = [];
+    const keep = (response: Response): unknown => responses.push(response);
+    page.on('response', keep);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('response', keep);
+    expect(await sent(responses, 'script'), path).toBeLessThan(bytes);
+    const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+    expect(scripts.length, path).toBeLessThanOrEqual(files);
+  }
+  expect((await page.request.get('/cmsadmin/assets/base-12345678.js')).status()).toBe(404);
   await close();
 });

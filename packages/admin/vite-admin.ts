@@ -40,12 +40,15 @@ const ofStaffScreens = new RegExp(
   ].join('|'),
 );
 
-/** What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. */
+/**
+ * What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. What the login
+ * shares with them is not among it.
+ */
 const ofMostScreens = new RegExp(
   [
     '@mantine/(core/esm/components|hooks)/',
     'lucide-react/dist/esm/icons/',
-    'admin/src/(ui|lib)/',
+    'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
     'blocks/src/fields/(link|video)\\.ts',
     'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
   ].join('|'),
