@@ -27,6 +27,23 @@ describe('the command palette', () => {
     };
 
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // What is typed before its code has come is not lost.
+    const { promise: typed, resolve: hasTyped } = Promise.withResolvers<void>();
+    await page.route('**/command-palette-*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('auditt');
+    await page.keyboard.press('Backspace');
+    hasTyped();
+    await expect.poll(() => search.inputValue()).toBe('audit');
+    await expect.poll(active).toContain('Audit');
+    await page.keyboard.type(' log');
+    await expect.poll(() => search.inputValue()).toBe('audit log');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+
     await page.keyboard.press('Control+k');
     await palette.getByRole('group', { name: 'Screens' }).waitFor();
     await expectAccessible(page);

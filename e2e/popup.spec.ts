@@ -50,8 +50,11 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColoursAccessible(page);
-  await popup.getByRole('button', { name: 'Not now' }).click();
+  // Whoever declines by keys goes on where they were.
+  await popup.getByRole('button', { name: 'Not now' }).focus();
+  await page.keyboard.press('Enter');
   await popup.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 
   // A day later it is still away; two more, and it is back.
   await page.clock.setSystemTime(began + day);

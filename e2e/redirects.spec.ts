@@ -53,14 +53,16 @@ it('leads old addresses to pages, one by one and from a file, and says which are
     'Line 3 From: Address already exists.',
   ]);
   await expectAccessible(page);
-  await choose(`/a-${run};/${slug}\n/b-${run};/oud-${run}\n`);
-  await page.getByText('2 redirects added.').waitFor();
+  await choose(`/a-${run};/${slug}\n/b-${run};/oud-${run}\n/%C3%BCber-${run};/${slug}\n`);
+  await page.getByText('3 redirects added.').waitFor();
   await expect.poll(() => visit(`/b-${run}`)).toBe(`308 /${slug}`);
+  await expect.poll(() => visit(`/%C3%9Cber-${run}`)).toBe(`308 /${slug}`);
+  await page.getByRole('rowheader', { name: `/über-${run}` }).waitFor();
 
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(run);
   await page.waitForURL(`**/redirects?search=${run}`);
-  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  await expect.poll(() => page.getByRole('row').count()).toBe(5);
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Remove the redirect from /a-${run}` }).click();

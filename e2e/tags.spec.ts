@@ -60,7 +60,10 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
     await dialog.waitFor();
   };
 
+  // A form begins in its first field, a question at its title.
+  const focused = page.locator(':focus');
   await act('dijk', 'Merge with another');
+  await dialog.getByRole('combobox', { name: 'Tag that stays' }).and(focused).waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByText('Choose a tag.').waitFor();
   await dialog.getByRole('combobox', { name: 'Tag that stays' }).fill(`dijken ${run}`);
@@ -86,6 +89,7 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/cmsadmin/tags?search=${run}`);
   await act('Duinen', 'Delete');
+  await dialog.getByRole('heading', { level: 2 }).and(focused).waitFor();
   await dialog.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();

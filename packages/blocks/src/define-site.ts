@@ -116,6 +116,15 @@ export function feedPath(
   return pagePath(site, locale, prefix === '' ? 'feed.xml' : `${prefix}/feed.xml`);
 }
 
+/** The one form in which paths are compared and kept: decoded, in lower case, composed (NFC). Undefined when it is malformed. */
+export function normalPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).toLowerCase().normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Locale and slug that an address names; the default locale when its first segment is none. */
 export function parseAddress(
   site: Pick<SiteDefinition, 'defaultLocale'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, idParam, locale, person, slug, time } from './entities/values.ts';
+import { id, idParam, locale, oldSlug, person, time } from './entities/values.ts';
 
 /** A page that an address leads to, or that points somewhere. */
 const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState });
@@ -11,7 +11,7 @@ const namedPage = z.object({ id, title: z.string(), url: z.string(), state: page
 export const redirect = z.object({
   id,
   locale,
-  /** Path with the locale prefix. */
+  /** Path with the locale prefix, decoded. */
   from: z.string(),
   page: namedPage,
   /** How often visitors came this way. */
@@ -26,8 +26,8 @@ export type Redirect = z.output<typeof redirect>;
 /** An address that visitors asked for and nothing stands at. */
 export const missingAddress = z.object({
   locale,
-  slug,
-  /** Path with the locale prefix. */
+  slug: oldSlug,
+  /** Path with the locale prefix, decoded. */
   path: z.string(),
   hits: z.int().positive(),
   firstSeenAt: time,
@@ -105,7 +105,7 @@ export const redirects = {
     path: '/redirect/forget-missing',
     summary: 'Take an address off the list of those that were asked for in vain',
     access,
-    body: z.object({ locale, slug }),
+    body: z.object({ locale, slug: oldSlug }),
   }),
   listBroken: endpoint({
     method: 'POST',

@@ -37,12 +37,33 @@ test.each([
   expect(readAddress(site, path)).toMatchObject({ kind: 'elsewhere', path: right });
 });
 
-test.each(['/a b', '/%', '/%E0%A4%A', '/<script>', '/a\\b', '/wp-login.php?', `/${'a'.repeat(700)}`, '/-a'])(
-  '%s can be no page',
-  (path) => {
-    expect(readAddress(site, path).kind).toBe('impossible');
-  },
-);
+test.each([
+  ['/%C3%BCber-uns', 'nl-nl', 'über-uns'],
+  ['/%C3%9Cber-Uns/', 'nl-nl', 'über-uns'],
+  ['/u%CC%88ber-uns', 'nl-nl', 'über-uns'],
+  ['/en-gb/caf%c3%a9/men%C3%BA.html', 'en-gb', 'café/menú.html'],
+  ['/%E6%B0%B4', 'nl-nl', '水'],
+])('%s may have been a page of another site', (path, locale, slug) => {
+  const right = locale === 'nl-nl' ? `/${slug}` : `/${locale}/${slug}`;
+  expect(readAddress(site, path)).toEqual({ kind: 'former', locale, slug, path: right });
+});
+
+test.each([
+  '/caf%E9',
+  '/%C2%A0x',
+  '/a%E2%80%AEb',
+  '/a b',
+  '/%',
+  '/%E0%A4%A',
+  '/<script>',
+  '/a\\b',
+  '/wp-login.php?',
+  `/${'a'.repeat(700)}`,
+  '/-a',
+  `/${'%C3%A9'.repeat(256)}`,
+])('%s can be no page', (path) => {
+  expect(readAddress(site, path).kind).toBe('impossible');
+});
 
 test('every path leads to its right spelling at once, below the own origin', () => {
   fc.assert(

@@ -21,6 +21,16 @@ describe('a choice that a form brings', () => {
     expect(headers['Cache-Control']).toBe('no-store');
   });
 
+  test.each([
+    ['https://www.waterlijn.example/zoeken?q=dijk&page=2', '/zoeken?q=dijk&page=2'],
+    ['https://www.waterlijn.example/nieuws?page=2', '/zoeken'],
+    ['https://evil.example/zoeken?q=dijk', '/zoeken'],
+    ['zoeken?q=dijk', '/zoeken'],
+  ])('made on %s leads back to %s', (referer, location) => {
+    const { headers } = send('choice=all&back=%2Fzoeken', { ...here, host: 'www.waterlijn.example', referer });
+    expect(headers.Location).toBe(location);
+  });
+
   test.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/\t/evil.example', 'x', ''])(
     'leads nowhere else: %s',
     (back) => {

@@ -27,6 +27,13 @@ function isFromHere(headers: ConsentRequest['headers']): boolean {
   return origin === undefined || (typeof origin === 'string' && URL.parse(origin)?.host === host);
 }
 
+/** Where the choice was made. A page is the same for everybody, so only the browser knows what was asked of it. */
+function placeOf(back: string, { referer, host }: ConsentRequest['headers']): string {
+  const path = localPath(back);
+  const from = typeof referer === 'string' ? URL.parse(referer) : null;
+  return from?.host === host && from?.pathname === path ? path + from.search : path;
+}
+
 /** Writes a choice of somebody without JavaScript, and leads back to the page that it was made on. */
 export function consentAnswer(
   { consent }: Pick<SiteDefinition, 'consent'>,
@@ -46,7 +53,7 @@ export function consentAnswer(
   return {
     status: 303,
     headers: {
-      Location: localPath(form.get('back') ?? '/'),
+      Location: placeOf(form.get('back') ?? '/', headers),
       'Set-Cookie': consentCookieText(consent, allowed, publicUrl.startsWith('https:')),
       'Cache-Control': 'no-store',
       'Content-Length': '0',

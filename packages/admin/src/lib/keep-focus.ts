@@ -1,7 +1,9 @@
 /** Where an element stood: those around it, from the innermost, each with the position among its children that led there. */
 type Place = readonly { around: Element; position: number }[];
 
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+/** `data-stands-in` is on what holds the place of content that is on its way, and the focus until it comes. */
+const focusable =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [data-stands-in]';
 
 /** Places where the focus was, the last one at the end, that are remembered: a row, its menu, the dialog that was opened from there. */
 const remembered = 10;
@@ -17,9 +19,6 @@ const canHold = (element: Element): element is HTMLElement =>
   !element.matches(':disabled') &&
   element.closest('[inert]') === null &&
   element.checkVisibility();
-
-/** Whether it cannot be used only as long as something runs. */
-const isBusy = (element: Element): boolean => element.isConnected && element.matches('[data-loading]');
 
 function placeOf(element: Element): Place {
   const place: { around: Element; position: number }[] = [];
@@ -76,7 +75,7 @@ export function keepFocus(): void {
 
   const lead = (): void => {
     timer = undefined;
-    if (!holder || !isNowhere() || isBusy(holder)) return;
+    if (!holder || !isNowhere()) return;
     if (canHold(holder)) {
       holder.focus();
       return;

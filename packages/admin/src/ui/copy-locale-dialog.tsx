@@ -39,7 +39,6 @@ export function CopyLocaleDialog({ title, source, disabled, onCopy, onClose, chi
       ]}
     >
       <NativeSelect
-        data-autofocus
         label={t('copying.from')}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './full-screen.module.css';
-import { useFocusBack } from './modal.tsx';
+import { beginInside, useFocusBack } from './modal.tsx';
 import { useEscape } from './use-escape.ts';
 
 interface FullScreenProps {
@@ -27,7 +27,9 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {children}
+      <div ref={beginInside} className={classes.inner}>
+        {children}
+      </div>
     </MantineModal>
   );
 }

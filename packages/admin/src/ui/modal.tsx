@@ -49,6 +49,20 @@ export function useFocusBack(): void {
 const useMenuMakesWay = (): void =>
   useLayoutEffect(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close(), []);
 
+const fields = 'input, select, textarea, [contenteditable="true"], [role="treeitem"][tabindex="0"]';
+
+/**
+ * Says where the focus begins in a dialog: where the content says so itself by `data-autofocus`, else in its first field. A
+ * question begins at its title, which is read out: neither the cross nor what cannot be undone is a key press away.
+ */
+export function beginInside(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return;
+  const field = [...content.querySelectorAll(fields)].find((one) => !one.matches(':disabled') && one.checkVisibility());
+  const title = content.closest('[role="dialog"]')?.querySelector('h2');
+  title?.setAttribute('tabindex', '-1');
+  (field ?? title)?.setAttribute('data-autofocus', '');
+}
+
 const noButtons: readonly ModalButton[] = [];
 
 /** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
@@ -80,7 +94,9 @@ export function Modal({
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div className={classes.content}>{children}</div>
+      <div ref={beginInside} className={classes.content}>
+        {children}
+      </div>
       {(confirm || buttons.length > 0) && (
         <div className={classes.buttons}>
           {confirm && (

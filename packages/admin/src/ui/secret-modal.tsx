@@ -24,7 +24,6 @@ export function SecretModal({ title, text, label, secret, onClose }: SecretModal
         <div className={classes.secret}>
           <TextInput
             readOnly
-            data-autofocus
             label={label}
             value={secret}
             spellCheck={false}

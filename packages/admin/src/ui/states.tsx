@@ -40,11 +40,11 @@ export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: (
   );
 }
 
-/** What stands where content will be. */
+/** What stands where content will be, and has the focus for it meanwhile when it was there. */
 export function LoadingState({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation();
   return (
-    <output className={classes.loading}>
+    <output className={classes.loading} tabIndex={-1} data-stands-in>
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} radius="sm" />

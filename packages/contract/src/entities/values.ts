@@ -21,6 +21,17 @@ export const slug = z
   .max(255)
   .regex(/^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/);
 
+/**
+ * What stood at an address of this site before or was asked for there, without its locale: as `slug`, but with letters of every
+ * script, decoded, in lower case and composed (NFC). No page can have one that is not a `slug` too.
+ */
+export const oldSlug = z
+  .string()
+  .max(255)
+  .regex(
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?(?:\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?)*)?$/u,
+  );
+
 /** Text that must not be empty once trimmed. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 

@@ -39,11 +39,24 @@ export function showPopup(root: HTMLElement, times: Times): void | (() => void) 
   const { question, secondsUntil, secondsAfterAccept, secondsAfterDecline } = times;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let cameFrom: EventTarget | null = null;
+  panel.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && panel.contains(relatedTarget))) cameFrom = relatedTarget;
+  });
+  /** Whoever was in it is back where they came from, else where the page begins to say something. */
+  const close = (): void => {
+    const wasInside = panel.contains(document.activeElement);
+    panel.hidePopover();
+    if (!wasInside) return;
+    const before = cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('main');
+    before?.focus({ preventScroll: true });
+  };
+
   const accept = (): void => {
     stayAway(secondsAfterAccept);
     const { text = '' } = thanks.dataset;
     if (text === '') {
-      panel.hidePopover();
+      close();
       return;
     }
     panel.focus();
@@ -54,7 +67,7 @@ export function showPopup(root: HTMLElement, times: Times): void | (() => void) 
   };
   const decline = (): void => {
     if (panel.querySelector('.popup-question')) stayAway(secondsAfterDecline);
-    panel.hidePopover();
+    close();
   };
   panel.querySelector('.popup-accept')?.addEventListener('click', accept);
   for (const button of panel.querySelectorAll('.popup-decline, .popup-close'))

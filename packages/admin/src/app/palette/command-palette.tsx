@@ -8,6 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './command-palette.module.css';
 import { paletteGroups, type PaletteItem } from './palette-item.ts';
+import { typeInPalette, usePalette } from './palette-state.ts';
 import { fewestCharacters, usePaletteItems } from './use-palette-items.ts';
 
 interface OptionProps {
@@ -51,9 +52,10 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const typed = usePalette((state) => state.typed);
+  const [pointed, setActive] = useState<number | null>(null);
   // Nothing is chosen until something is typed or an arrow key pressed: Enter alone must not publish a page.
-  const [active, setActive] = useState(-1);
+  const active = pointed ?? (typed.trim() === '' ? -1 : 0);
   const { items, isSearching, error, retry } = usePaletteItems(typed.trim());
   const groups = paletteGroups
     .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
@@ -84,7 +86,6 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   return (
     <Modal title={t('palette.title')} size="lg" onClose={onClose}>
       <TextInput
-        data-autofocus
         role="combobox"
         aria-label={t('palette.search')}
         aria-expanded={shown.length > 0}
@@ -96,8 +97,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         leftSection={<Search size={16} aria-hidden />}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(event.currentTarget.value.trim() === '' ? -1 : 0);
+          typeInPalette(event.currentTarget.value);
+          setActive(null);
         }}
         onKeyDown={onKeyDown}
       />

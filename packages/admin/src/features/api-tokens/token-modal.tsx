@@ -51,7 +51,6 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
         <ErrorList errors={rest(['name', 'scopes', 'days'])} />
         <TextInput
           name="name"
-          data-autofocus
           label={t('apiTokens.name')}
           description={t('apiTokens.nameHelp')}
           maxLength={100}

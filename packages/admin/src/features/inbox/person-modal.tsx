@@ -58,7 +58,6 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
           error={of('email')}
           autoComplete="off"
           defaultValue={found?.email ?? ''}
-          data-autofocus
           onChange={() => setFound(undefined)}
         />
         <Button type="submit" variant={found ? 'default' : 'filled'} loading={isRunning}>

@@ -40,7 +40,6 @@ function NameDialog({ title, confirm, name: given, properties, send, done, onDon
       <form id="name-it" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(properties)} />
         <TextInput
-          data-autofocus
           label={t('media.name')}
           maxLength={255}
           autoComplete="off"

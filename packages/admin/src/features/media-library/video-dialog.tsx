@@ -37,7 +37,6 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
         <ErrorList errors={errors.rest(['video', 'fileName'])} />
         <div>
           <TextInput
-            data-autofocus
             label={t('media.video.link')}
             description={t('media.video.help')}
             placeholder="https://vimeo.com/76979871"

@@ -66,7 +66,6 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
       <form id={id} className={forms.form} noValidate onSubmit={submit}>
         <TextInput
           id={`${id}-title`}
-          data-autofocus
           label={t('menus.item.title')}
           required
           maxLength={longest}

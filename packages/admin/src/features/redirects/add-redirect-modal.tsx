@@ -50,7 +50,6 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
         <ErrorList errors={rest(['from', 'pageID'])} />
         <TextInput
           name="from"
-          data-autofocus={from === '' || undefined}
           label={t('redirects.from')}
           description={t('redirects.fromHelp')}
           placeholder="/"

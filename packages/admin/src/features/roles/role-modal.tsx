@@ -103,7 +103,6 @@ export function RoleModal({ role, copyOf, isReadOnly, onClose }: RoleModalProps)
             autoComplete="off"
             defaultValue={role.name}
             error={of('name')}
-            data-autofocus
           />
         )}
         {role.newPermissions.length > 0 && (

@@ -46,7 +46,6 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
         <ErrorList errors={rest(['name', 'tag'])} />
         <TextInput
           name="name"
-          data-autofocus
           label={t('tags.name')}
           description={tag ? t('tags.edit.nameHelp') : undefined}
           maxLength={100}

@@ -49,7 +49,6 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
           type="email"
           autoComplete="email"
           error={of('email')}
-          data-autofocus
         />
         <PasswordField
           label={t('userSettings.currentPassword')}

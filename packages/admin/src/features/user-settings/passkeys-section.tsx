@@ -57,7 +57,6 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}
-          data-autofocus
         />
       </form>
     </Modal>

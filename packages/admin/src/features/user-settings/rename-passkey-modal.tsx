@@ -41,7 +41,6 @@ export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo;
           name="name"
           defaultValue={passkey.name}
           error={of('name')}
-          data-autofocus
         />
       </form>
     </Modal>

@@ -71,7 +71,6 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}
-          data-autofocus
         />
       </form>
     </Modal>

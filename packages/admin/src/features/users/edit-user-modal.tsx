@@ -62,7 +62,6 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
           autoComplete="off"
           defaultValue={user.profile.name}
           error={errors.of('profile.name')}
-          data-autofocus
         />
         <TextInput
           label={t('users.email')}

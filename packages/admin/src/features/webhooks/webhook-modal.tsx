@@ -84,7 +84,6 @@ export function WebhookModal({ webhook, onClose, onSaved }: WebhookModalProps) {
         <ErrorList errors={rest(['name', 'url', 'events'])} />
         <TextInput
           name="name"
-          data-autofocus
           label={t('webhooks.name')}
           maxLength={100}
           autoComplete="off"

@@ -47,7 +47,6 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={errors.of('title')}
           maxLength={255}
-          data-autofocus
           mb="lg"
         />
         <SlugField value={slug} locale={page.locale} onChange={setSlug} error={errors.of('slug')} />

@@ -59,7 +59,6 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
           onChange={(event) => setLocale(event.currentTarget.value)}
           data={locales.map((code) => ({ value: code, label: localeName(code) }))}
           error={errors.of('newLocale')}
-          data-autofocus
           mb="lg"
         />
         <TextInput

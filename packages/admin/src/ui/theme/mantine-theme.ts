@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { SteadyButton } from './steady-button.tsx';
 
 const orange: MantineColorsTuple = [
   '#fff3ea',
@@ -54,8 +55,8 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Button: { defaultProps: { size: 'sm', component: SteadyButton } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg', component: SteadyButton } },
     TextInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },

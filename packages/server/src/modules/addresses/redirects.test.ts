@@ -58,6 +58,27 @@ describe('a redirect', () => {
     expect((await failureOf(publisher().call(contract.redirects.remove, { params: { id } }))).status).toBe(404);
   });
 
+  test('leads from letters of every script, however they are written', async () => {
+    const pageID = await pageAt('wie-wij-zijn');
+    expect((await add('/Über-uns', pageID)).from).toBe('/über-uns');
+    expect(await errorsOf(add('/u\u0308ber-uns', pageID))).toEqual(['from V_06']);
+    expect(await errorsOf(add('/%C3%BCber-uns', pageID))).toEqual(['from V_06']);
+    expect(await importCsv('/en-gb/caf%C3%A9,/über-uns')).toMatchObject({ added: 1 });
+    expect(await visit('café', 'en-gb')).toMatchObject({ kind: 'moved', url: '/wie-wij-zijn' });
+    expect(await errorsOf(importCsv('/caf\uFFFD,/wie-wij-zijn'))).toEqual(['rows.1.from V_12']);
+    const { items } = await list({ searchTerm: 'Über' });
+    expect(items).toMatchObject([{ from: '/über-uns', page: { id: pageID } }]);
+
+    const asked = countAskedAddresses(server.db);
+    asked.count({ kind: 'missing', locale: 'nl-nl', slug: 'größe' });
+    asked.count({ kind: 'moved', locale: 'nl-nl', slug: 'über-uns' });
+    await asked.flush();
+    expect((await list({ searchTerm: 'über' })).items).toMatchObject([{ hits: 1 }]);
+    expect((await missing()).items).toMatchObject([{ path: '/größe', slug: 'größe' }]);
+    await publisher().call(contract.redirects.forgetMissing, { body: { locale: 'nl-nl', slug: 'größe' } });
+    expect((await missing()).totalItems).toBe(0);
+  });
+
   test('is of this site, leads from where nothing stands, and to a page', async () => {
     const pageID = await pageAt('rivieren');
     expect(await errorsOf(add('https://elsewhere.example/x', pageID))).toEqual(['from V_12']);

@@ -100,7 +100,6 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
       >
         <ErrorList errors={rest(fields)} />
         <Textarea
-          data-autofocus
           autosize
           minRows={3}
           maxRows={10}

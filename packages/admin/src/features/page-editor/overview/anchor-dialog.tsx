@@ -69,7 +69,6 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
         }}
       >
         <TextInput
-          data-autofocus
           label={t('editor.anchor.name')}
           description={t('editor.anchor.help')}
           leftSection="#"

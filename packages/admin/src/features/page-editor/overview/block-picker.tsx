@@ -109,7 +109,6 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
         }}
       >
         <TextInput
-          data-autofocus
           type="search"
           className={classes.search}
           aria-label={t('editor.picker.search')}

@@ -127,7 +127,6 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
         <p className={classes.detail}>{t('editor.share.text')}</p>
         <ErrorList errors={errors} />
         <NativeSelect
-          data-autofocus
           label={t('editor.share.shows')}
           value={isPinned ? 'pinned' : 'newest'}
           onChange={(event) => setPinned(event.currentTarget.value === 'pinned')}
