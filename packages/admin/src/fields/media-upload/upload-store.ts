@@ -75,8 +75,14 @@ const readAgain = debounce(() => void queryClient.invalidateQueries({ queryKey: 
   maxWait: 2000,
 });
 
-/** Whether the server is busy or away for a moment, or has had enough for this minute. */
-const isPassing = (failure: unknown): boolean => failure instanceof CmsError && [429, 503].includes(failure.status);
+/**
+ * Whether the server is busy or away for a moment, or has had enough for this minute. A picture that takes it too long would do
+ * so each time: that names the file, and whoever sends it decides on another try.
+ */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof CmsError &&
+  [429, 503].includes(failure.status) &&
+  failure.errors.every(({ property }) => property !== 'file');
 
 /** Whether the server could not be reached at all. */
 const isUnreachable = (failure: unknown): boolean => failure instanceof CmsError && failure.status === 0;

@@ -1,7 +1,7 @@
-import { CmsError } from '@ximblox/contract';
+import { CmsError, fail } from '@ximblox/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { madeInTime } from './picture.ts';
+import { madeInTime, unlessDamaged } from './picture.ts';
 
 const noise = sharp({
   create: {
@@ -21,4 +21,10 @@ test('a picture that takes too long is told as work for later, not as a fault', 
 
 test('a picture that is damaged stays a fault', async () => {
   await expect(madeInTime(sharp(Buffer.from('none')), { seconds: 1 })).rejects.toThrow(/unsupported/);
+});
+
+test('a picture that took too long to read is not told as damaged', async () => {
+  await expect(unlessDamaged(() => madeInTime(sharp(Buffer.from('none')), { seconds: 1 }))).resolves.toBe('damaged');
+  const late = async () => fail('G_01', 'file', { status: 503 });
+  await expect(unlessDamaged(late)).rejects.toMatchObject({ status: 503 });
 });

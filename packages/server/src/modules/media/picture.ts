@@ -1,5 +1,5 @@
 import type { Size } from '@ximblox/blocks';
-import { type CropParams, fail } from '@ximblox/contract';
+import { CmsError, type CropParams, fail } from '@ximblox/contract';
 import type { Sharp } from 'sharp';
 import { type CutPlan, cutPlan } from './cut-plan.ts';
 
@@ -45,6 +45,19 @@ export async function madeInTime(picture: Sharp, limit: { seconds: number }) {
   }
 }
 
+/**
+ * What is read of a picture from outside, `damaged` when that fails: whatever the decoder says of it, it can be shown to nobody.
+ * @throws what is no fault of the picture: 503 G_01 when it takes too long
+ */
+export async function unlessDamaged<Read>(read: () => Promise<Read>): Promise<Read | 'damaged'> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CmsError) throw error;
+    return 'damaged';
+  }
+}
+
 /** The size of a picture as it is seen, its orientation applied. @throws when the bytes are no picture */
 async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const sharp = await pictureLibrary();
@@ -68,13 +81,12 @@ const hex = (channel: number): string => Math.round(channel).toString(16).padSta
 /** The average colour of the first frame; decodes the whole of it, so that damage shows. */
 async function toneOf(bytes: Buffer | string): Promise<string | null> {
   const sharp = await pictureLibrary();
-  const { data } = await sharp(bytes, options)
+  const small = sharp(bytes, options)
     .resize({ width: 16, height: 16, fit: 'fill' })
     .ensureAlpha()
     .toColourspace('srgb')
-    .raw()
-    .timeout(patience)
-    .toBuffer({ resolveWithObject: true });
+    .raw();
+  const { data } = await madeInTime(small, patience);
   const sums = [0, 0, 0];
   for (let pixel = 0; pixel < data.length; pixel += 4) {
     if ((data[pixel + 3] ?? 0) < 250) return null;
@@ -88,10 +100,11 @@ async function toneOf(bytes: Buffer | string): Promise<string | null> {
  * @param bytes or the path of a file that holds them
  * @returns `damaged` when it cannot be read, `large` when it has too many pixels or frames: of that its head tells before it is
  *   decoded
+ * @throws 503 G_01 when it takes too long
  */
 export async function pictureFacts(bytes: Buffer | string): Promise<PictureFacts | 'damaged' | 'large'> {
   const sharp = await pictureLibrary();
-  try {
+  return unlessDamaged(async () => {
     const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (head.width * head.height > maxPixels || (head.pages ?? 1) > maxFrames) return 'large';
     const tone = await toneOf(bytes);
@@ -104,10 +117,7 @@ export async function pictureFacts(bytes: Buffer | string): Promise<PictureFacts
       head.orientation === 1 ? undefined : head.orientation,
     ];
     return { width, height, tone, hasMetadata: notes.some((note) => note !== undefined) };
-  } catch {
-    // Whatever the decoder says of bytes from outside, they are no picture that can be shown.
-    return 'damaged';
-  }
+  });
 }
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -213,6 +223,7 @@ async function whole(bytes: Buffer, mime: string, width: number | null): Promise
  * A picture made anew as WebP, upright and without what the camera noted.
  * @param largestSide pixels that it may be wide and high
  * @returns `large` when it exceeds them, which its head tells before it is decoded, `damaged` when it cannot be read
+ * @throws 503 G_01 when it takes too long
  */
 export async function plainPicture(
   bytes: Buffer,
@@ -220,11 +231,9 @@ export async function plainPicture(
   largestSide: number,
 ): Promise<Buffer | 'large' | 'damaged'> {
   const sharp = await pictureLibrary();
-  try {
+  return unlessDamaged(async () => {
     const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (Math.max(width, height) > largestSide) return 'large';
-    return await makePicture(bytes, mime, { width: null, crop: null, format: 'webp' });
-  } catch {
-    return 'damaged';
-  }
+    return makePicture(bytes, mime, { width: null, crop: null, format: 'webp' });
+  });
 }

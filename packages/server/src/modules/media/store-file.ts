@@ -35,7 +35,7 @@ async function storePicture(blobs: BlobStore, source: FileSource, kind: FileKind
 /**
  * Stores the bytes of a file for the library, SVG cleaned. Only so many pictures are held in memory at once.
  * @returns null when the library does not take it: extension and bytes disagree, or the picture is damaged
- * @throws ML_01 on `file` when a picture has too many pixels or frames
+ * @throws ML_01 on `file` when a picture has too many pixels or frames, 503 G_01 on `file` when it takes too long to read
  */
 export async function storeFile(blobs: BlobStore, source: FileSource): Promise<StoredFile | null> {
   const kind = await fileKind(source);
