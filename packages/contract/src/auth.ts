@@ -5,6 +5,8 @@ import { email, id, requiredText, text } from './entities/values.ts';
 
 /** Length and composition are checked by the server's password rules, not here, so that all errors come at once. */
 const password = z.string().min(1);
+/** Of a mail. Whatever else is no token is V_04, and only the server can tell. */
+const accountToken = z.string().min(1);
 
 export const auth = {
   register: endpoint({
@@ -27,7 +29,7 @@ export const auth = {
     summary: 'Set a password by a token from a reset or activation mail',
     access: anonymous,
     byToken: false,
-    body: z.object({ password, confirm: password, token: z.string().min(1).max(200) }),
+    body: z.object({ password, confirm: password, token: accountToken }),
     csrfExempt: true,
     rate: 'login',
   }),
@@ -37,7 +39,7 @@ export const auth = {
     summary: 'Take on a new address by the token of the mail that went there',
     access: anonymous,
     byToken: false,
-    body: z.object({ token: z.string().min(1).max(600) }),
+    body: z.object({ token: accountToken }),
     csrfExempt: true,
     rate: 'login',
   }),

@@ -50,6 +50,11 @@ describe('errors', () => {
   it('have the texts of the catalogue, with the label in place', () => {
     expect(errorText({ property: 'email', code: 'V_01' }, 'Email')).toBe('The Email field is required.');
     expect(errorText({ property: 'slug', code: 'V_06' })).toBe('Slug already exists.');
+    expect(errorText({ property: 'blocks.3.anchorPoint', code: 'V_12' })).toBe('The anchor is not valid.');
+    // Names that every object inherits are names like any other.
+    expect(errorText({ property: 'blocks.0.__images.constructor', code: 'V_12' })).toBe(
+      'The constructor is not valid.',
+    );
     expect(errorText({ property: 'x', code: 'Q_99' })).toBe('Error (code: Q_99)');
   });
 

@@ -68,27 +68,32 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 };
 
 /** What texts call a property; others go by their own name. Source: specification section 3. */
-const propertyLabels: Record<string, string> = {
-  '': 'request',
-  email: 'Email',
-  password: 'Password',
-  name: 'Name',
-  confirm: 'Confirm',
-  token: 'Token',
-  jobTitle: 'Job title',
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmNewPassword: 'Confirm new password',
-  folderName: 'folder name',
-  newFileName: 'file name',
-  newPath: 'folder',
-  defaultAltText: 'alternative text',
-};
+const propertyLabels = new Map([
+  ['', 'request'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['name', 'Name'],
+  ['confirm', 'Confirm'],
+  ['token', 'Token'],
+  ['jobTitle', 'Job title'],
+  ['currentPassword', 'Current password'],
+  ['newPassword', 'New password'],
+  ['confirmNewPassword', 'Confirm new password'],
+  ['anchorName', 'anchor'],
+  ['anchorPoint', 'anchor'],
+  ['newLocale', 'locale'],
+  ['folderName', 'folder name'],
+  ['newFileName', 'file name'],
+  ['newPath', 'folder'],
+  ['oldPath', 'folder'],
+  ['path', 'folder'],
+  ['defaultAltText', 'alternative text'],
+]);
 
 /** What the English texts call a property; of a dotted path, its last name. */
 export function propertyLabel(property: string): string {
   const last = property.slice(property.lastIndexOf('.') + 1);
-  return propertyLabels[property] ?? propertyLabels[last] ?? last;
+  return propertyLabels.get(property) ?? propertyLabels.get(last) ?? last;
 }
 
 /** The HTTP status that an answer with this code has by default. */

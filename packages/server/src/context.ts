@@ -213,6 +213,7 @@ type AlsoWrong<E extends Endpoint> = (
     params: ParsedOf<E>['params'];
     body: Partial<ParsedOf<E>['body']>;
     sent: Readonly<Record<string, unknown>>;
+    files: readonly UploadedFile[];
   },
 ) => Promise<ErrorItem[]>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, requiredText, time } from './values.ts';
 
-/** Name of a tag; those that differ in their case alone are one tag. */
-export const tagName = requiredText(100).overwrite((name) => name.replaceAll(/\s+/g, ' '));
+/** Name of a tag; those that differ in their case alone, or in how Unicode writes the same letters, are one tag. */
+export const tagName = requiredText(100).overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '));
 
 /** Tags that one page may have. */
 export const maxPageTags = 50;

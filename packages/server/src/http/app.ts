@@ -26,11 +26,12 @@ import { parseJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure, readSessionCookie } from './session-cookie.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
-import { mountUnknownPaths } from './unknown-paths.ts';
+import { answerUnrouted, mountUnknownPaths } from './unknown-paths.ts';
 
 export interface AppOptions {
   db: Database;
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error: FastifyError, request, reply) => {
       reply.headers(securityHeaders(isSecure(request, settings)));
       void sendFailure(error, request, reply);
@@ -151,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     next(null, payload);
   });
   app.setErrorHandler(sendFailure);
+  answerUnrouted(app);
   mountHealth(app, db, services, () => isClosing);
   await app.register(async (api) => mountApi(api, options));
   return app;

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { allEndpoints, basePath, type Endpoint } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -315,5 +317,29 @@ describe('addresses', () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toMatch(/^GET\b/);
     await failure(response);
+    const strange = await browser.fetch(`${basePath}/user/list`, { method: 'PROPFIND', headers });
+    expect(strange.status).toBe(405);
+    await failure(strange);
+  });
+
+  test('what is no request at all', async () => {
+    const { hostname, port } = new URL(server.url);
+    const refusal = {
+      Success: false,
+      Errors: [{ property: '', code: 'V_12' }],
+      Message: 'The request is not valid.',
+    };
+    const answerTo = async (bytes: string): Promise<Response> => {
+      const socket = connect(Number(port), hostname);
+      socket.end(bytes);
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      return new Response(body, { status: Number(head.split(' ')[1]) });
+    };
+    const strange = await answerTo('FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(strange.status).toBe(400);
+    expect(await strange.json()).toEqual(refusal);
+    const tooLong = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
+    expect(tooLong.status).toBe(431);
+    expect(await tooLong.json()).toEqual(refusal);
   });
 });

@@ -51,6 +51,6 @@ export function parseJson(text: string): unknown {
       }
     }
   }
-  failAll(errors, { status: 422 });
+  failAll(errors.toReversed(), { status: 422 });
   return root;
 }

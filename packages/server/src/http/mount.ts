@@ -10,7 +10,7 @@ import {
   tusVersion,
 } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, HandlerExtras, RawAnswer, Services } from '../context.ts';
+import type { Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
@@ -30,7 +30,10 @@ export type AnyHandler =
   | {
       ownTransaction?: true;
       handle: Implementation;
-      alsoWrong?: (context: Context, refused: RefusedInput) => Promise<ErrorItem[]>;
+      alsoWrong?: (
+        context: Context,
+        refused: RefusedInput & { files: readonly UploadedFile[] },
+      ) => Promise<ErrorItem[]>;
     };
 /** Handlers by area and name of the contract. */
 export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;
@@ -137,13 +140,14 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
         request: requestInfo(request),
       });
       const alsoWrong = typeof handler === 'function' ? undefined : handler.alsoWrong;
+      const files = multipart?.files ?? [];
       const input = await parseInput(endpoint, request, body === undefined ? {} : body, async (refused) =>
-        alsoWrong ? alsoWrong(context, refused) : [],
+        alsoWrong ? alsoWrong(context, { ...refused, files }) : [],
       );
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);
       const { headers, url } = request;
-      const extras: HandlerExtras = { session, device, files: multipart?.files ?? [], bytes, headers, url };
+      const extras: HandlerExtras = { session, device, files, bytes, headers, url };
       const answer = await run(endpoint, handler, context, input, extras);
       session.commit();
       device.commit();

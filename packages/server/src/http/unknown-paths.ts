@@ -10,6 +10,7 @@ const patterns = allEndpoints.map(({ endpoint }) => ({
 const body = failureBody([{ property: '', code: 'V_07' }]);
 
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-store');
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   // A path that fits an endpoint but was not routed to it has a segment that is far too long.
@@ -23,4 +24,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Fas
 /** Answers what lies below the API's path and is no endpoint: 405 when only the method is wrong, else 404. */
 export function mountUnknownPaths(app: FastifyInstance): void {
   for (const path of [basePath, `${basePath}/*`]) app.all(path, answer);
+}
+
+/** Answers alike what nothing is mounted for, such as the methods of WebDAV, at whatever path. */
+export function answerUnrouted(app: FastifyInstance): void {
+  app.setNotFoundHandler(answer);
 }

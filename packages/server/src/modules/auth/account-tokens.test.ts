@@ -182,6 +182,7 @@ test('a newer link ends the older one, time ends both', async () => {
 });
 
 test('every error of a reset comes at once', async () => {
+  expect(await errorsOf(reset('a'.repeat(5000)))).toEqual([{ property: 'token', code: 'V_04' }]);
   expect(await errorsOf(reset('nonsense', 'short', 'other'))).toEqual([
     { property: 'password', code: 'V_09' },
     { property: 'password', code: 'V_10' },

@@ -76,6 +76,7 @@ test('a token that was altered, is late, or whose address somebody else has by n
   const token = await tokenIn('petra@example.com');
   const [id = '', until = '', email = '', signed = ''] = token.split('.');
   const other = Buffer.from('mallory@example.com').toString('base64url');
+  expect(await failureOf(confirm('a'.repeat(5000)))).toEqual([422, [{ property: 'token', code: 'V_04' }]]);
   expect(await failureOf(confirm('abc'))).toEqual([422, [{ property: 'token', code: 'V_04' }]]);
   expect(await failureOf(confirm([id, until, other, signed].join('.')))).toEqual(over);
   expect(await failureOf(confirm([String(server.users.administrator), until, email, signed].join('.')))).toEqual(over);

@@ -154,6 +154,13 @@ describe('the contact form', () => {
     const body = { name: 'J', email: ['a@example.com'], message: { a: 1 }, consent: true, captcha: 4 };
     const answer = await browser.post(`${basePath}/form/contact/submit`, body);
     expect(errorsOf((await answer.json()) as never)).toEqual({ email: 'V_12', message: 'V_12', captcha: 'V_12' });
+    const publisher = server.client('publisher');
+    const { pageID } = await publisher.call(contract.pages.create, {
+      body: { title: 'Contact', slug: 'contact', type: 'content', locale: 'nl-nl', content: [] },
+    });
+    await publisher.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+    await browser.post(`${basePath}/form/contact/submit`, { ...sound, page: pageID, captcha: await solved() });
+    expect((await inbox('contact')).items[0]?.page).toMatchObject({ pageID });
     expect((await submit('nothing', sound)).status).toBe(404);
     const foreign = await fetch(`${server.url}${basePath}/form/contact/submit`, {
       method: 'POST',

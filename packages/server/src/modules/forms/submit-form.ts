@@ -112,7 +112,7 @@ export async function submitForm(
 
   const wishedLocale = textIn(body, 'locale');
   const locale = site.locales.some(({ code }) => code === wishedLocale) ? wishedLocale : site.defaultLocale;
-  const pageID = Number(textIn(body, 'page'));
+  const pageID = typeof body.page === 'number' ? body.page : Number(textIn(body, 'page'));
   const page = Number.isSafeInteger(pageID) && pageID > 0 ? await findFormPage(context, pageID) : null;
   const files = await storeDocuments(context, checkedFiles.documents);
   const sent: NewSubmission = {

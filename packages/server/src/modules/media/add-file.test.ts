@@ -69,7 +69,20 @@ describe('uploading a file', () => {
     }
   });
 
-  test('needs a file', async () => {
+  test('needs a file, and says so together with what is wrong with the folder', async () => {
+    const post = (form: FormData) => editor.call(contract.media.addFile, { form, body: { path: '' } });
+    expect((await failureOf(post(new FormData()))).errors).toEqual([
+      { property: 'path', code: 'V_01' },
+      { property: 'file', code: 'V_17' },
+    ]);
+    expect((await failureOf(upload('leeg.txt', '', '/nergens'))).errors).toEqual([
+      { property: 'path', code: 'V_12' },
+      { property: 'file', code: 'V_17' },
+    ]);
+    expect((await failureOf(createDir('/nergens', '..'))).errors).toEqual([
+      { property: 'path', code: 'V_12' },
+      { property: 'folderName', code: 'V_12' },
+    ]);
     expect((await failureOf(upload('leeg.txt', ''))).errors).toEqual([{ property: 'file', code: 'V_17' }]);
     expect((await failureOf(upload('a.txt', 'a', '/', editor, 'g'))).errors).toEqual([
       { property: 'file', code: 'V_17' },

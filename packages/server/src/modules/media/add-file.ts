@@ -1,15 +1,19 @@
-import { fail, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 import { folderExists, folderTaken, insertFolder, lockFolders } from './folder-store.ts';
 import { fileExists, insertFiles } from './media-store.ts';
 import { keepBlob } from './keep-blob.ts';
-import { withReceivedFile } from './received-file.ts';
+import { sentFileErrors, withReceivedFile } from './received-file.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { storeFile } from './store-file.ts';
 
 const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
+
+/** V_12 on `path` when there is no such folder. */
+const folderErrors = async ({ db }: Context, path: string): Promise<ErrorItem[]> =>
+  (await folderExists(db, path)) ? [] : [{ property: 'path', code: 'V_12' }];
 
 /**
  * Adds an uploaded file to a folder.
@@ -23,7 +27,7 @@ export async function addFile(
 ): Promise<MediaItem> {
   const { db, services } = context;
   context.require('upload-media', { folder: path });
-  if (!(await folderExists(db, path))) fail('V_12', 'path');
+  failAll([...(await folderErrors(context, path)), ...sentFileErrors({ files, uploadID })]);
   return withReceivedFile(context, { files, uploadID }, async (file) => {
     const { fileName } = file;
     if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
@@ -51,9 +55,11 @@ export async function addFile(
 export async function createFolder(context: Context, path: string, folderName: string): Promise<MediaDirectory> {
   const { db } = context;
   context.require('upload-media', { folder: path });
-  const name = safeFileName(folderName) ?? fail('V_12', 'folderName');
+  const name = safeFileName(folderName);
   await lockFolders(db, 'change');
-  if (!(await folderExists(db, path))) fail('V_12', 'path');
+  const errors = await folderErrors(context, path);
+  if (name === null) errors.push({ property: 'folderName', code: 'V_12' });
+  failAll(errors);
   const made = `${path === '/' ? '' : path}/${name}`;
   // A folder whose path no call takes could never be opened or deleted.
   if (!mediaPath.safeParse(made).success) fail('V_14', 'folderName');

@@ -3,6 +3,7 @@ import type { Context, Handlers } from '../../context.ts';
 import { findFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
 import { addFile, createFolder } from './add-file.ts';
+import { sentFileErrors } from './received-file.ts';
 import { addVideo } from './add-video.ts';
 import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
 import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
@@ -97,6 +98,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
   addFile: {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
+    alsoWrong: async (_, { body, files }) => sentFileErrors({ files, uploadID: body.uploadID }),
   },
   addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
   replaceFile: {

@@ -5,7 +5,7 @@ import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { isKnownName } from './file-kind.ts';
 import { folderExists } from './folder-store.ts';
 import { fileExists, findFiles } from './media-store.ts';
-import { refuseName, safeFileName } from './safe-file-name.ts';
+import { safeFileName, wrongName } from './safe-file-name.ts';
 import { piecesOf } from './split-stream.ts';
 import { type AnnouncedFile, announcedFile, bytesIn, checkProtocol } from './upload-headers.ts';
 import { addPart, countUploads, deleteUpload, findUpload, insertUpload, type UploadRow } from './upload-store.ts';
@@ -56,7 +56,7 @@ export async function beginUpload(context: Context, { headers }: HandlerExtras):
   const { fileName: sent, size, target } = announcedFile(headers);
   if (size === 0) fail('V_17', 'file');
   if (size > maxMediaFile) fail('ML_01', 'file', { status: 413 });
-  const fileName = safeFileName(sent) ?? refuseName(sent);
+  const fileName = safeFileName(sent) ?? fail(wrongName(sent), 'file');
   if (!isKnownName(fileName)) fail('V_12', 'file', { status: 415 });
   await checkTarget(context, target, fileName);
   const userID = callerOf(context);

@@ -4,17 +4,23 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fail } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
 import type { FileSource } from './file-kind.ts';
 import { ownUpload } from './receive-upload.ts';
-import { refuseName, safeFileName } from './safe-file-name.ts';
+import { safeFileName, wrongName } from './safe-file-name.ts';
 import { deleteUpload, type UploadRow } from './upload-store.ts';
 
 /** A file that has arrived as a whole. */
 export interface ReceivedFile extends FileSource {
   /** Forgets the upload that it came by, in the transaction in which it becomes a file of the library. */
   settle(inside: Context): Promise<void>;
+}
+
+/** The parts of a form, or the upload that it names instead. */
+interface SentFile {
+  files: readonly UploadedFile[];
+  uploadID?: string | undefined;
 }
 
 async function* bytesOf({ services }: Context, { id, parts }: UploadRow): AsyncGenerator<Buffer> {
@@ -56,16 +62,25 @@ async function withUpload<Result>(
   }
 }
 
-/** The part `f` of a form. @throws V_17 without one, on `file` V_12 with several or a name that cannot be kept, V_14 with one that is too long */
-function partOf(files: readonly UploadedFile[]): ReceivedFile {
+const refused = (code: ErrorItem['code']): ErrorItem[] => [{ property: 'file', code }];
+
+/** The part `f` of a form, or what is wrong with it: V_17 without one, V_12 with several or a name that cannot be kept, V_14 with one that is too long. */
+function partOf(files: readonly UploadedFile[]): ReceivedFile | ErrorItem[] {
   const [file, ...more] = files.filter(({ field }) => field === 'f');
-  if (!file || file.size === 0) return fail('V_17', 'file');
-  if (more.length > 0) fail('V_12', 'file');
+  if (!file || file.size === 0) return refused('V_17');
+  if (more.length > 0) return refused('V_12');
   const { fileName: sent, size, path } = file;
   // Some browsers send a whole path.
   const behindSlash = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
-  const fileName = safeFileName(behindSlash) ?? refuseName(behindSlash);
+  const fileName = safeFileName(behindSlash);
+  if (fileName === null) return refused(wrongName(behindSlash));
   return { fileName, size, path, open: () => file.open(), settle: async () => undefined };
+}
+
+/** What is wrong with what a form brings, on `file`, before its bytes are looked at; nothing when an upload is named instead. */
+export function sentFileErrors({ files, uploadID }: SentFile): ErrorItem[] {
+  const part = uploadID === undefined ? partOf(files) : [];
+  return Array.isArray(part) ? part : [];
 }
 
 /**
@@ -73,8 +88,14 @@ function partOf(files: readonly UploadedFile[]): ReceivedFile {
  * @throws V_17 without either, V_12 on `file` with several; on `uploadID` 404 V_12 when it is not the caller's, V_07 when it has not
  *   arrived as a whole
  */
-export const withReceivedFile = <Result>(
+export async function withReceivedFile<Result>(
   context: Context,
-  { files, uploadID }: { files: readonly UploadedFile[]; uploadID: string | undefined },
+  { files, uploadID }: SentFile,
   work: (file: ReceivedFile) => Promise<Result>,
-): Promise<Result> => (uploadID === undefined ? work(partOf(files)) : withUpload(context, uploadID, work));
+): Promise<Result> {
+  if (uploadID !== undefined) return withUpload(context, uploadID, work);
+  const part = partOf(files);
+  if (!Array.isArray(part)) return work(part);
+  failAll(part);
+  throw new Error('A part that is refused says why.');
+}

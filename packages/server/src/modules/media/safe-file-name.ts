@@ -1,4 +1,4 @@
-import { fail } from '@ximblox/contract';
+import type { ErrorItem } from '@ximblox/contract';
 
 /** Characters that the name of a file or folder may have. */
 export const longestName = 255;
@@ -18,8 +18,8 @@ export function safeFileName(given: string): string | null {
   return isSafe ? name : null;
 }
 
-/** Says of a file what is wrong with a name that is none. @throws V_14 when it is too long, else V_12, on `file` */
-export const refuseName = (given: string): never => fail(given.length > longestName ? 'V_14' : 'V_12', 'file');
+/** What is wrong with a name that cannot be kept: it is too long, or none. */
+export const wrongName = (given: string): ErrorItem['code'] => (given.length > longestName ? 'V_14' : 'V_12');
 
 /** Names that one operating system or another keeps for itself, whatever ending they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -26,7 +26,8 @@ export const findTags = (
   db: Database,
   wish: { private: boolean; term?: string; ofPublicPages?: boolean; limit?: number },
 ): Promise<Tag[]> => {
-  const { term = '', limit } = wish;
+  const term = (wish.term ?? '').normalize('NFC');
+  const { limit } = wish;
   return tags(db)
     .where('t.private', '=', wish.private)
     .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${pattern(term)}`))

@@ -83,7 +83,10 @@ async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(0, -1);
 }
 
-test('a tag is found by its name, whatever its case, or made', async () => {
+test('a tag is found by its name, whatever its case and however its letters are written, or made', async () => {
+  const composed = await validate('Oevercaf\u00e9');
+  expect(await validate('Oevercafe\u0301')).toEqual(composed);
+  expect(await editor.call(contract.tags.search, { body: { term: 'cafe\u0301' } })).toEqual([composed]);
   const made = await validate('  Hoog \t water ');
   expect(made).toEqual({ id: expect.any(Number), name: 'Hoog water', private: false });
   expect(await validate('hoog WATER', true)).toEqual(made);
