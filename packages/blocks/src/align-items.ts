@@ -1,5 +1,5 @@
 import type { ImageRecord } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
 import { canonical } from './same-value.ts';
 import { walk } from './walk.ts';

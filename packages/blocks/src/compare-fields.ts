@@ -1,6 +1,6 @@
 import { alignItems } from './align-items.ts';
 import { type ContentPart, emptyPart, groupOfPart, partsOf, readLeaf } from './content-parts.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';

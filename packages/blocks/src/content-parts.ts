@@ -1,5 +1,5 @@
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Field, kindOf } from './fields/index.ts';
 
 /** What one field holds: its value, and the pictures and files below it by their path inside the field (`''` for the field's own). */

@@ -1,5 +1,6 @@
 import { type Block, block as blockShape, type FileRecord, type ImageRecord, type LinkValue } from '@ximblox/contract';
-import type { BlockContent, BlockDefinition } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
+import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './define-site.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
 import { isSealed, sealBlock } from './sealed-block.ts';

@@ -1,12 +1,9 @@
-import type { Block } from '@ximblox/contract';
 import type { ReactNode } from 'react';
+import type { BlockContent } from './block-content.ts';
 import type { Fields, RenderedFields } from './fields/index.ts';
 import { sealedType } from './sealed-block.ts';
 import type { Words } from './words.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
-
-/** The content of a block as an example or an upgrade handles it. */
-export type BlockContent = Pick<Block, 'props' | '__images' | '__files'>;
 
 /** A picture of an example, by its place in the site's own media. */
 export interface ExampleImage {

@@ -4,7 +4,7 @@ import { definePageType } from './define-page-type.ts';
 import { defineSite, pagePath, parseAddress } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
-import { lostMenuActions } from './menu-action.ts';
+import { lostMenuActions } from './lost-menu-actions.ts';
 
 it('turns addresses into locale and slug, and back', () => {
   for (const [address, locale, slug] of [

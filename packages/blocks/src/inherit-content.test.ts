@@ -1,7 +1,7 @@
 import type { ImageRecord } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 import { beginningOf, field, inheritContent } from './index.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 
 const fields = {
   lead: field.text(),

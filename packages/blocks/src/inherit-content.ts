@@ -1,5 +1,5 @@
 import { contentOfParts, type ContentPart, emptyPart, groupOfPart, partsOf } from './content-parts.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index.ts';
 
 function leafOf(field: Field, part: ContentPart): unknown {

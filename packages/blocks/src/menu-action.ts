@@ -1,5 +1,4 @@
 import type { Client, contract, SessionUser } from '@ximblox/contract';
-import type { SiteDefinition } from './define-site.ts';
 import type { Words } from './words.ts';
 
 /** What a menu action has to work with. */
@@ -27,9 +26,3 @@ const menuActionKey = Symbol.for('ximblox.menu-action');
 /** Where the admin finds a menu action: path of its file without suffix, `#`, name of the export; undefined when it cannot. */
 export const menuActionID = (action: MenuAction): string | undefined =>
   (action as MenuAction & { [menuActionKey]?: string })[menuActionKey];
-
-/** Titles of the menu items of a site whose action the admin cannot find. */
-export const lostMenuActions = ({ extraMenuItems }: SiteDefinition): Words[] =>
-  extraMenuItems
-    .flatMap((item) => [item, ...(item.items ?? [])])
-    .flatMap(({ title, action }) => (action && menuActionID(action) === undefined ? [title] : []));

@@ -10,7 +10,7 @@ import {
   partsOf,
   readLeaf,
 } from './content-parts.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index.ts';
 import { mergeOrder } from './merge-order.ts';
 import { canonical, isSameValue } from './same-value.ts';

@@ -1,4 +1,5 @@
-import type { AnyTypeData, ContentPage, LayoutProps } from './render-context.ts';
+import type { AnyTypeData, ContentPage } from './content-page.ts';
+import type { LayoutProps } from './render-context.ts';
 
 /** A thing as schema.org describes it: `{ '@type': 'NewsArticle', headline: '...' }`. Undefined properties are left out. */
 export interface StructuredData {

@@ -1,5 +1,5 @@
 import type { PublicTag } from '@ximblox/contract';
-import type { ContentPage } from './render-context.ts';
+import type { ContentPage } from './content-page.ts';
 
 /** Which part of the list that a page shows its address asks for, as `?tag=7&page=2` does. */
 export interface ListPart {

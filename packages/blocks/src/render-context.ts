@@ -1,7 +1,8 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
+import type { AnyTypeData, ContentPage } from './content-page.ts';
 import type { Fields } from './fields/index.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
-import type { SearchProps } from './site-search.ts';
+import type { SearchProps } from './search-view.ts';
 
 /** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
 export interface RefusedForm {
@@ -10,9 +11,6 @@ export interface RefusedForm {
   values: Readonly<Record<string, string>>;
   errors: readonly ErrorItem[];
 }
-
-/** Rendered fields of a page type, of which nothing more is known. */
-export type AnyTypeData = Readonly<Record<string, unknown>>;
 
 /** Where a component is being rendered. */
 export interface RenderContext<TypeData = AnyTypeData> {
@@ -38,24 +36,6 @@ export interface RenderContext<TypeData = AnyTypeData> {
   part?: ListPart;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
   blockFields?: Fields;
-}
-
-/** A published page as lists show it. */
-export interface ContentPage<TypeData = AnyTypeData> {
-  pageID: number;
-  title: string;
-  url: string;
-  locale: string;
-  type: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  /** When what is public of it was last changed, ISO 8601. */
-  modifiedAt: string;
-  seoDescription: string;
-  /** Fields of the page type, rendered: pictures and links are resolved. */
-  typeData: TypeData;
-  /** Public ones by name. */
-  tags: readonly PublicTag[];
 }
 
 export interface ContentQuery {

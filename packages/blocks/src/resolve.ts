@@ -1,5 +1,5 @@
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import {
   type Field,
   type Fields,

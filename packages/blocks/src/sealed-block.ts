@@ -1,4 +1,4 @@
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { anchorName, type Block, block as blockShape, blockKey } from '@ximblox/contract';
 
 /**

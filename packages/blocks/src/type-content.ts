@@ -1,5 +1,5 @@
 import { typeDataContent } from './content.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 import type { Fields } from './fields/index.ts';
 import { inheritContent } from './inherit-content.ts';

@@ -1,5 +1,5 @@
 import type { Block, ErrorCode, ErrorItem } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { blockDefinition, type SiteDefinition } from './define-site.ts';
 import { defaultListMax, type FieldKind, type Fields } from './fields/index.ts';
 import { mapTree } from './walk.ts';

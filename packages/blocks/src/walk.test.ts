@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanContent } from './clean/index.ts';
 import { completeContent, emptyBlock, referencesOf, searchTextOf, typeDataContent, typeDataOf } from './content.ts';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { blockOf, everything, picture } from './everything.fixture.ts';
 import { leafKinds } from './fields/index.ts';
 import { resolveContent } from './resolve.ts';

@@ -1,5 +1,5 @@
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
-import type { BlockContent } from './define-block.ts';
+import type { BlockContent } from './block-content.ts';
 import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
 
 /** One leaf field as the walk meets it. */

@@ -34,7 +34,8 @@ import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/sear
 import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
 import { deliverWebhookJob, scheduleTrimDeliveries, wakeDeliveries, webhookJobs } from './modules/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { type MailSender, sendMailJob, wakeMails } from './platform/mail/mailer.ts';
+import type { MailSender } from './platform/mail/mail.ts';
+import { sendMailJob, wakeMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';

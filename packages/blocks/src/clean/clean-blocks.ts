@@ -1,5 +1,5 @@
 import type { Block } from '@ximblox/contract';
-import type { BlockContent } from '../define-block.ts';
+import type { BlockContent } from '../block-content.ts';
 import { blockDefinition, type SiteDefinition } from '../define-site.ts';
 import type { Fields, RichTextField } from '../fields/index.ts';
 import { mapContent } from '../walk.ts';

@@ -12,8 +12,7 @@ import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { ContentSource, ListedPage } from '../content-source.ts';
 import { lookUp, nothingWanted, tagsOf, wantContent } from './references.ts';
-import { createResolver, typeDataOwner } from './resolver.ts';
-import type { SiteServices } from './rendering.ts';
+import { createResolver, type ResolverOptions, typeDataOwner } from './resolver.ts';
 
 /** A list of pages as blocks get it, and what it was made from. */
 export interface List {
@@ -40,7 +39,7 @@ const maxBytes = 4_000_000;
 const largest = 100;
 const noFields: Fields = {};
 
-interface Parts extends Pick<SiteServices, 'publicUrl' | 'clean'> {
+interface Parts extends Pick<ResolverOptions, 'publicUrl' | 'clean'> {
   definition: SiteDefinition;
   source: ContentSource;
 }

@@ -34,7 +34,7 @@ export const typeDataOwner = ({ pageID, locale }: { pageID: number; locale: stri
   files: 'page_type_files',
 });
 
-interface ResolverOptions {
+export interface ResolverOptions {
   found: Found;
   owner: MediaOwner;
   /** Origin of the site. */

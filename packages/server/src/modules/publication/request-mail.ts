@@ -1,7 +1,7 @@
 import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { publicOrigin } from '../auth/index.ts';
 import { languageOfUser, type UserRow } from '../users/index.ts';
 import { type RequestMailKind, requestMailTexts } from './request-mail-texts.ts';

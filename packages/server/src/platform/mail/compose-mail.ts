@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** What a mail says, in the recipient's language; the texts are plain. */
 export interface MailParts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Mail, QueuedMail } from './mailer.ts';
+import type { Mail, QueuedMail } from './mail.ts';
 
 /** What of a mail is needed only until it is out. */
 type Content = Omit<Mail, 'to' | 'subject'>;

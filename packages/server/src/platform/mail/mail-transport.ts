@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
-import type { QueuedMail } from './mailer.ts';
+import type { QueuedMail } from './mail.ts';
 
 /** Hands a mail over; resolves when somebody else is responsible for it. */
 export interface MailTransport {

@@ -11,7 +11,8 @@ import { jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { countUnsent, unsentMails } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
-import { createMailer, type QueuedMail } from './mailer.ts';
+import type { QueuedMail } from './mail.ts';
+import { createMailer } from './mailer.ts';
 import { sendMail } from './send-mail.job.ts';
 
 const mail: QueuedMail = {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { JobHandler } from '../jobs/worker.ts';
 import { findWaiting, markSent, noteFailure } from './mail-store.ts';
-import type { MailSender } from './mailer.ts';
+import type { MailSender } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Attempts before a mail is given up: with the pauses between them, about four days. */

@@ -4,7 +4,7 @@ import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useEditorState } from '../editor-context.ts';
-import type { ViewMode } from '../overview/view-mode.ts';
+import type { EditorView } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { phone } from '../screens.ts';
@@ -19,13 +19,6 @@ import { PageTitle } from './page-title.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SavedState } from './saved-state.tsx';
 import { usePublishActions } from './use-publish-actions.ts';
-
-/** How the workspace is divided, and the ways in which it can be. */
-export interface EditorView {
-  mode: ViewMode;
-  modes: readonly ViewMode[];
-  setMode(mode: ViewMode): void;
-}
 
 interface EditorHeaderProps {
   actions: PageActions;

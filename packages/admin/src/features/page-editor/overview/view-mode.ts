@@ -5,8 +5,15 @@ import { onePane } from '../screens.ts';
 export const viewModes = ['split', 'form', 'preview'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
+/** How the workspace is divided, and the ways in which it can be. */
+export interface EditorView {
+  mode: ViewMode;
+  modes: readonly ViewMode[];
+  setMode(mode: ViewMode): void;
+}
+
 /** How the workspace is divided, remembered for the user in this browser; never split where there is no room. */
-export function useViewMode(): { mode: ViewMode; modes: readonly ViewMode[]; setMode: (mode: ViewMode) => void } {
+export function useViewMode(): EditorView {
   const { ID } = useSession();
   const [stored, setMode] = useLocalStorage<ViewMode>({
     key: `ximblox.editor.view.${ID}`,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/states.tsx';
-import type { RailPanel, RailPanelID } from './rail-panels.ts';
+import type { RailPanel, RailPanelID } from './rail-panel.ts';
 import classes from './rail.module.css';
 import { type Rail as RailState, railButtonID, railID } from './use-rail.ts';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
 import { ScheduleTimes, useDue } from '../schedule/schedule-summary.tsx';
-import type { RailPanelProps } from './rail-panels.ts';
+import type { RailPanelProps } from './rail-panel.ts';
 import classes from './status-panel.module.css';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useAddressPart } from '../use-address-part.ts';
-import { type RailPanel, type RailPanelID, railPanels } from './rail-panels.ts';
+import type { RailPanel, RailPanelID } from './rail-panel.ts';
+import { railPanels } from './rail-panels.ts';
 import { useIsOverlay } from './use-is-overlay.ts';
 
 export const railButtonID = (id: RailPanelID): string => `rail-button-${id}`;

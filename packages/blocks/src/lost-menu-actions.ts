@@ -1,0 +1,9 @@
+import type { SiteDefinition } from './define-site.ts';
+import { menuActionID } from './menu-action.ts';
+import type { Words } from './words.ts';
+
+/** Titles of the menu items of a site whose action the admin cannot find. */
+export const lostMenuActions = ({ extraMenuItems }: SiteDefinition): Words[] =>
+  extraMenuItems
+    .flatMap((item) => [item, ...(item.items ?? [])])
+    .flatMap(({ title, action }) => (action && menuActionID(action) === undefined ? [title] : []));
