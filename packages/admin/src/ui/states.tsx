@@ -40,11 +40,14 @@ export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: (
   );
 }
 
-/** What stands where content will be, and has the focus for it meanwhile when it was there. */
-export function LoadingState({ rows = 6 }: { rows?: number }) {
+/**
+ * What stands where content will be, and has the focus for it meanwhile when it was there.
+ * @param props.isStart whether a dialog begins in this content
+ */
+export function LoadingState({ rows = 6, isStart = false }: { rows?: number; isStart?: boolean }) {
   const { t } = useTranslation();
   return (
-    <output className={classes.loading} tabIndex={-1} data-stands-in>
+    <output className={classes.loading} tabIndex={-1} data-stands-in data-autofocus={isStart || undefined}>
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} radius="sm" />

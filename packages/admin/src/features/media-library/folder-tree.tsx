@@ -51,7 +51,7 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
   });
   const can = useCan();
   if (folders.error) return <ErrorState failure={folders.error} onRetry={() => void folders.refetch()} />;
-  if (!folders.data) return <LoadingState rows={5} />;
+  if (!folders.data) return <LoadingState rows={5} isStart />;
   const nodes = visibleNodes(folders.data, open, t('media.root'));
   const mayChoose = (path: string): boolean => isAllowed(path) && can('edit-media', { folder: path });
   const current = nodes.some(({ path }) => path === value) ? value : '/';
