@@ -92,6 +92,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await selected(page).getByText('3 selected').waitFor();
   await expectAccessible(page);
   await selected(page).getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('treeitem', { selected: true }).and(page.locator(':focus')).waitFor();
   await dialog.getByRole('treeitem', { name: 'landschap' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move here' }).click();
@@ -233,6 +234,10 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await entry(page, 'duin.png').focus();
   await page.keyboard.press('Enter');
   const details = page.getByRole('complementary', { name: 'duin.png' });
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/edit-file')) saves += 1;
+  });
   await details.getByRole('button', { name: 'Set the focal point' }).click();
   const point = details.getByRole('application');
   await point.press('Shift+ArrowLeft');
@@ -242,6 +247,8 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('“duin.png” has been saved.').waitFor();
+  // Of the buttons in the form only this one sends it.
+  expect(saves).toBe(1);
   // The button has gone; whoever saved by keys is still in the form.
   await expect.poll(() => details.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await entry(page, 'duin.png').getByText('No alt text').waitFor({ state: 'detached' });

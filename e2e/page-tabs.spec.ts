@@ -55,7 +55,7 @@ describe('the tabs of the editor', () => {
     });
     const [{ hash, fileName, id: fileID } = { hash: '', fileName: '', id: 0 }] = files;
     const { pageID, pageVersionID } = await client.call(contract.pages.create, {
-      body: { title: 'Found', slug: 'gevonden', type: 'blank', locale: 'nl-nl', content: [] },
+      body: { title: 'Found', slug: `gevonden-${'x'.repeat(200)}`, type: 'blank', locale: 'nl-nl', content: [] },
     });
     await client.call(contract.versions.store, {
       params: { id: pageVersionID },
@@ -100,6 +100,7 @@ describe('the tabs of the editor', () => {
     await page.getByText('The title of the page stands in for an SEO title.').waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('x'.repeat(61));
     await page.getByText('61 of 60 characters · will be cut off').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
