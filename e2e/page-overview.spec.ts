@@ -84,6 +84,10 @@ it('lists a type under the address of its ID', async () => {
   await page.getByRole('table').waitFor();
   await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('columnheader', { name: 'Type' }).count()).toBe(0);
+  await page.goto('/cmsadmin/page-overview/NEWS');
+  await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
+  await page.goto('/cmsadmin/page-overview/nothing');
+  await page.getByText('The website has no such page type.').waitFor();
   await close();
 });
 

@@ -33,6 +33,10 @@ export const pageTypeLabel = (types: readonly PageTypeInfo[], id: string): strin
 /** The ID as it stands in an address: lower case, encoded. */
 export const pageTypeSegment = (id: string): string => encodeURIComponent(id.toLowerCase());
 
+/** The page type that such a segment, decoded by the router, names in whatever case; undefined when the site registers none. */
+export const usePageTypeAt = (segment: string | undefined): PageTypeInfo | undefined =>
+  usePageTypes().find(({ id }) => id.toLowerCase() === segment?.toLowerCase());
+
 /** Slug prefix of a type in a locale, without slashes at its ends. */
 export const slugPrefix = (type: PageTypeInfo | undefined, locale: string): string => {
   if (type === undefined) return '';

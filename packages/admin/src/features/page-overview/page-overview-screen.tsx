@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { PageSummary } from '@ximblox/contract';
+import type { PageSummary, PageTypeInfo } from '@ximblox/contract';
 import { FilePlus2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
-import { usePageTypes } from '../../lib/site-settings.ts';
+import { usePageTypeAt } from '../../lib/site-settings.ts';
 import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -24,14 +24,28 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
 
-/** The pages of the site, or those of one type: sorted, searched, narrowed, page by page. */
+/** The pages of the site, or those of one type. */
 export function PageOverviewScreen() {
+  const { t } = useTranslation();
+  const { pageTypeId } = useParams();
+  const type = usePageTypeAt(pageTypeId);
+  if (pageTypeId === undefined || type) return <PageOverview type={type} />;
+  return (
+    <>
+      <PageHeader title={pageTypeId} />
+      <EmptyState title={t('pageTypes.unknown')}>
+        <Link to="/">{t('page.overview.title')}</Link>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Pages sorted, searched, narrowed, page by page. */
+function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const can = useCan();
   const openRequests = useOpenRequestCount() ?? 0;
-  const { pageTypeId } = useParams();
-  const type = usePageTypes().find(({ id }) => id.toLowerCase() === pageTypeId);
-  const typeID = pageTypeId === undefined ? undefined : (type?.id ?? pageTypeId);
+  const typeID = type?.id;
   const { query, change, list, isSteppingBack } = usePageList(typeID);
   const [open, setOpen] = useState<{ action: RowAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
@@ -71,7 +85,7 @@ export function PageOverviewScreen() {
   return (
     <>
       <PageHeader
-        title={typeID === undefined ? t('page.overview.title') : (type?.label ?? typeID)}
+        title={type ? type.label : t('page.overview.title')}
         description={
           openRequests > 0 && (
             <Link to="/publication-requests">{t('page.overview.outstanding', { count: openRequests })}</Link>

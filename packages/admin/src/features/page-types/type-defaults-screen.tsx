@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { usePageTypeAt, useSiteSettings } from '../../lib/site-settings.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -20,7 +20,7 @@ export function TypeDefaultsScreen() {
   const [address, setAddress] = useSearchParams();
   const { locales, defaultLocale } = useSiteSettings();
   const canFill = useCan()('manage-page-types');
-  const type = usePageTypes().find(({ id }) => pageTypeSegment(id) === encodeURIComponent(pageTypeId.toLowerCase()));
+  const type = usePageTypeAt(pageTypeId);
   const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
   const isEmpty = !type || Object.keys({ ...type.fields, ...type.properties }).length === 0;
   const saved = useQuery({ ...typeDefaultsQuery(type?.id ?? '', locale), enabled: !isEmpty && canFill });

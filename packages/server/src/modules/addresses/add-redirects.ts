@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { publicOrigin } from '../auth/index.ts';
-import { actorID, findSummaries } from '../pages/index.ts';
+import { actorID, findSummaries, isReservedSlug } from '../pages/index.ts';
 import { deleteRedirect, findTaken, insertRedirects, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
 
@@ -35,8 +35,11 @@ export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>
   createdBy: row.created_by ? { ID: row.created_by, name: row.created_by_name ?? '' } : null,
 });
 
-const addressIn = ({ services: { site, settings } }: Context, text: string): Address | undefined =>
-  readAddress(site, publicOrigin(settings), text);
+/** An address at which a page can stand or have stood: visitors who ask for any other never come as far as redirects. */
+function addressIn({ services: { site, settings } }: Context, text: string): Address | undefined {
+  const address = readAddress(site, publicOrigin(settings), text);
+  return address && !isReservedSlug(site, address) ? address : undefined;
+}
 
 /**
  * Lets an address lead to a page.

@@ -83,6 +83,8 @@ describe('a redirect', () => {
     const pageID = await pageAt('rivieren');
     expect(await errorsOf(add('https://elsewhere.example/x', pageID))).toEqual(['from V_12']);
     expect(await errorsOf(add('//elsewhere.example/x', pageID))).toEqual(['from V_12']);
+    for (const own of ['/cmsadmin/users', '/api', '/sitemap.xml'])
+      expect(await errorsOf(add(own, pageID)), own).toEqual(['from V_12']);
     expect(await errorsOf(add('/%00', 999_999))).toEqual(['from V_12', 'pageID V_12']);
     expect(await errorsOf(add('', 0))).toEqual(['from V_01', 'pageID V_12']);
     expect(await errorsOf(add('/en-gb', pageID))).toEqual(['from V_06']);
