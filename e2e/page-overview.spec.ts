@@ -107,6 +107,9 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
   await page.goto('/cmsadmin/new-page?type=news');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByText('The title field is required.').waitFor();
+  expect(await page.getByText('The slug field is required.').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Something else');
   await slug.fill(made);
   await page.getByText('Slug already exists.').waitFor();
@@ -114,6 +117,9 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.getByText('Slug already exists.').waitFor();
   expect(page.url()).toContain('/new-page');
   await expectAccessible(page);
+  await slug.fill(`${made}-2`);
+  await page.getByText('This slug is free.').waitFor();
+  expect(await page.getByText('Slug already exists.').count()).toBe(0);
   await close();
 });
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
 import { useErrorText } from '../lib/errors/error-text.ts';
@@ -38,6 +39,10 @@ export function SlugField({
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { defaultLocale } = useSiteSettings();
+  // The server spoke of the slug that was sent; it has not judged another one yet.
+  const [told, setTold] = useState({ error, value });
+  if (told.error !== error) setTold({ error, value });
+  const sentError = told.value === value ? error : undefined;
   const [slug] = useDebouncedValue(value, 300);
   const isReadable = slug !== '' && isSlug(slug);
   const { data } = useQuery({
@@ -62,7 +67,7 @@ export function SlugField({
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={error ?? ownError()}
+        error={sentError ?? ownError()}
         leftSection={<span className={classes.prefix}>{prefix}</span>}
         leftSectionWidth={locale === defaultLocale ? 28 : 68}
         leftSectionProps={{ 'aria-hidden': true }}
@@ -70,7 +75,7 @@ export function SlugField({
         autoCapitalize="none"
       />
       <output className={classes.free}>
-        {isKnown && data.available && value !== own && !error && (
+        {isKnown && data.available && value !== own && !sentError && (
           <>
             <Check size={14} aria-hidden /> {t('page.new.available')}
           </>

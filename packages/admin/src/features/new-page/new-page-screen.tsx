@@ -42,6 +42,8 @@ export function NewPageScreen() {
   const [typeID, setTypeID] = useState(address.get('type') ?? '');
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
   const [ownSlug, setOwnSlug] = useState<string>();
+  // What is wrong with an address made from a missing title says nothing to somebody who has not thought of one.
+  const [isSlugGiven, setSlugGiven] = useState(false);
 
   const type = types.find(({ id }) => id === typeID) ?? types.find(({ id }) => id !== 'blank') ?? types[0];
   const locales = localesOf(type?.id ?? '');
@@ -53,7 +55,10 @@ export function NewPageScreen() {
   const { of, rest } = useFormErrors(useErrors('create-page'));
   const { isRunning, onSubmit } = useFormAction(
     'create-page',
-    () => api.call(contract.pages.create, { body: { title, slug: slug.trim(), type: type?.id ?? '', locale } }),
+    () => {
+      setSlugGiven(ownSlug !== undefined || title.trim() !== '');
+      return api.call(contract.pages.create, { body: { title, slug: slug.trim(), type: type?.id ?? '', locale } });
+    },
     ({ pageID }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
       void navigate(`/page/${pageID}`);
@@ -91,7 +96,7 @@ export function NewPageScreen() {
             error={of('locale')}
           />
         </div>
-        <SlugField value={slug} locale={locale} onChange={setOwnSlug} error={of('slug')} />
+        <SlugField value={slug} locale={locale} onChange={setOwnSlug} error={isSlugGiven ? of('slug') : undefined} />
         <Button type="submit" loading={isRunning} disabled={type === undefined}>
           {t('page.new.submit')}
         </Button>
