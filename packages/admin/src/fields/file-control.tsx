@@ -1,15 +1,12 @@
-import { Input } from '@mantine/core';
 import type { FileRecord } from '@ximblox/contract';
 import { FilePlus, FileText, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
-import { useFieldValue } from './content-port.ts';
 import classes from './fields.module.css';
-import { PickedValue } from './picked-value.tsx';
+import { PickedField } from './picked-field.tsx';
 import { fileTargetQuery } from './link-picker/link-target.ts';
-import { framed, useFieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
 
@@ -34,33 +31,20 @@ function PickedFile({ file }: { file: FileRecord }) {
 }
 
 /** A document of the library. */
-export function FileControl({ field, label, path }: ControlProps<FieldOfKind<'file'>>) {
+export function FileControl(props: ControlProps<FieldOfKind<'file'>>) {
   const { t } = useTranslation();
-  const [value, setValue] = useFieldValue<FileRecord | null>(field, path);
-  const frame = useFieldFrame(field, label, path);
-  const { wrapper, describedBy } = framed(frame);
-  const [isPicking, setPicking] = useState(false);
   return (
-    <Input.Wrapper {...wrapper}>
-      <PickedValue
-        id={frame.id}
-        label={label}
-        describedBy={describedBy}
-        choose={{ icon: FilePlus, text: t('fields.file.choose') }}
-        onPick={() => setPicking(true)}
-        onRemove={() => setValue(null, false)}
-      >
-        {value && <PickedFile file={value} />}
-      </PickedValue>
-      {isPicking && (
-        <Suspense>
-          <MediaPicker
-            accepts="all"
-            onPick={({ hash, fileName, id: fileID }) => setValue({ hash, fileName, fileID }, false)}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+    <PickedField<FileRecord>
+      {...props}
+      choose={{ icon: FilePlus, text: t('fields.file.choose') }}
+      renderValue={(file) => <PickedFile file={file} />}
+      renderPicker={({ onPick, onClose }) => (
+        <MediaPicker
+          accepts="all"
+          onPick={({ hash, fileName, id: fileID }) => onPick({ hash, fileName, fileID })}
+          onClose={onClose}
+        />
       )}
-    </Input.Wrapper>
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 
-interface PickedValueProps {
+export interface PickedValueProps {
   id: string;
   /** Label of the field. */
   label: string;

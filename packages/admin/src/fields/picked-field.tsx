@@ -1,0 +1,48 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useFieldValue } from './content-port.ts';
+import type { ControlProps } from './control.ts';
+import { PickedValue, type PickedValueProps } from './picked-value.tsx';
+import { framed, useFieldFrame } from './use-field-frame.tsx';
+
+/** What a dialog that somebody chooses in is given. */
+interface Picking<V> {
+  /** What is chosen so far. */
+  value: V | null;
+  onPick: (value: V) => void;
+  onClose: () => void;
+}
+
+interface PickedFieldProps<V> extends ControlProps, Pick<PickedValueProps, 'choose'> {
+  /** How a value is shown. */
+  renderValue: (value: V) => ReactNode;
+  /** The dialog, whose code may be loaded when it is opened. */
+  renderPicker: (picking: Picking<V>) => ReactNode;
+}
+
+/** A field whose value is chosen in a dialog. */
+export function PickedField<V>({ field, label, path, choose, renderValue, renderPicker }: PickedFieldProps<V>) {
+  const [value, setValue] = useFieldValue<V | null>(field, path);
+  const frame = useFieldFrame(field, label, path);
+  const { wrapper, describedBy } = framed(frame);
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <Input.Wrapper {...wrapper}>
+      <PickedValue
+        id={frame.id}
+        label={label}
+        describedBy={describedBy}
+        choose={choose}
+        onPick={() => setPicking(true)}
+        onRemove={() => setValue(null, false)}
+      >
+        {value && renderValue(value)}
+      </PickedValue>
+      {isPicking && (
+        <Suspense>
+          {renderPicker({ value, onPick: (picked) => setValue(picked, false), onClose: () => setPicking(false) })}
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}
