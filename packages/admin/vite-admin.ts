@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
+import { scripts } from './vite-scripts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const contractFolder = dirname(fileURLToPath(import.meta.resolve('@ximblox/contract')));
@@ -11,51 +12,6 @@ const blockModule = join(contractFolder, 'entities', 'block.ts');
 
 /** Stands in the built page where each answer puts its own nonce. */
 export const noncePlaceholder = '__XIMBLOX_NONCE__';
-
-/** Modules, with all that they import, that every screen needs, with a session or without. */
-const ofEveryScreen = new RegExp(
-  [
-    '@mantine/core/esm/components/(Button|Input|InputBase|TextInput)/',
-    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
-    // What loads parts on demand goes with whatever needs it first; the first screen would have to load that part as well.
-    'vite/preload-helper',
-    'contract/src/(contract|client|errors)\\.ts',
-    'admin/src/app/error-boundary\\.tsx',
-    'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
-    'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
-  ].join('|'),
-);
-
-/** The same for every screen of those who are logged in. */
-const ofStaffScreens = new RegExp(
-  [
-    'node_modules/(react-router|@tanstack/(query-core|react-query))/',
-    '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
-    'lucide-react/dist/esm/(createLucideIcon|icons/(ellipsis|log-out|pencil|trash|x)\\.)',
-    'blocks/src/define-site\\.ts',
-    'admin/src/app/shell/side-menu\\.tsx',
-    'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
-    'admin/src/lib/(debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings|slug)\\.ts',
-    'admin/src/ui/(date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|slug-field|state-badge|states|toasts)\\.tsx',
-  ].join('|'),
-);
-
-/**
- * What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. What the login
- * shares with them is not among it.
- */
-const ofMostScreens = new RegExp(
-  [
-    '@mantine/(core/esm/components|hooks)/',
-    'lucide-react/dist/esm/icons/',
-    'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
-    'blocks/src/fields/(link|video)\\.ts',
-    'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
-  ].join('|'),
-);
-
-/** What screens share on which content is written or compared. */
-const ofContent = new RegExp(['admin/src/fields/(?!social-ratio)[^/]+$', 'admin/src/features/page-editor/'].join('|'));
 
 const asCalled = ({ method, path, access, bodyKind, fileLimit }: Endpoint) => ({
   method,
@@ -143,14 +99,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
         // Constants of a module that declares endpoints come without these, and without the validation library.
         treeshake: { manualPureFunctions: ['endpoint', 'permission', 'z'] },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'base', test: ofEveryScreen },
-              { name: 'staff', test: ofStaffScreens },
-              { name: 'common', test: ofMostScreens, minShareCount: 3 },
-              { name: 'content', test: ofContent, minShareCount: 2 },
-            ],
-          },
+          codeSplitting: { groups: scripts },
         },
       },
     },

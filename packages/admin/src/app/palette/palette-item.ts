@@ -1,7 +1,8 @@
 import type { PageState } from '@ximblox/contract';
 import type { LucideIcon } from 'lucide-react';
 
-export const paletteGroups = ['recent', 'actions', 'pages', 'screens'] as const;
+/** In this order. Pages come last, as they come later: what Enter would open must not change under the hand. */
+export const paletteGroups = ['recent', 'actions', 'screens', 'pages'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** Something to go to or to do. */

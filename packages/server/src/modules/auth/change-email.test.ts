@@ -51,13 +51,19 @@ test('an address is taken on by the link that goes there, once; the old one is t
 });
 
 test('all that is wrong is said at once, and nothing is mailed', async () => {
-  expect(await failureOf(ask('author', 'PUBLISHER@example.com', 'wrong'))).toEqual([
+  expect(await failureOf(ask('author', 'author@example.com', 'wrong'))).toEqual([
     422,
     [
       { property: 'currentPassword', code: 'AUTH_02' },
-      { property: 'email', code: 'V_06' },
+      { property: 'email', code: 'V_07' },
     ],
   ]);
+  // Who has an account is told to nobody who cannot prove who they are.
+  expect(await failureOf(ask('author', 'PUBLISHER@example.com', 'wrong'))).toEqual([
+    422,
+    [{ property: 'currentPassword', code: 'AUTH_02' }],
+  ]);
+  expect(await failureOf(ask('author', 'PUBLISHER@example.com'))).toEqual([422, [{ property: 'email', code: 'V_06' }]]);
   expect(await failureOf(ask('author', '', ''))).toEqual([
     422,
     [

@@ -11,7 +11,8 @@ import { endSessionsOf } from './session-store.ts';
 
 /**
  * Mails a link to a new address; following it makes that the own one. Until then nothing changes.
- * @throws V_07 or V_06 on `email`, V_01 or AUTH_02 on `currentPassword`, together; 429 AUTH_03, G_01 after three in an hour
+ * @throws V_07 on `email`, V_01 or AUTH_02 on `currentPassword`, together; V_06 on `email` only to whoever knows the password, since
+ *   it tells who has an account; 429 AUTH_03, G_01 after three in an hour
  */
 export async function askForEmail(
   context: Context,
@@ -19,10 +20,10 @@ export async function askForEmail(
 ): Promise<void> {
   const user = await currentUser(context);
   const errors: ErrorItem[] = await currentPasswordErrors(context, user, currentPassword);
-  const holder = await findUserByEmail(context.db, email);
   if (email === user.email) errors.push({ property: 'email', code: 'V_07' });
-  else if (holder && holder.id !== user.id) errors.push({ property: 'email', code: 'V_06' });
   failAll(errors);
+  const holder = await findUserByEmail(context.db, email);
+  if (holder && holder.id !== user.id) fail('V_06', 'email');
   const limit = context.services.settings.limits.resetAccount;
   const { allowed, secondsLeft } = await countTry(context.db, `change-email:${user.id}`, limit);
   if (!allowed) throw new TooManyCalls('G_01', secondsLeft);

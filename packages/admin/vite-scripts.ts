@@ -1,0 +1,55 @@
+/** Modules, with all that they import, that every screen needs, with a session or without. */
+const ofEveryScreen = new RegExp(
+  [
+    '@mantine/core/esm/components/(Button|Input|InputBase|TextInput)/',
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
+    // What loads parts on demand goes with whatever needs it first; the first screen would have to load that part as well.
+    'vite/preload-helper',
+    'contract/src/(contract|client|errors)\\.ts',
+    'admin/src/app/error-boundary\\.tsx',
+    'admin/src/lib/(address|api|i18n|language|use-title|use-form-action|errors/.*)\\.ts',
+    'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
+  ].join('|'),
+);
+
+/** The same for every screen of those who are logged in. */
+const ofStaffScreens = new RegExp(
+  [
+    'node_modules/(react-router|@tanstack/(query-core|react-query))/',
+    '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
+    'lucide-react/dist/esm/(createLucideIcon|icons/(ellipsis|log-out|pencil|trash|x)\\.)',
+    'blocks/src/define-site\\.ts',
+    'admin/src/app/shell/side-menu\\.tsx',
+    'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
+    'admin/src/lib/(debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings|slug)\\.ts',
+    'admin/src/ui/(date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|slug-field|state-badge|states|toasts)\\.tsx',
+  ].join('|'),
+);
+
+/**
+ * What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. What the login
+ * shares with them is not among it.
+ */
+const ofMostScreens = new RegExp(
+  [
+    '@mantine/(core/esm/components|hooks)/',
+    'lucide-react/dist/esm/icons/',
+    'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
+    'blocks/src/fields/(link|video)\\.ts',
+    'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
+  ].join('|'),
+);
+
+/** What screens share on which content is written or compared. */
+const ofContent = new RegExp(['admin/src/fields/(?!social-ratio)[^/]+$', 'admin/src/features/page-editor/'].join('|'));
+
+/**
+ * The scripts that screens share, each with what its modules import. Left to itself the bundler makes one of every set of screens
+ * that share something, more than two hundred. See decision 45; what screens load is held by `lighthouse.spec.ts`.
+ */
+export const scripts = [
+  { name: 'base', test: ofEveryScreen },
+  { name: 'staff', test: ofStaffScreens },
+  { name: 'common', test: ofMostScreens, minShareCount: 3 },
+  { name: 'content', test: ofContent, minShareCount: 2 },
+];
