@@ -37,7 +37,7 @@ let usual: Target;
 async function targetOf(owner: TestRole, account: { userID: number; email: string; role: number }): Promise<Target> {
   made += 1;
   const { client } = browsers.get(owner) as Browser;
-  const body = { title: 'Page', slug: `page-${made}`, type: 'content', locale: 'nl-nl' };
+  const body = { title: 'Page', slug: `page-${made}`, type: 'content', locale: 'nl-nl', content: [] };
   const { pageID, pageVersionID } = await client.call(contract.pages.create, { body });
   await client.call(contract.publication.request, { params: { id: String(pageID) }, body: {} });
   return { pageID, versionID: pageVersionID, ...account };

@@ -4,6 +4,7 @@ import { audit } from '../audit/index.ts';
 import {
   actorID,
   canOnPage,
+  contentOf,
   endRequest,
   findPage,
   findVersion,
@@ -13,6 +14,7 @@ import {
   openRequestOf,
   type OpenRequestRow,
   type PageRow,
+  publicationErrors,
   type RequestWishes,
   requireOnPage,
 } from '../pages/index.ts';
@@ -74,10 +76,18 @@ async function wishErrors(
   return errors;
 }
 
-/** What is wrong with those wishes that are right by themselves, for who may ask. */
+/** The same, with all that keeps the newest version from being published: nobody is asked for what cannot be done. */
+async function requestErrors(context: Context, page: PageRow, wished: RequestWishes): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const content = contentOf(services.site, version);
+  return [...(await wishErrors(context, page, wished)), ...(await publicationErrors(db, services.site, page, content))];
+}
+
+/** What else is wrong where some wishes are so by themselves, for who may ask. */
 export async function wishesAlsoWrong(context: Context, pageID: number, wished: RequestWishes): Promise<ErrorItem[]> {
   const page = await findPage(context.db, pageID);
-  return page && (await canOnPage(context, 'edit-page', page)) ? wishErrors(context, page, wished) : [];
+  return page && (await canOnPage(context, 'edit-page', page)) ? requestErrors(context, page, wished) : [];
 }
 
 /** The same, of a request that is named by a version. */
@@ -104,14 +114,15 @@ async function tellReviewers(context: Context, page: PageRow): Promise<void> {
 
 /**
  * Asks for the publication of the newest version of a page; those who are to review it are told by mail.
- * @throws 409 V_07 while a request is open, or when the newest version is public already; V_12 for wishes that make no sense
+ * @throws 409 V_07 while a request is open, or when the newest version is public already; at once V_12 for wishes that make no sense
+ *   and every error that keeps the version from being published
  */
 export async function requestPublication(context: Context, pageID: number, wished: Wished): Promise<void> {
   const { db } = context;
   const page = (await lockPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
   if (page.published_version_id === page.newest_version_id) fail('V_07');
-  failAll(await wishErrors(context, page, wished));
+  failAll(await requestErrors(context, page, wished));
   const versionID = page.newest_version_id;
   const made =
     (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...wished })) ?? fail('V_07');
@@ -121,12 +132,12 @@ export async function requestPublication(context: Context, pageID: number, wishe
 
 /**
  * Moves the open request of a page, named by any of its versions, to the newest version; its reviewers are told.
- * @throws V_12 for wishes that make no sense
+ * @throws those of `requestPublication` but for V_07
  */
 export async function resendRequest(context: Context, versionID: number, wished: Wished): Promise<void> {
   const { page, request } = await requestedPage(context, versionID);
   await requireOnPage(context, 'edit-page', page);
-  failAll(await wishErrors(context, page, wished));
+  failAll(await requestErrors(context, page, wished));
   await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...wished });
   await auditRequest(context, 'resend', { ...request, version_id: page.newest_version_id });
   await tellReviewers(context, page);

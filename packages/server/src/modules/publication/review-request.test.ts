@@ -274,6 +274,31 @@ describe('what a request asks for', () => {
     expect(people.map(({ name }) => name)).toContain('Test viewer');
   });
 
+  test('is not asked for what cannot be published: all that has to be filled is said, together with the wishes', async () => {
+    const { pageID, pageVersionID } = await create('onaf');
+    const storeHero = (id: number, title: string) =>
+      editor.call(contract.versions.store, {
+        params: params(id),
+        body: {
+          title: 'onaf',
+          blocks: [{ key: 'a', type: 'hero', props: { title }, anchorPoint: '', __images: {}, __files: {} }],
+        },
+      });
+    const { pageVersion } = await storeHero(pageVersionID, '');
+    const unfilled = { property: 'blocks.0.props.title', code: 'V_01' };
+    expect((await failureOf(ask(pageID, { dueOn: '2020-01-01' }))).errors).toEqual([
+      { property: 'dueOn', code: 'V_12' },
+      unfilled,
+    ]);
+    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
+    const filled = await storeHero(pageVersion.id, 'Vol');
+    await ask(pageID, {});
+    const emptied = await storeHero(filled.pageVersion.id, '');
+    expect((await failureOf(resend(emptied.pageVersion.id))).errors).toEqual([unfilled]);
+    const open = (await openRequests(publisher)).find(({ page }) => page.id === pageID);
+    expect(open).toMatchObject({ versionID: filled.pageVersion.id });
+  });
+
   test('a time: what is accepted becomes public then, exactly as it was reviewed', async () => {
     const { pageID, pageVersionID } = await create('op-tijd');
     const publishAt = inHours(3);
