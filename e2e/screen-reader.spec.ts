@@ -43,7 +43,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   const leave = () =>
     page.evaluate(async () => {
       (document.activeElement as HTMLElement | null)?.blur();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 500));
       return document.activeElement === document.body;
     });
 
