@@ -19,6 +19,8 @@ interface Stream extends StreamRequest {
   readable: Readable;
   /** The people that it was told of last. */
   toldPeople: string;
+  /** Whether it has been told its end, behind which nothing may be sent. */
+  hasEnded: boolean;
 }
 
 const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -60,8 +62,8 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
   const at = (pageID: number): Stream[] => [...streams].filter((stream) => stream.pageID === pageID);
   const pages = (): number[] => [...new Set([...streams].map(({ pageID }) => pageID))];
 
-  function send({ readable }: Stream, text: string): void {
-    if (readable.destroyed) return;
+  function send({ readable, hasEnded }: Stream, text: string): void {
+    if (hasEnded || readable.destroyed) return;
     if (readable.readableLength > maxWaiting) readable.destroy();
     else readable.push(text);
   }
@@ -93,7 +95,9 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
   };
 
   function end(stream: Stream): void {
-    if (!stream.readable.destroyed) stream.readable.push(null);
+    if (stream.hasEnded || stream.readable.destroyed) return;
+    stream.hasEnded = true;
+    stream.readable.push(null);
   }
 
   /** A window may have come back over another connection before the old one was seen to be gone. */
@@ -136,7 +140,7 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       const own = [...streams].filter(({ sessionID }) => sessionID === request.sessionID).length;
       if (own >= maxPerSession || streams.size >= maxInAll) throw new TooManyCalls('G_01', 15);
       const readable = new Readable({ read: () => undefined });
-      const stream: Stream = { ...request, readable, toldPeople: '' };
+      const stream: Stream = { ...request, readable, toldPeople: '', hasEnded: false };
       streams.add(stream);
       readable.on('close', () => onClose(stream));
       readable.push('retry: 3000\n\n');

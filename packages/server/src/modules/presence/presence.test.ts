@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { basePath, CmsError, contract, type PageStanding, type PresentPeople } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestServer, type TestRole, type TestServer } from '../../testing/index.ts';
@@ -133,6 +134,18 @@ test('a stream ends with its session, at once and on every instance', async () =
   await Promise.all([stream.ended, other.ended]);
   await expect.poll(() => namesAt(editor)).toEqual(['Test editor one']);
   expect((await listen(server, 'author', pageID, 'window-author', browser)).status).toBe(401);
+});
+
+test('a stream whose session ends while it is opened, and one that is told something behind its end, trouble nobody', async () => {
+  const { pageID } = await newPage();
+  const { pageStreams } = server.services;
+  const request = { pageID, userID: server.users.editor, sessionID: 4711, client: 'window-ending', block: '' };
+  const opening = pageStreams.open(request);
+  pageStreams.hearSessionEnd(String(request.sessionID));
+  const ended = await opening;
+  pageStreams.hearPage(JSON.stringify({ page: pageID, comments: true }));
+  pageStreams.hearSessionEnd(String(request.sessionID));
+  await expect(text(ended)).resolves.toBe('retry: 3000\n\n');
 });
 
 test('a window that nobody renews is gone, and one that comes back over another connection stays', async () => {
