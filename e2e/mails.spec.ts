@@ -1,5 +1,6 @@
 import { type Client, contract } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
 import { expectAccessible, visitor } from './journey.ts';
 import { freePort, type Product, startProduct } from './product.ts';
 import { type MailServer, mailServer } from './smtp.ts';
@@ -16,7 +17,10 @@ let admin: Client;
 beforeAll(async () => {
   const port = await freePort();
   server = mailServer(port);
-  product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  product = await startProduct({
+    XIMBLOX_DATA: copyFolder(inject('filledFolder')),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  });
   admin = await logIn(product);
 });
 afterAll(async () => {

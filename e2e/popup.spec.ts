@@ -1,6 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
 import { expectAccessible, expectColoursAccessible, visitor } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 import { logIn } from './staff.ts';
@@ -17,7 +18,7 @@ const words = {
 
 // Settings hold for the whole site, so this journey has one of its own.
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ XIMBLOX_DATA: copyFolder(inject('filledFolder')) });
   const client = await logIn(product);
   const { settings, version } = await client.call(contract.settings.site);
   const popup = {

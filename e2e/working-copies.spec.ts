@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
 import { expectAccessible, visitor, type Visitor } from './journey.ts';
 import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
 import { hire, logIn } from './staff.ts';
@@ -36,7 +35,7 @@ async function kill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-e2e-'));
+  dataFolder = copyFolder(inject('filledFolder'));
   url = `http://127.0.0.1:${await freePort()}`;
   await start();
   await hire({ url, email, password, dataFolder }, { email: colleague, name: 'Bo Duin', password });

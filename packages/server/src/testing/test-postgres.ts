@@ -105,7 +105,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     return { url, template: await makeTemplate(url), stop: async () => undefined };
   }
   const folder = await holdTestFolder();
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log });
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log, isDurable: false });
   await dropLeftovers(postgres.url());
   return {
     url: postgres.url,
@@ -124,7 +124,10 @@ export async function copyTemplate(server: {
 }): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefix}${createHash('sha256').update(`${process.pid} ${performance.now()} ${Math.random()}`).digest('hex').slice(0, 16)}`;
   await withClient(server.base, (client) =>
-    client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`),
+    client.query(
+      // The other strategy writes every page into the log as well.
+      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)} strategy file_copy`,
+    ),
   );
   return {
     url: withDatabase(server.base, name),

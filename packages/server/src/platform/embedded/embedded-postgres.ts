@@ -28,6 +28,7 @@ interface Place {
   account: Account | undefined;
   socketFolder: string;
   logFile: string;
+  isDurable: boolean;
 }
 
 const readyWithin = 60_000;
@@ -44,12 +45,19 @@ async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> 
 }
 
 /** Starts the server process in a group of its own, so that Ctrl-C in a terminal reaches Ximblox first. */
-async function spawnServer({ binaries, cluster, account, socketFolder, logFile }: Place): Promise<ChildProcess> {
+async function spawnServer({
+  binaries,
+  cluster,
+  account,
+  socketFolder,
+  logFile,
+  isDurable,
+}: Place): Promise<ChildProcess> {
   const log = await openLog(logFile);
   try {
     // As root the folder may lie below one that the account may not enter: it is reached as the working directory.
     const folder = account ? '/proc/self/cwd' : cluster;
-    const child = spawn(binaries.postgres, ['-D', folder, ...serverOptions(socketFolder)], {
+    const child = spawn(binaries.postgres, ['-D', folder, ...serverOptions(socketFolder, isDurable)], {
       cwd: cluster,
       ...account,
       env: { PATH: process.env.PATH, TZ: 'UTC' },
@@ -115,17 +123,29 @@ export async function attachEmbeddedPostgres(dataFolder: string): Promise<string
 /**
  * Starts the embedded PostgreSQL of a data folder, making its database first when there is none, and recovering what a killed Ximblox left.
  * The caller holds the data folder (`holdDataFolder`).
+ * @param options `isDurable`: whether what is acknowledged survives a loss of power, as it does unless nobody would miss it
  * @throws StartError
  */
-export async function startEmbeddedPostgres(options: { dataFolder: string; log: Log }): Promise<EmbeddedPostgres> {
-  const { dataFolder, log } = options;
+export async function startEmbeddedPostgres(options: {
+  dataFolder: string;
+  log: Log;
+  isDurable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { dataFolder, log, isDurable = true } = options;
   const [binaries, password] = await Promise.all([prepareBinaries(dataFolder), databasePassword(dataFolder)]);
   const cluster = await ensureCluster(binaries, dataFolder, password, serverAccount);
   const found = await clearOrphan(cluster);
   if (found === 'stopped') log.warn('stopped the database server that a killed Ximblox left');
   const account = await serverAccount(cluster);
   const socketFolder = await makeSocketFolder(account);
-  const place: Place = { binaries, cluster, account, socketFolder, logFile: join(dataFolder, 'postgres.log') };
+  const place: Place = {
+    binaries,
+    cluster,
+    account,
+    socketFolder,
+    logFile: join(dataFolder, 'postgres.log'),
+    isDurable,
+  };
 
   let stopping = false;
   let server: ChildProcess | null = null;

@@ -1,11 +1,13 @@
-/** How the embedded server runs: durable, on its socket only, and small. Options on the command line beat `postgresql.conf`. */
-export function serverOptions(socketFolder: string): string[] {
+/**
+ * How the embedded server runs: on its socket only, and small. Options on the command line beat `postgresql.conf`.
+ * @param isDurable whether what is acknowledged survives a loss of power
+ */
+export function serverOptions(socketFolder: string, isDurable: boolean): string[] {
   const options: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    // What is acknowledged survives a loss of power.
-    fsync: 'on',
+    fsync: isDurable ? 'on' : 'off',
     synchronous_commit: 'on',
     full_page_writes: 'on',
     timezone: 'UTC',
