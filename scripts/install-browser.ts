@@ -45,9 +45,11 @@ function getDebianChromium(): boolean {
  * else the machine's own Chromium, else Debian's.
  * @throws when none of these works
  */
-export function installBrowser(): void {
+function installBrowser(): void {
   if (installedShell() || getPackagedShell() || installedChromium()) return;
   if (!getDebianChromium() || !installedChromium()) {
     throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.');
   }
 }
+
+installBrowser();

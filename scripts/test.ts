@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks, runChecks, runNode } from './checks.ts';
-import { installBrowser } from './install-browser.ts';
 
 /** Arguments after `npm test --` go to Vitest and leave the static checks out: `npm test -- --project unit slug`. */
 const chosen = process.argv.slice(2);
@@ -63,9 +62,9 @@ function runTests(): Report {
   };
 }
 
-installBrowser();
+const browser = { name: 'browser', args: ['scripts/install-browser.ts'] };
 const build = { name: 'build', args: ['packages/cli/src/main.ts', 'build'] };
-const before = chosen.length === 0 ? [...checks, build] : [build];
+const before = chosen.length === 0 ? [browser, ...checks, build] : [browser, build];
 const failedBefore = await runChecks(before);
 const tests = runTests();
 
