@@ -108,11 +108,10 @@ export const expectAccessible = (page: Page): Promise<void> => expectNothingFoun
 /** The same by the rules about colours alone, for a view that was found accessible in the other colour scheme. */
 export const expectColoursAccessible = (page: Page): Promise<void> => expectNothingFound(page, colourRules);
 
-/** Runs a long script in a page: `evaluate` would take half as long again to bring it there. */
+/** Runs a long script in a page: `evaluate` would take half as long again to bring it there. The session ends with the page. */
 async function load(page: Page, expression: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression });
-  await session.detach();
 }
 
 async function expectNothingFound(page: Page, runOnly: object): Promise<void> {
