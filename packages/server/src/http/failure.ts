@@ -43,8 +43,12 @@ const statusGiven = (error: unknown): number =>
 const codeGiven = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whoever breaks off a body gets no answer; the connection that was reset is theirs, not the database's. */
-const isSenderGone = (error: unknown): boolean => codeGiven(error) === 'ECONNRESET' && statusGiven(error) === 400;
+/**
+ * Whoever breaks off a body gets no answer; the connection that was reset is theirs, not the database's. Fastify gives it a status,
+ * Node, whom a form with files is read from, this text.
+ */
+const isSenderGone = (error: unknown): boolean =>
+  codeGiven(error) === 'ECONNRESET' && (statusGiven(error) === 400 || (error as Error).message === 'aborted');
 
 /**
  * The answer to an error, and whether it was expected: what is unexpected belongs into the log and leaves as G_01.

@@ -185,6 +185,17 @@ describe('an upload', () => {
     expect((await finish(place)).fileSize).toBe(10);
   });
 
+  test('that is given up while bytes come is gone, and nothing else is wrong', async () => {
+    const one = await uploader();
+    for (let round = 0; round < 20; round++) {
+      const place = placeOf(await one.create('opgegeven.mp3', 300_000));
+      const both = [one.append(place, 0, sound(300_000)), one.call('DELETE', place)];
+      const [append, cancel] = await Promise.all(both);
+      expect([204, 404]).toContain(append?.status);
+      expect(cancel?.status).toBe(204);
+    }
+  });
+
   test('more bytes than were announced are refused although their number is not', async () => {
     const one = await uploader();
     const place = placeOf(await one.create('lengte.txt', 10));
