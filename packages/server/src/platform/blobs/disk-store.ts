@@ -86,7 +86,8 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     has: (name) => onDisk(async () => (await stat(pathOf(name)).catch(unlessMissing)) !== null),
     open: (name, range) => onDisk(() => openFile(pathOf(name), range)),
     delete: (name) => onDisk(() => rm(pathOf(name), { force: true })),
-    deleteBelow: (prefix) => onDisk(() => rm(pathOf(prefix), { recursive: true, force: true })),
+    // What comes into the folder meanwhile keeps it for a moment.
+    deleteBelow: (prefix) => onDisk(() => rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 })),
     async *list(prefix) {
       const entries = await onDisk(async () =>
         readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(unlessMissing),
