@@ -28,7 +28,7 @@ export const checks: Check[] = [
     args: [bin('typescript7/bin/tsc'), '--project', 'tsconfig.json', '--checkers', String(Math.min(cores, 4))],
   },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', ...sources] },
-  { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'arrows',
     args: [
@@ -39,7 +39,7 @@ export const checks: Check[] = [
       'sites',
     ],
   },
-  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
 ];
 
 /** Runs Node on a script of a package. @returns whether it ended well */

@@ -64,7 +64,7 @@ function runTests(): Report {
 
 const browser = { name: 'browser', args: ['scripts/install-browser.ts'] };
 const build = { name: 'build', args: ['packages/cli/src/main.ts', 'build'] };
-const before = chosen.length === 0 ? [browser, ...checks, build] : [browser, build];
+const before = chosen.length === 0 ? [browser, build, ...checks] : [browser, build];
 const failedBefore = await runChecks(before);
 const tests = runTests();
 

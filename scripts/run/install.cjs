@@ -2,6 +2,7 @@
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
+const { createRequire } = require('node:module');
 const { delimiter, dirname, join } = require('node:path');
 const { bundledNode, isRightNode, Refusal } = require('./node.cjs');
 
@@ -97,7 +98,22 @@ function runNpm(node, args, cwd) {
 
 const offline = 'look above for the reason (the first start needs the network)';
 
-/** An old npm leaves out optional packages that its own Node is too old for: the right Node comes first and installs the rest. */
+/** Whether no optional package is too young for the Node that runs us: npm leaves such packages out without a word. */
+function suitsOptionalPackages(root) {
+  try {
+    const { satisfies } = createRequire(findNpm())('semver');
+    const { packages } = JSON.parse(fs.readFileSync(lockfileOf(root), 'utf8'));
+    return Object.values(packages).every(
+      ({ optional, engines }) => !optional || !engines?.node || satisfies(process.versions.node, engines.node),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // An npm without that library; the way round works with every one.
+    return false;
+  }
+}
+
+/** The Node that npm runs under. Where ours would leave packages out, the right one comes first and installs the rest. */
 function nodeForInstalling(root) {
   if (isRightNode(process.versions.node)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
@@ -108,6 +124,7 @@ function nodeForInstalling(root) {
       `Ximblox needs Node 24.11 or newer, and this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
     );
   }
+  if (suitsOptionalPackages(root)) return process.execPath;
   const folder = join(root, '.cache', 'node');
   if (!fs.existsSync(bundledNode(folder))) {
     process.stderr.write(`Getting Node ${version} ...\n`);
