@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type Axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchForJourneys } from './chromium.ts';
@@ -91,17 +92,14 @@ export async function administratorAtOverview(options: VisitorOptions = {}): Pro
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface AxeWindow {
-  axe: {
-    run(
-      context: Element | Document,
-      options: object,
-    ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
-  };
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
 }
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const colourRules: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, everyRule);
@@ -115,7 +113,7 @@ async function load(page: Page, expression: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression });
 }
 
-async function expectNothingFound(page: Page, runOnly: object): Promise<void> {
+async function expectNothingFound(page: Page, runOnly: Axe.RunOnly | string[]): Promise<void> {
   // One document stays through many screens.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await load(page, axe);
   // Rows of the view before are pale until the next ones are there.
@@ -131,7 +129,7 @@ async function expectNothingFound(page: Page, runOnly: object): Promise<void> {
         // What lies behind dialogs is out of reach, and was looked at without them.
         const dialogs = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')];
         const shown = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
-        const { violations } = await (globalThis as unknown as AxeWindow).axe.run(shown, {
+        const { violations } = await window.axe.run(shown, {
           resultTypes: ['violations'],
           runOnly: rules,
           selectors,

@@ -87,24 +87,24 @@ export async function appendToUpload(
   const offset = bytesIn(headers, 'upload-offset');
   if (offset === null || !bytes) return fail('V_12', 'Upload-Offset', { status: 400 });
   const elsewhere = (): never => fail('V_07', 'Upload-Offset', { status: 409 });
-  /** Whoever has given the upload up meanwhile is told that. */
-  const unlessGone = async (error: unknown): Promise<never> => {
-    await ownUpload(context, id);
-    throw error;
-  };
   const tooMuch = (): never => failAll([{ property: 'file', code: 'ML_01' }], { status: 413 }) as never;
   let upload = await ownUpload(context, id);
   if (upload.received !== offset) return elsewhere();
   if (offset + (bytesIn(headers, 'content-length') ?? 0) > upload.size) return tooMuch();
-  for await (const piece of piecesOf(bytes, partSize)) {
-    const left = upload.size - upload.received;
-    if (left === 0) return tooMuch();
-    // The place in the name is for people; what counts is the order in the row.
-    const name = `${String(upload.received).padStart(9, '0')}-${randomBytes(8).toString('hex')}`;
-    const part = Readable.from(piece, { objectMode: false });
-    const { size } = await services.blobs.putPart(id, name, part).catch(unlessGone);
-    if (size > left) return tooMuch();
-    upload = (await addPart(db, upload, { name, size })) ?? ((await ownUpload(context, id)) && elsewhere());
+  try {
+    for await (const piece of piecesOf(bytes, partSize)) {
+      const left = upload.size - upload.received;
+      if (left === 0) return tooMuch();
+      // The place in the name is for people; what counts is the order in the row.
+      const name = `${String(upload.received).padStart(9, '0')}-${randomBytes(8).toString('hex')}`;
+      const { size } = await services.blobs.putPart(id, name, Readable.from(piece, { objectMode: false }));
+      if (size > left) return tooMuch();
+      upload = (await addPart(db, upload, { name, size })) ?? elsewhere();
+    }
+  } catch (error) {
+    // Whoever has given the upload up meanwhile is told that, whatever went wrong because of it.
+    await ownUpload(context, id);
+    throw error;
   }
   return answer(204, standing(upload));
 }

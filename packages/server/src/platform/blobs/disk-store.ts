@@ -86,7 +86,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     has: (name) => onDisk(async () => (await stat(pathOf(name)).catch(unlessMissing)) !== null),
     open: (name, range) => onDisk(() => openFile(pathOf(name), range)),
     delete: (name) => onDisk(() => rm(pathOf(name), { force: true })),
-    // What comes into the folder meanwhile keeps it for a moment.
+    // A file that comes into the folder meanwhile makes a try fail.
     deleteBelow: (prefix) => onDisk(() => rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 })),
     async *list(prefix) {
       const entries = await onDisk(async () =>
