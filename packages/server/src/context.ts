@@ -139,6 +139,11 @@ export interface Context {
    * marked `ownTransaction` starts each of its transactions here.
    */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+  /**
+   * Takes a write for whose end nothing in the transaction waits: the commit leaves right behind it instead of after its
+   * answer. All its statements must have been asked for by now; later ones are refused. The transaction fails with it.
+   */
+  withCommit: (write: Promise<unknown>) => void;
   /** Runs once the transaction has been committed, such as telling the caches. Never runs after a failure. */
   afterCommit: (action: () => void | Promise<void>) => void;
 }

@@ -16,14 +16,13 @@ export async function appendVersion(
   page: { id: number; type: string },
   version: AddedVersion,
   before?: VersionContent,
-): Promise<{ created_at: Date }> {
+): Promise<void> {
   const { db, services } = context;
   const pointsTo = (content: VersionContent) => referencesOfVersion(services.site, page.type, content);
   const references = pointsTo(version.content);
   const isKnown = before !== undefined && isDeepStrictEqual(pointsTo(before), references);
-  const [stored] = await Promise.all([
+  await Promise.all([
     insertVersion(db, { ...version, pageID: page.id, authorID: actorID(context) }),
     isKnown ? undefined : setPageReferences(db, { pageID: page.id, newest: references }),
   ]);
-  return stored;
 }

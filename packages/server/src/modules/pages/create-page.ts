@@ -16,7 +16,7 @@ import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { actorID, newPageTarget } from './page-target.ts';
 import { prefixedSlug } from './slug-rules.ts';
-import { reserveVersionID } from './version-store.ts';
+import { reserveVersion } from './version-store.ts';
 
 export interface MadePage {
   pageID: number;
@@ -60,8 +60,8 @@ export async function addPage(
   const { content } = page;
   const { title } = content;
   // The one that cannot fail goes first: behind one that fails it would fail as well, and hide why.
-  const [id, made] = await Promise.all([
-    reserveVersionID(context.db),
+  const [{ id }, made] = await Promise.all([
+    reserveVersion(context.db),
     insertPage(context.db, { ...page, title, authorID }),
   ]);
   await Promise.all([

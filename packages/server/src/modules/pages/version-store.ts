@@ -123,10 +123,22 @@ export function contentColumns(content: VersionContent) {
   };
 }
 
-/** The ID of a version to come, asked for together with something else, so that all about the version can be written at once. */
-export async function reserveVersionID(db: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('page_versions_id_seq') as id`.execute(db);
-  return rows[0]?.id ?? 0;
+/** What the database gives to a version to come. */
+export interface ReservedVersion {
+  id: number;
+  /** The time of the transaction, which is that of the version. */
+  createdAt: Date;
+}
+
+const reserved = compiled((db) =>
+  db.selectNoFrom([sql<number>`nextval('page_versions_id_seq')`.as('id'), sql<Date>`now()`.as('createdAt')]),
+);
+
+/** Asked for together with something else, so that all about the version can be written at once. */
+export async function reserveVersion(db: Database): Promise<ReservedVersion> {
+  const [row] = await reserved(db, {});
+  if (!row) throw new Error('A sequence gave no number.');
+  return row;
 }
 
 type NewVersion = { id: number; page_id: number; number: number; author_id: number | null } & ReturnType<
@@ -135,7 +147,7 @@ type NewVersion = { id: number; page_id: number; number: number; author_id: numb
 
 /** A version that is to be added to a page. */
 export interface AddedVersion {
-  /** Reserved by `reserveVersionID`. */
+  /** Reserved by `reserveVersion`. */
   id: number;
   /** One more than that of the newest version, from 1. */
   number: number;
@@ -154,7 +166,7 @@ const insertedVersion = compiled((db, version: NewVersion) =>
       updated_at: row.ref('added.created_at'),
     }))
     .where('pages.id', '=', version.page_id)
-    .returning('added.created_at'),
+    .returning('pages.id'),
 );
 
 /**
@@ -164,11 +176,10 @@ const insertedVersion = compiled((db, version: NewVersion) =>
 export async function insertVersion(
   db: Database,
   { id, pageID, number, authorID, content }: AddedVersion & { pageID: number; authorID: number | null },
-): Promise<{ created_at: Date }> {
+): Promise<void> {
   const columns = contentColumns(content);
   const [row] = await insertedVersion(db, { id, page_id: pageID, number, author_id: authorID, ...columns });
   if (!row) throw new Error(`There is no page ${pageID} to add a version to.`);
-  return row;
 }
 
 /** IDs of the pages whose newest version contains one of the texts. */

@@ -14,7 +14,8 @@ import {
   lockPageOfVersion,
   type PageRow,
   requireOnPage,
-  reserveVersionID,
+  type ReservedVersion,
+  reserveVersion,
   versionFrame,
   versionOrigin,
   type VersionRow,
@@ -26,20 +27,16 @@ export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
   seoImage?: VersionContent['seoImage'] | null | undefined;
 };
 
-/** A version with its page, which nobody else changes until the transaction ends, and the ID of the next. @throws PM_01 */
+/** A version with its page, which nobody else changes until the transaction ends, and what the next one gets. @throws PM_01 */
 async function versionToReplace(
   context: Context,
   id: number,
-): Promise<{ page: PageRow; version: VersionRow; nextID: number }> {
+): Promise<{ page: PageRow; version: VersionRow; next: ReservedVersion }> {
   const { db } = context;
-  const [page, version, nextID] = await Promise.all([
-    lockPageOfVersion(db, id),
-    findVersion(db, id),
-    reserveVersionID(db),
-  ]);
+  const [page, version, next] = await Promise.all([lockPageOfVersion(db, id), findVersion(db, id), reserveVersion(db)]);
   if (!page || !version) return fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  return { page, version, nextID };
+  return { page, version, next };
 }
 
 /** @throws 409 V_07 on `version`, naming the newest version, its author and time */
@@ -54,31 +51,32 @@ async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
   });
 }
 
-async function append(
+/** Has a version added by the end of the transaction, and says what it will be. */
+function append(
   context: Context,
   page: PageRow,
-  added: AddedVersion,
+  { createdAt, ...added }: AddedVersion & ReservedVersion,
   changes: Record<string, unknown>,
   before?: VersionContent,
-): Promise<PageVersion> {
+): PageVersion {
   const { actor } = context;
   const { id, number, content } = added;
-  const [stored] = await Promise.all([
-    appendVersion(context, page, added, before),
+  context.withCommit(appendVersion(context, page, added, before));
+  context.withCommit(
     audit(context, {
       action: 'version.store',
       object: 'page',
       objectID: page.id,
       changes: { versionID: id, number, ...changes },
     }),
-  ]);
+  );
   const row = {
     id,
     page_id: page.id,
     number,
     author_id: actorID(context) ?? 0,
     author_name: actor.kind === 'user' ? actor.name : '',
-    created_at: stored.created_at,
+    created_at: createdAt,
   };
   const standing = {
     newest_version_id: id,
@@ -122,18 +120,17 @@ export async function storeVersion(
   workingCopy?: { writer: string; revision: number },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version, nextID } = await versionToReplace(context, baseID);
+  const { page, version, next } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = baseContent(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const [stored] = await Promise.all([
-    append(context, page, { id: nextID, number: version.number + 1, content }, { base: version.id, fields }, base),
-    userID === null ? undefined : deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy),
-  ]);
-  return stored;
+  const added = { ...next, number: version.number + 1, content };
+  const pageVersion = append(context, page, added, { base: version.id, fields }, base);
+  if (userID !== null) context.withCommit(deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy));
+  return pageVersion;
 }
 
 /** What is wrong with those parts of a version to be that are right by themselves. */
@@ -157,9 +154,9 @@ export async function restoreVersion(
   { newestVersionID }: { newestVersionID?: number | undefined },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version, nextID } = await versionToReplace(context, id);
+  const { page, version, next } = await versionToReplace(context, id);
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  const added = { id: nextID, number: newest.number + 1, content: contentOf(services.site, version) };
+  const added = { ...next, number: newest.number + 1, content: contentOf(services.site, version) };
   return append(context, page, added, { restored: version.id });
 }

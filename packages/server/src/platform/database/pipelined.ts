@@ -38,16 +38,20 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/** The connection of a transaction for several statements at once; Kysely itself hands it out for one after another. */
+/**
+ * The connection of a transaction for several statements at once; Kysely itself hands it out for one after another. Once it
+ * is there a statement leaves in the moment in which it is asked for, so that a commit asked for afterwards comes behind it.
+ */
 class SharedConnection implements ConnectionProvider {
-  readonly #connection: Promise<DatabaseConnection>;
+  readonly #provided: Promise<DatabaseConnection>;
+  #connection: DatabaseConnection | undefined;
 
   constructor(owner: ConnectionProvider) {
-    this.#connection = owner.provideConnection(async (connection) => connection);
+    this.#provided = owner.provideConnection(async (connection) => connection);
   }
 
   async provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    return consumer(await this.#connection);
+    return consumer((this.#connection ??= await this.#provided));
   }
 }
 
