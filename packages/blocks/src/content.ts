@@ -63,8 +63,11 @@ export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, co
 /** Tells whether something is a block, and reads it. */
 type BlockShape = Pick<typeof blockShape, 'safeParse'>;
 
-/** One stored block in today's shape; undefined when it is no block at all. */
-function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape): Block | undefined {
+/**
+ * One stored block in today's shape; undefined when it is no block at all.
+ * @param shape what counts as a block, that of a version when left out
+ */
+export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block | undefined {
   const definition =
     isRecord(stored) && typeof stored.type === 'string' ? blockDefinition(site, stored.type) : undefined;
   let current = stored;
@@ -83,11 +86,15 @@ function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape): Bl
 /**
  * Stored blocks in today's shape. Blocks of an unregistered type, and those whose upgrade throws, stay as they are; what is
  * no block at all comes in an envelope (`sealBlock`), so that whoever reads blocks finds nothing else.
- * @param shape what counts as a block, that of a version when left out
+ * @param read gives one of them, undefined for what is none
  */
-export function upgradeBlocks(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block[] {
+export function upgradeBlocks(
+  site: SiteDefinition,
+  stored: unknown,
+  read: (site: SiteDefinition, stored: unknown) => Block | undefined = readBlock,
+): Block[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
-  const blocks = list.map((one) => readBlock(site, one, shape));
+  const blocks = list.map((one) => read(site, one));
   const keys = new Set(blocks.flatMap((block) => (block ? [block.key] : [])));
   return blocks.map((block, position) => {
     if (block) return block;

@@ -23,7 +23,7 @@ export type * from './content-page.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
 export { isSameValue } from './same-value.ts';
-export { perBlock, sharedBlock } from './shared-blocks.ts';
+export { perBlock, sharedBlock, sharedBlocks } from './shared-blocks.ts';
 export * from './sealed-block.ts';
 export type * from './search-view.ts';
 export type * from './site-search.ts';

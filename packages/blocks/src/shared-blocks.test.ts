@@ -1,22 +1,26 @@
 import type { Block } from '@ximblox/contract';
 import { expect, test } from 'vitest';
+import type { BlockContent } from './block-content.ts';
+import { defineBlock, type RegisteredBlock, registerBlock } from './define-block.ts';
 import { defineSite } from './define-site.ts';
-import { perBlock, sharedBlock } from './shared-blocks.ts';
+import { field } from './fields/index.ts';
+import { sealedType } from './sealed-block.ts';
+import { perBlock, sharedBlock, sharedBlocks } from './shared-blocks.ts';
 
-const block = (text: string): Block => ({
+const block = (words: string): Block => ({
   key: 'a',
   type: 'text',
-  props: { text },
+  props: { text: words },
   anchorPoint: '',
   __images: {},
   __files: {},
 });
-const site = () =>
+const site = (blocks: RegisteredBlock[] = []) =>
   defineSite({
     name: 'x',
     defaultLocale: 'nl-nl',
     locales: [{ code: 'nl-nl', name: 'Nederlands' }],
-    blocks: [],
+    blocks,
     pageTypes: [],
     menus: [],
   });
@@ -32,6 +36,32 @@ test('what is kept is bounded: much that is new drives out what is old, which ch
   for (let count = 0; count < 50; count += 1) sharedBlock(block(`${count}`.repeat(60_000)));
   expect(sharedBlock(block('oud'))).not.toBe(first);
   expect(sharedBlock(block('oud'))).toEqual(first);
+});
+
+test('what is stored is read once, each time the object of what is sent, and in each site for itself', () => {
+  let reads = 0;
+  const example = { props: {} };
+  const upgrades = {
+    name: (content: BlockContent) => ({ ...content, props: { text: `${String(content.props.name)} ${++reads}` } }),
+  };
+  const definition = defineBlock({
+    type: 'text',
+    label: 'T',
+    group: 'T',
+    fields: { text: field.text() },
+    example,
+    upgrades,
+  });
+  const registered = [registerBlock(definition, () => null)];
+  const stored = () => ({ ...block(''), props: { name: 'sluis' } });
+  const one = site(registered);
+  const [first] = sharedBlocks(one, [stored()]);
+  expect(first?.props).toEqual({ text: 'sluis 1' });
+  const [again, sealed] = sharedBlocks(one, [stored(), 'no block']);
+  expect(again).toBe(first);
+  expect(sealed?.type).toBe(sealedType);
+  expect(sharedBlock(block('sluis 1'))).toBe(first);
+  expect(sharedBlocks(site(registered), [stored()])[0]?.props).toEqual({ text: 'sluis 2' });
 });
 
 test('what is found out about a block is found out once, in each site for itself', () => {

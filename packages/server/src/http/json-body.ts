@@ -11,11 +11,16 @@ const malformed = (): never => fail('V_12', '', { status: 400 });
 /** Text that PostgreSQL cannot store, or that is no Unicode, never gets past the door. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-interface Visit {
+/** Where something stands in a body; told in words only when something is wrong there. */
+interface Place {
   value: unknown;
-  path: string;
+  key: string;
+  above: Place | null;
   depth: number;
 }
+
+const pathOf = ({ key, above }: Place): string =>
+  above === null || above.above === null ? key : `${pathOf(above)}.${key}`;
 
 /**
  * Parses the JSON text of a body.
@@ -30,24 +35,24 @@ export function parseJson(text: string): unknown {
     return malformed();
   }
   const errors: ErrorItem[] = [];
-  const refuse = (property: string): void => {
-    if (errors.length < maxErrors) errors.push({ property, code: 'V_12' });
+  const refuse = (place: Place): void => {
+    if (errors.length < maxErrors) errors.push({ property: pathOf(place), code: 'V_12' });
   };
-  const visits: Visit[] = [{ value: root, path: '', depth: 1 }];
-  for (let visit = visits.pop(); visit; visit = visits.pop()) {
-    const { value, path, depth } = visit;
-    if (typeof value === 'string' && !isStorableText(value)) refuse(path);
+  const visits: Place[] = [{ value: root, key: '', above: null, depth: 1 }];
+  for (let place = visits.pop(); place; place = visits.pop()) {
+    const { value, depth } = place;
+    if (typeof value === 'string' && !isStorableText(value)) refuse(place);
     if (typeof value !== 'object' || value === null) continue;
     if (depth > maxDepth) malformed();
     for (const [key, child] of Object.entries(value)) {
       if (key === '__proto__' || key === 'prototype') malformed();
       if (key === 'constructor' && typeof child === 'object') malformed();
       if (!isStorableText(key)) {
-        refuse(path);
+        refuse(place);
         continue;
       }
       if (child !== null && (typeof child === 'object' || typeof child === 'string')) {
-        visits.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+        visits.push({ value: child, key, above: place, depth: depth + 1 });
       }
     }
   }

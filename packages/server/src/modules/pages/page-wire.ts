@@ -1,4 +1,4 @@
-import { pagePath, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { pagePath, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
 import { stateOf } from './page-state.ts';
 import type { SummaryRow } from './summary-store.ts';
@@ -44,10 +44,10 @@ export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => 
   isOutdated,
 });
 
-/** What a version holds, its blocks in today's shape and everything in the one shape. */
+/** What a version holds, its blocks in today's shape and everything in the one shape. Most blocks stand in other versions as well, and are shared. */
 export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent => ({
   title: row.title,
-  blocks: upgradeBlocks(site, row.blocks),
+  blocks: sharedBlocks(site, row.blocks),
   seoTitle: row.seo_title,
   seoDescription: row.seo_description,
   ...readParts({ typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords }),

@@ -1,4 +1,4 @@
-import { sharedBlock, type SiteDefinition } from '@ximblox/blocks';
+import { sharedBlock } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -87,12 +87,6 @@ function append(
   return { ...versionFrame(row, standing), ...content };
 }
 
-/** The content of a version. Its blocks are shared, since most of them stand in the next one as well. */
-function baseContent(site: SiteDefinition, version: VersionRow): VersionContent {
-  const content = contentOf(site, version);
-  return { ...content, blocks: content.blocks.map(sharedBlock) };
-}
-
 const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
   title: wished.title ?? base.title,
   blocks: wished.blocks?.map(sharedBlock) ?? base.blocks,
@@ -122,7 +116,7 @@ export async function storeVersion(
   const { db, services } = context;
   const { page, version, next } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
-  const base = baseContent(services.site, version);
+  const base = contentOf(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
@@ -139,7 +133,7 @@ export async function wishedErrors(context: Context, baseID: number, wished: Wis
   const version = await findVersion(db, baseID);
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
-  const base = baseContent(services.site, version);
+  const base = contentOf(services.site, version);
   const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   return sentErrors(errors, wished);
 }

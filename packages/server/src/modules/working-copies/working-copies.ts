@@ -1,4 +1,10 @@
-import { upgradeBlocks, wholeParts as sealedParts, withUnreadable } from '@ximblox/blocks';
+import {
+  readBlock,
+  type SiteDefinition,
+  upgradeBlocks,
+  wholeParts as sealedParts,
+  withUnreadable,
+} from '@ximblox/blocks';
 import {
   fail,
   unfinishedBlock,
@@ -33,6 +39,8 @@ async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRo
   return { page, owner: { pageID, userID: actor.kind === 'user' ? actor.ID : fail('UM_01') } };
 }
 
+const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site, stored, unfinishedBlock);
+
 const { blocks: _, ...wholeParts } = workingCopyContent.shape;
 
 /**
@@ -45,7 +53,7 @@ async function readContent({ db, services }: Context, row: WorkingCopyRow): Prom
     typeof row.content === 'object' && row.content !== null ? { ...row.content } : {};
   const parts = Object.entries(wholeParts).map(([name, shape]) => [name, shape.safeParse(kept[name])] as const);
   const sound = Object.fromEntries(parts.filter(([, { success }]) => success).map(([name, { data }]) => [name, data]));
-  const blocks = Array.isArray(kept.blocks) ? upgradeBlocks(services.site, kept.blocks, unfinishedBlock) : undefined;
+  const blocks = Array.isArray(kept.blocks) ? upgradeBlocks(services.site, kept.blocks, readUnfinished) : undefined;
   const isWhole = blocks !== undefined && parts.every(([, { success }]) => success);
   const base = isWhole ? undefined : await findVersion(db, row.base_version_id);
   const content = {
