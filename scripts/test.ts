@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks, runChecks, runNode } from './checks.ts';
+import { folderInMemory } from './folder-in-memory.ts';
 
 /** Arguments after `npm test --` go to Vitest and leave the static checks out: `npm test -- --project unit slug`. */
 const chosen = process.argv.slice(2);
+
+const inMemory = folderInMemory();
 
 interface Report {
   numPassedTests: number;
@@ -18,14 +21,11 @@ interface Report {
 function runVitest(wanted: readonly string[]): Report {
   const folder = mkdtempSync(join(tmpdir(), 'ximblox-test-'));
   const file = join(folder, 'report.json');
-  const passed = runNode([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...wanted,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const passed = runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...wanted],
+    inMemory === undefined ? {} : { TMPDIR: inMemory },
+  );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });
   return { ...report, success: report.success && passed };
