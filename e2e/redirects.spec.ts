@@ -27,7 +27,10 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await dialog.getByText('The address is not valid.').waitFor();
   await dialog.getByText('Choose a page').first().waitFor();
   await dialog.getByLabel('From').fill(`/Oud-${run}`);
-  await dialog.getByRole('button', { name: 'To: Choose a page' }).click();
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  const choosing = dialog.getByRole('button', { name: 'To: Choose a page' });
+  await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true);
+  await choosing.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Link' });
   await picker.getByRole('searchbox', { name: 'Find a page' }).fill(run);
   await picker.getByRole('button', { name: run }).click();

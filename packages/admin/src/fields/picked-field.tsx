@@ -32,6 +32,7 @@ export function PickedField<V>({ field, label, path, choose, renderValue, render
         id={frame.id}
         label={label}
         describedBy={describedBy}
+        isRefused={frame.error !== undefined}
         choose={choose}
         onPick={() => setPicking(true)}
         onRemove={() => setValue(null, false)}

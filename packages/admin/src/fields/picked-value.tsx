@@ -10,6 +10,8 @@ export interface PickedValueProps {
   label: string;
   /** Ids of its help and errors. */
   describedBy: string | undefined;
+  /** Whether it was refused as it is. */
+  isRefused?: boolean;
   /** What the button says while nothing is chosen. */
   choose: { icon: LucideIcon; text: string };
   /** What is chosen; null while nothing is. */
@@ -19,7 +21,16 @@ export interface PickedValueProps {
 }
 
 /** What somebody has chosen with a picker, to be changed or removed; a button to choose while there is nothing. */
-export function PickedValue({ id, label, describedBy, choose, children, onPick, onRemove }: PickedValueProps) {
+export function PickedValue({
+  id,
+  label,
+  describedBy,
+  isRefused = false,
+  choose,
+  children,
+  onPick,
+  onRemove,
+}: PickedValueProps) {
   const { t } = useTranslation();
   if (children === null) {
     return (
@@ -31,6 +42,7 @@ export function PickedValue({ id, label, describedBy, choose, children, onPick, 
           leftSection={<choose.icon size={14} aria-hidden />}
           aria-label={`${label}: ${choose.text}`}
           aria-describedby={describedBy}
+          data-refused={isRefused || undefined}
           onClick={onPick}
         >
           {choose.text}
@@ -46,6 +58,7 @@ export function PickedValue({ id, label, describedBy, choose, children, onPick, 
         size="md"
         aria-label={t('fields.change', { label })}
         aria-describedby={describedBy}
+        data-refused={isRefused || undefined}
         onClick={onPick}
       >
         <Pencil size={15} aria-hidden />

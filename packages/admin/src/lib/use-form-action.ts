@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { collectErrors, type ErrorCollection } from './errors/error-collections.ts';
+import { focusRefused } from './focus-refused.ts';
 
 /** What a form needs to send itself. */
 export interface FormAction {
@@ -24,7 +25,7 @@ export function useFormAction<T>(
     try {
       const answer = await collectErrors(collection, () => send(values));
       if (answer !== undefined) await onDone(answer);
-      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      else requestAnimationFrame(() => focusRefused(form));
     } finally {
       setRunning(false);
     }

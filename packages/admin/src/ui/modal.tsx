@@ -20,7 +20,7 @@ interface ModalProps {
   /** Whether it stays when somebody clicks beside it or presses Escape: what it shows is not to be had again. */
   isKept?: boolean;
   children: ReactNode;
-  /** One button that confirms; a form in the content may be what it submits. */
+  /** One button that confirms; a form in the content may be what it submits. Beside it stands Cancel, unless all it does is close. */
   confirm?: { text: string; disabled?: boolean; isRunning?: boolean; onClick?: () => void; form?: string };
   /** Several buttons instead, in reading order. */
   buttons?: readonly ModalButton[];
@@ -99,6 +99,11 @@ export function Modal({
       </div>
       {(confirm || buttons.length > 0) && (
         <div className={classes.buttons}>
+          {confirm && !isKept && confirm.onClick !== onClose && (
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+          )}
           {confirm && (
             <Button
               type={confirm.form ? 'submit' : 'button'}

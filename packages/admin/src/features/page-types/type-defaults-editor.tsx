@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
+import { focusRefused } from '../../lib/focus-refused.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -55,7 +56,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
 
   // What is wrong has the focus.
   useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (errors.length > 0) focusRefused(form.current);
   }, [errors]);
 
   const store = async (): Promise<boolean> => {

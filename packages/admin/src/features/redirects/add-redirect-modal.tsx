@@ -31,6 +31,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
   const [page, setPage] = useState<LinkValue | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { of, rest } = useFormErrors(useErrors('redirects'));
+  const isPageRefused = of('pageID') !== undefined;
   useEffect(() => () => clearErrors('redirects'), []);
   const { isRunning, onSubmit } = useFormAction(
     'redirects',
@@ -62,13 +63,14 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
           id={`${id}-page`}
           label={t('redirects.to')}
           description={t('redirects.toHelp')}
-          error={of('pageID') && t('redirects.choosePage')}
+          error={isPageRefused && t('redirects.choosePage')}
           mt={16}
         >
           <PickedValue
             id={`${id}-page`}
             label={t('redirects.to')}
-            describedBy={`${id}-page-description`}
+            describedBy={isPageRefused ? `${id}-page-description ${id}-page-error` : `${id}-page-description`}
+            isRefused={isPageRefused}
             choose={{ icon: Link2, text: t('redirects.choosePage') }}
             onPick={() => setPicking(true)}
             onRemove={() => setPage(null)}

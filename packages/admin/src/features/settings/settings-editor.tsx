@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { focusRefused } from '../../lib/focus-refused.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
@@ -36,7 +37,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
       return;
     }
     shownErrors.current = errors;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusRefused(form.current);
   }, [errors, section.id, setParams]);
 
   const save = async (): Promise<boolean> => {
