@@ -5,7 +5,7 @@ import type { SiteDefinition } from './define-site.ts';
 /** Blocks by the text that they were found for. */
 class KeptBlocks {
   /** Characters of text that are kept; then all is forgotten. */
-  static readonly #most = 4_000_000;
+  static readonly #most = 2_000_000;
   readonly #blocks = new Map<string, Block>();
   #characters = 0;
 

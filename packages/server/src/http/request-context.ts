@@ -59,7 +59,9 @@ export function createContext(parts: Parts): Context {
       await runAll(actions, parts);
       return result;
     },
-    withCommit: () => fail('G_01'),
+    withCommit: () => {
+      throw new Error('Outside of a transaction there is no commit to leave with.');
+    },
     // Without a transaction everything written is committed already; the action still must not delay or fail the call.
     afterCommit: (action) => void runAll([action], parts),
   };
