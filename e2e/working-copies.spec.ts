@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
 import { expectAccessible, visitor, type Visitor } from './journey.ts';
 import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
+import { openSlowLine } from './slow-line.ts';
 import { hire, logIn } from './staff.ts';
 
 /** How long something may take to appear on a busy machine. */
@@ -71,8 +72,8 @@ async function newPage(): Promise<number> {
   return pageID;
 }
 
-async function open(pageID: number, as = email): Promise<Visitor> {
-  const one = await visitor({ baseURL: url });
+async function open(pageID: number, as = email, baseURL = url): Promise<Visitor> {
+  const one = await visitor({ baseURL });
   await one.page.goto('/cmsadmin/login');
   await one.page.getByLabel('Email').fill(as);
   await one.page.getByLabel('Password', { exact: true }).fill(password);
@@ -156,6 +157,18 @@ describe('unsaved work', () => {
     await title(two.page).waitFor();
     expect(await two.page.getByText(/^Unsaved changes from/).count()).toBe(0);
     await two.close();
+  });
+
+  it('is there after a reload, however long it is on its way', async () => {
+    const pageID = await newPage();
+    const line = await openSlowLine(url, { method: 'PUT', delay: 500 });
+    const one = await open(pageID, email, line.url);
+    await title(one.page).fill('Tides at last');
+    await one.page.reload();
+    await title(one.page).waitFor();
+    expect(await title(one.page).inputValue()).toBe('Tides at last');
+    await one.close();
+    line.close();
   });
 
   it('of two windows comes together', async () => {

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
+import { readArrived } from './working-copy/unanswered-copy.ts';
 
 /** Longer than the editor itself takes to load, in milliseconds. */
 const untilShown = 60_000;
@@ -27,7 +28,8 @@ export const openedQuery = (id: string, visit: number) =>
   queryOptions({
     queryKey: ['page', id, 'opened', visit],
     queryFn: async ({ signal }): Promise<Opened> => {
-      const { page, newest, workingCopy, base } = await api.call(contract.pages.open, { params: { id }, signal });
+      const read = () => api.call(contract.pages.open, { params: { id }, signal });
+      const { page, newest, workingCopy, base } = await readArrived(sessionStorage, id, read);
       return { page, newest, copy: workingCopy, base: base ?? newest };
     },
     staleTime: 'static',

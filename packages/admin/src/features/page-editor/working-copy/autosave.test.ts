@@ -75,9 +75,16 @@ const client: Client = {
   },
 };
 
+/** What the window notes about what is on its way. */
+let noted: Map<string, string>;
+
 const browser = () =>
   Object.assign(new EventTarget(), {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    sessionStorage: {
+      setItem: (key: string, value: string) => void noted.set(key, value),
+      removeItem: (key: string) => void noted.delete(key),
+    },
   }) as unknown as Window;
 
 let store: EditorStore;
@@ -99,6 +106,7 @@ const offline = (): never => {
 beforeEach(() => {
   vi.useFakeTimers();
   kept = null;
+  noted = new Map();
   calls = [];
   next = [];
 });
@@ -168,8 +176,10 @@ it('sends at once when the window is hidden or closed, even over a call that is 
   target.dispatchEvent(new Event('pagehide'));
   target.dispatchEvent(new Event('pagehide'));
   expect(calls).toEqual(['PUT a', 'PUT ab']);
+  expect([...noted.values()]).toEqual(['0']);
   resolve(undefined);
   await vi.advanceTimersByTimeAsync(0);
+  expect(noted.size).toBe(0);
 });
 
 it('drops the copy when nothing is left of the changes', async () => {

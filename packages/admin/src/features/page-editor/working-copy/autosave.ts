@@ -5,6 +5,7 @@ import { contentIn, documentOf, type EditorDocument } from '../store/document.ts
 import { type CopyFailure, documentIn, type EditorStore, isKept } from '../store/editor-store.ts';
 import { baseOf, type Newer, sharing } from '../store/newer.ts';
 import { isUnanswered, meet, type SaveCompanion } from '../store/save-document.ts';
+import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
 
 /** Keeps the working copy on the server while somebody edits. */
 export interface Autosave extends SaveCompanion {
@@ -23,7 +24,7 @@ interface AutosaveOptions {
   store: EditorStore;
   client: Client;
   /** The window that is watched. */
-  browser?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
+  browser?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document' | 'sessionStorage'>;
 }
 
 const failureOf = (error: CmsError): CopyFailure => {
@@ -80,6 +81,7 @@ export function createAutosave({ store, client, browser = window }: AutosaveOpti
     };
     changedAt = null;
     sent = document;
+    noteUnanswered(browser.sessionStorage, params.id, revision);
     try {
       if (document === state.saved) {
         if (revision > 0)
@@ -101,6 +103,8 @@ export function createAutosave({ store, client, browser = window }: AutosaveOpti
       failures += 1;
       retryAt = Date.now() + Math.min(firstRetry * 2 ** (failures - 1), longestRetry);
       state.copyFailed(failureOf(error));
+    } finally {
+      if (own === sequence) forgetUnanswered(browser.sessionStorage, params.id);
     }
   }
 
@@ -197,7 +201,9 @@ export function createAutosave({ store, client, browser = window }: AutosaveOpti
       const { revision } = store.getState().copy;
       if (revision === 0) return;
       const query = { revision: String(revision) };
+      noteUnanswered(browser.sessionStorage, params.id, revision);
       await client.call(contract.workingCopies.delete, { params, query, keepalive: true });
+      forgetUnanswered(browser.sessionStorage, params.id);
     },
     start,
   };
