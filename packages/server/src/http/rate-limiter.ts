@@ -31,26 +31,36 @@ export interface RateLimiter {
  */
 export function createRateLimiter(db: Database, limits: Settings['limits']): RateLimiter {
   const batches = new Map<string, Batch>();
+  /** Batches that are being taken: whoever calls meanwhile waits, or each of many calls at once would take one of its own. */
+  const taken = new Map<string, Promise<void>>();
+
+  async function take(name: LimitName, key: string): Promise<void> {
+    const limit = limits[name];
+    const size = Math.max(1, Math.floor(limit.count / batchesPerLimit));
+    const { count, secondsLeft } = await addToCounter(db, key, limit, size);
+    const granted = Math.min(size, limit.count - (count - size));
+    if (batches.size >= maxRemembered) batches.clear();
+    // -1 stands for a limit that is reached.
+    batches.set(key, { left: granted > 0 ? granted : -1, until: performance.now() + Math.max(1, secondsLeft) * 1000 });
+  }
+
   return {
     async count(name, who) {
-      const limit = limits[name];
       const key = `calls:${name}:${who}`;
-      const batch = batches.get(key);
-      const now = performance.now();
-      if (batch && batch.until > now) {
-        if (batch.left > 0) {
-          batch.left -= 1;
-          return;
+      for (;;) {
+        const batch = batches.get(key);
+        const now = performance.now();
+        if (batch && batch.until > now) {
+          if (batch.left > 0) {
+            batch.left -= 1;
+            return;
+          }
+          if (batch.left < 0) throw new TooManyCalls(codeOf(name), Math.ceil((batch.until - now) / 1000));
         }
-        if (batch.left < 0) throw new TooManyCalls(codeOf(name), Math.ceil((batch.until - now) / 1000));
+        const taking = taken.get(key) ?? take(name, key).finally(() => taken.delete(key));
+        taken.set(key, taking);
+        await taking;
       }
-      const size = Math.max(1, Math.floor(limit.count / batchesPerLimit));
-      const { count, secondsLeft } = await addToCounter(db, key, limit, size);
-      const granted = Math.min(size, limit.count - (count - size));
-      if (batches.size >= maxRemembered) batches.clear();
-      // -1 stands for a limit that is reached.
-      batches.set(key, { left: granted > 0 ? granted - 1 : -1, until: performance.now() + secondsLeft * 1000 });
-      if (granted <= 0) throw new TooManyCalls(codeOf(name), Math.max(1, secondsLeft));
     },
   };
 }
