@@ -225,11 +225,13 @@ type AlsoWrong<E extends Endpoint> = (
 /**
  * One endpoint's implementation: a function, or one with more to say. Of a write it runs in the request's transaction, unless
  * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
- * before it writes.
+ * before it writes. One that is called all the time may be marked to run ahead: it begins while the database is still asked
+ * whose session it is, and is undone and done again in the rare case that it is not whose it was. Such a handler does nothing
+ * that a transaction does not undo.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
-  | { ownTransaction?: true; handle: Implementation<E>; alsoWrong?: AlsoWrong<E> };
+  | { ownTransaction?: true; runsAhead?: true; handle: Implementation<E>; alsoWrong?: AlsoWrong<E> };
 
 /** Implementations of an area of the contract; what is missing answers 501. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };

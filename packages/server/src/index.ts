@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageInfo from '../package.json' with { type: 'json' };
 import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
-import { createApp, identify } from './http/app.ts';
+import { createApp } from './http/app.ts';
+import { identify } from './http/assumed-caller.ts';
 import { actorOf, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
@@ -87,7 +88,7 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
     version: packageInfo.version,
   });
   const contextOf = async (request: FastifyRequest): Promise<Context> => {
-    await identify(request, db, services);
+    await identify(request, { db, services });
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
   // An open stream would hold up the end of the server.

@@ -12,9 +12,9 @@ import {
   fastify,
 } from 'fastify';
 import type { Services } from '../context.ts';
-import { findSession } from '../modules/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
+import { identify, type LastSessions } from './assumed-caller.ts';
 import { identifyProgram } from './bearer-token.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
@@ -28,7 +28,7 @@ import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
-import { isSecure, readSessionCookie } from './session-cookie.ts';
+import { isSecure } from './session-cookie.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
 import { answerUnrouted, mountUnknownPaths } from './unknown-paths.ts';
@@ -67,20 +67,13 @@ async function readJson(_: FastifyRequest, body: Buffer): Promise<unknown> {
   return parseJson(text);
 }
 
-/** Looks up the session of a request; to be called by routes outside of the contract that need to know who asks. */
-export async function identify(request: FastifyRequest, db: Database, services: Services): Promise<void> {
-  const token = readSessionCookie(request, services.settings);
-  if (token === '') return;
-  request.caller = await findSession(db, token, services.settings);
-  request.sessionHash = request.caller?.tokenHash ?? null;
-}
-
 /** Everything under the API's path. */
 function mountApi(api: FastifyInstance, options: AppOptions): void {
   const { db, services } = options;
   const csrfSecret = csrfSecretFrom(options.csrfSecret);
   const deviceKey = deviceKeyFrom(options.csrfSecret);
-  api.addHook('onRequest', (request) => identify(request, db, services));
+  const lastSessions: LastSessions = new Map();
+  api.addHook('onRequest', (request) => identify(request, { db, services }, lastSessions));
   api.addHook('onRequest', (request) => identifyProgram(request, db, services));
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
@@ -132,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionHash', null);
+  app.decorateRequest('confirmation', null);
   app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
   const beginEnding = endConnections(app.server);

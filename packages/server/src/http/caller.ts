@@ -1,18 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, fail } from '@ximblox/contract';
 import type { Actor, RequestInfo, Services, SessionControl } from '../context.ts';
-import { type ActiveSession, endSession, renewSession, startSession } from '../modules/auth/index.ts';
+import { endSession, renewSession, startSession } from '../modules/auth/index.ts';
 import { tokenActor } from './bearer-token.ts';
 import { writeSessionCookie } from './session-cookie.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The session that the request came with, null without one. */
-    caller: ActiveSession | null;
-    /** What the session's ID was made from by now: of a login in this request, the new one's. */
-    sessionHash: Buffer | null;
-  }
-}
 
 /** What a request says about where it came from. */
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({

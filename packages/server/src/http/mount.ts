@@ -14,6 +14,7 @@ import type { Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
+import { confirmCaller, forCaller } from './assumed-caller.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
@@ -29,6 +30,7 @@ export type AnyHandler =
   | Implementation
   | {
       ownTransaction?: true;
+      runsAhead?: true;
       handle: Implementation;
       alsoWrong?: (
         context: Context,
@@ -73,22 +75,27 @@ function countedAs(endpoint: Endpoint, { caller, token, ip }: FastifyRequest): [
   return [endpoint.rate, isPersonal ? `session:${caller.id}` : `address:${networkOf(ip)}`];
 }
 
+/** Origin, token and access: what depends on who calls. */
+function checkCaller(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, mounting: Mounting): void {
+  const { caller, token } = request;
+  if (token === 'unknown') return refuseUnknownToken(reply);
+  // A page of another site could make a browser send its cookies, but no token: who sends both is no program.
+  if (token !== null && caller) fail('V_12', 'authorization', { status: 400 });
+  if (isUnsafe(endpoint) && token === null) {
+    checkOrigin(request, mounting.services.settings.publicUrl);
+    if (caller && !endpoint.csrfExempt) checkToken(request, mounting.csrfSecret, caller.tokenHash);
+  }
+  if (token === null) checkAccess(endpoint, request);
+  else checkTokenAccess(endpoint, token);
+}
+
 /** What must hold before a single byte of the body is read: limit, origin and token, access. */
-function guard(endpoint: Endpoint, { limiter, csrfSecret, services }: Mounting) {
+function guard(endpoint: Endpoint, mounting: Mounting) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { caller, token } = request;
     // By these a client knows with whom it speaks, whatever becomes of its call.
     if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
-    if (isCounted(endpoint)) await limiter.count(...countedAs(endpoint, request));
-    if (token === 'unknown') refuseUnknownToken(reply);
-    // A page of another site could make a browser send its cookies, but no token: who sends both is no program.
-    if (token !== null && caller) fail('V_12', 'authorization', { status: 400 });
-    if (isUnsafe(endpoint) && token === null) {
-      checkOrigin(request, services.settings.publicUrl);
-      if (caller && !endpoint.csrfExempt) checkToken(request, csrfSecret, caller.tokenHash);
-    }
-    if (token === null) checkAccess(endpoint, request);
-    else checkTokenAccess(endpoint, token);
+    if (isCounted(endpoint)) await mounting.limiter.count(...countedAs(endpoint, request));
+    await forCaller(request, async () => checkCaller(endpoint, request, reply, mounting));
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     const isMultipart = type.startsWith('multipart/');
     if (isMultipart && endpoint.bodyKind !== 'multipart') fail('V_12', '', { status: 415 });
@@ -104,16 +111,19 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
     .send(answer.body);
 }
 
+/** @param confirmed to be awaited before what was done may stay */
 async function run(
   endpoint: Endpoint,
   handler: AnyHandler,
   context: Context,
   input: Input,
   extras: HandlerExtras,
+  confirmed: () => Promise<void>,
 ): Promise<unknown> {
   const handle = typeof handler === 'function' ? handler : handler.handle;
   const answer = async (inside: Context): Promise<unknown> => {
     const result = await handle(inside, input, extras);
+    await confirmed();
     if (endpoint.raw) return result;
     // What the reply's schema does not name ends here; what does not fit it is a fault of the handler and is rolled back.
     const reply = endpoint.reply.parse(result ?? {});
@@ -123,14 +133,15 @@ async function run(
   return endpoint.kind === 'write' && !startsOwn ? context.transaction(answer) : answer(context);
 }
 
-function answerer(name: string, endpoint: Endpoint, { db, services, handlers, deviceKey }: Mounting) {
-  const handler = handlerOf(handlers, name);
+function answerer(name: string, endpoint: Endpoint, mounting: Mounting) {
+  const { db, services, deviceKey } = mounting;
+  const handler = handlerOf(mounting.handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });
     const multipart: MultipartBody | null = request.isMultipart()
       ? await receiveMultipart(request, endpoint, services.settings.dataFolder)
       : null;
-    try {
+    const attempt = async (): Promise<unknown> => {
       const bytes = endpoint.bodyKind === 'bytes' ? (request.body as Readable) : null;
       const body = bytes ? {} : multipart ? multipart.fields : request.body;
       const context = createContext({
@@ -148,10 +159,17 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
       const device = deviceControl(request, reply, services.settings, deviceKey);
       const { headers, url } = request;
       const extras: HandlerExtras = { session, device, files, bytes, headers, url };
-      const answer = await run(endpoint, handler, context, input, extras);
+      const answer = await run(endpoint, handler, context, input, extras, () => confirmCaller(request));
       session.commit();
       device.commit();
       return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : answer;
+    };
+    const again = (): Promise<unknown> => {
+      checkCaller(endpoint, request, reply, mounting);
+      return attempt();
+    };
+    try {
+      return await forCaller(request, attempt, again);
     } finally {
       await multipart?.remove();
     }
@@ -161,7 +179,9 @@ function answerer(name: string, endpoint: Endpoint, { db, services, handlers, de
 /** Mounts every endpoint of the contract, in one order: limit, origin and token, access, body, input, transaction, handler, reply. */
 export function mount(app: FastifyInstance, mounting: Mounting): void {
   for (const { name, endpoint } of allEndpoints) {
+    const handler = handlerOf(mounting.handlers, name);
     app.route({
+      config: { runsAhead: typeof handler === 'object' && handler.runsAhead === true },
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,

@@ -29,6 +29,7 @@ export {
   type ActiveSession,
   endSession,
   findSession,
+  sessionHash,
   renewSession,
   runningSessions,
   type SessionAges,

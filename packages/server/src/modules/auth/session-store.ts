@@ -31,7 +31,8 @@ export type SessionRules = SessionAges & { requireTwoFactor: boolean };
 /** Seconds of activity that may go unrecorded, so that not every call writes. */
 const recordEvery = 20;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Under what a session is stored: what its ID, which only its browser has, is turned into. */
+export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
@@ -49,9 +50,9 @@ const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Bu
     .where('u.deleted_at', 'is', null),
 );
 
-/** The running session with this ID, null when it is unknown, too old, idle for too long, or its user is not active. */
-export async function findSession(db: Database, token: string, ages: SessionRules): Promise<ActiveSession | null> {
-  const [row] = await runningSession(db, { tokenHash: hashOf(token), idleMinutes: ages.sessionIdleMinutes });
+/** The running session with this hash, null when it is unknown, too old, idle for too long, or its user is not active. */
+export async function findSession(db: Database, tokenHash: Buffer, ages: SessionRules): Promise<ActiveSession | null> {
+  const [row] = await runningSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes });
   if (!row) return null;
   if (row.is_stale) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();
@@ -99,7 +100,7 @@ export async function startSession(
   ages: SessionAges,
 ): Promise<{ token: string; tokenHash: Buffer; id: number }> {
   const token = newToken();
-  const tokenHash = hashOf(token);
+  const tokenHash = sessionHash(token);
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -122,11 +123,11 @@ export async function renewSession(
   const token = newToken();
   const renewed = await db
     .updateTable('sessions')
-    .set({ token_hash: hashOf(token), last_seen_at: sql`now()` })
+    .set({ token_hash: sessionHash(token), last_seen_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();
-  return renewed ? { token, tokenHash: hashOf(token) } : null;
+  return renewed ? { token, tokenHash: sessionHash(token) } : null;
 }
 
 export interface SessionRow {

@@ -78,12 +78,12 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
     handle: (context, { body }) => createPage(context, body),
     alsoWrong: (context, { body }) => newPageErrors(context, body),
   },
-  get: (context, { params }) => getPage(context, params.id),
+  get: { runsAhead: true, handle: (context, { params }) => getPage(context, params.id) },
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: (context, { params, body }) => savePage(context, params.id, body),
   addressEffects: (context, { params }) => addressEffects(context, params.id),
-  search: (context, { body }) => searchPages(context, body),
-  list: (context, { body }) => listPages(context, body),
+  search: { runsAhead: true, handle: (context, { body }) => searchPages(context, body) },
+  list: { runsAhead: true, handle: (context, { body }) => listPages(context, body) },
   delete: async (context, { params }) => {
     await deletePage(context, params.id);
     return {};

@@ -1,0 +1,124 @@
+import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { startSession } from '../modules/auth/index.ts';
+import { createBrowser, createTestServer, statementsOf, type TestRole, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** A page, and somebody whose session the server knows from a call before. */
+async function opened(slug: string, role: TestRole = 'editor') {
+  const administrator = server.client('administrator');
+  const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID } = await administrator.call(contract.pages.create, { body });
+  const { token } = await startSession(
+    server.db,
+    { userID: server.users[role], address: '127.0.0.1', agent: 'test' },
+    server.services.settings,
+  );
+  const { client } = createBrowser(server.url, { ximblox: token });
+  const { newestVersionID } = await client.call(contract.pages.get, { params: { id: pageID } });
+  return {
+    pageID,
+    newestVersionID,
+    list: () => client.call(contract.pages.list, { body: {} }),
+    fetch: (versionId = newestVersionID) => client.call(contract.versions.fetch, { params: { versionId } }),
+    store: (title = 'Other') =>
+      client.call(contract.versions.store, { params: { id: newestVersionID }, body: { title, blocks: [] } }),
+  };
+}
+
+const endSessions = (role: TestRole) =>
+  server.db.deleteFrom('sessions').where('user_id', '=', server.users[role]).execute();
+
+/** Gives somebody another role until the end of the test. */
+async function giveRole(role: TestRole, other: TestRole): Promise<void> {
+  const roleOf = (id: number) => sql`(select role_id from users where id = ${id})`;
+  const users = [server.users[role], server.users[other]] as const;
+  const before = await server.db.selectFrom('users').select('role_id').where('id', '=', users[0]).executeTakeFirst();
+  onTestFinished(async () => {
+    await sql`update users set role_id = ${before?.role_id} where id = ${users[0]}`.execute(server.db);
+  });
+  await sql`update users set role_id = ${roleOf(users[1])} where id = ${users[0]}`.execute(server.db);
+}
+
+/** What is stored of a page, and what is noted about it. */
+async function traces(pageID: number): Promise<{ versions: number; noted: number }> {
+  const { rows } = await sql<{ versions: number; noted: number }>`select
+    (select count(*) from page_versions where page_id = ${pageID}) as versions,
+    (select count(*) from audit_log where object = 'page' and object_id = ${String(pageID)}) as noted
+  `.execute(server.db);
+  return rows[0] as { versions: number; noted: number };
+}
+
+test('a call begins while the database is asked for the session, and is answered when that is known', async () => {
+  const { list } = await opened('ahead');
+  const other = openDatabase({ url: server.databaseUrl });
+  onTestFinished(() => other.close());
+  let answered = false;
+  let asked: string[] = [];
+  let answer: Promise<unknown> = Promise.resolve();
+  await other.db.transaction().execute(async (locking) => {
+    await sql`lock table sessions in access exclusive mode`.execute(locking);
+    asked = await statementsOf(async () => {
+      answer = list().then((given) => {
+        answered = true;
+        return given;
+      });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waits: boolean }>`with waiting as (
+            select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+          ) select exists (table waiting) as waits`.execute(locking);
+          return rows[0]?.waits;
+        })
+        .toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(answered).toBe(false);
+  });
+  // The session, and the list itself.
+  expect(asked.filter((statement) => statement === 'select')).toHaveLength(2);
+  expect(await answer).toMatchObject({ totalItems: expect.any(Number) });
+});
+
+test('whose session has ended hears so, and of nothing else', async () => {
+  const { pageID, fetch, store, list } = await opened('ended');
+  const before = await traces(pageID);
+  await endSessions('editor');
+  await expect(store()).rejects.toMatchObject({ status: 401 });
+  expect(await traces(pageID)).toEqual(before);
+  await expect(fetch()).rejects.toMatchObject({ status: 401 });
+  await expect(list()).rejects.toMatchObject({ status: 401 });
+});
+
+test('that a version does not exist is told to nobody whose session has ended', async () => {
+  const { fetch } = await opened('unknown');
+  await endSessions('editor');
+  await expect(fetch(987_654_321)).rejects.toMatchObject({ status: 401, errors: [{ code: 'UM_01' }] });
+});
+
+test('who has lost a right meanwhile stores nothing', async () => {
+  const { pageID, store } = await opened('lost');
+  const before = await traces(pageID);
+  await giveRole('editor', 'viewer');
+  await expect(store()).rejects.toMatchObject({ status: 403, errors: [{ code: 'UM_01' }] });
+  expect(await traces(pageID)).toEqual(before);
+});
+
+test('who has got a right meanwhile has it', async () => {
+  const { store } = await opened('got', 'viewer');
+  await giveRole('viewer', 'editor');
+  expect(await store()).toMatchObject({ Success: true, pageVersion: { title: 'Other' } });
+});
+
+test('more saves at once than there are connections do not wait for one another', async () => {
+  const pages = await Promise.all(Array.from({ length: 30 }, (_, number) => opened(`many-${number}`, 'publisher')));
+  const stored = await Promise.all(pages.map(({ store }, number) => store(`Page ${number}`)));
+  expect(stored.map(({ pageVersion }) => pageVersion.title)).toEqual(pages.map((_, number) => `Page ${number}`));
+});
