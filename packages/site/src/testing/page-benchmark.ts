@@ -1,9 +1,11 @@
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
+import type { ContentSource, LinkedFile } from '../content-source.ts';
 import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';
+import type { RenderablePage } from '../render/prepare-page.ts';
 import { pageParts } from '../render/render-page.ts';
 import { newNotes, type SiteServices } from '../render/rendering.ts';
 import { createCleaner } from '../render/rich-text.ts';
@@ -11,42 +13,63 @@ import { block, file, image } from './content.ts';
 import definition from './fixture-site/ximblox.config.tsx';
 import { assets, createTestSite } from './site.ts';
 
-const path = '/dijken';
+export { definition };
+
 const publicUrl = 'https://www.waterlijn.example';
 
-/** One page of fifteen blocks, to be measured: each function does its work once. */
+/** Pages that are rendered by `allCold`, and how many of them at once. */
+export const pagesInAll = 160;
+export const atOnce = 16;
+const firstID = 7;
+const newsIDs = Array.from({ length: 20 }, (_, number) => firstID + pagesInAll + number);
+
+/** Pages of fifteen blocks, alike but for their addresses, to be measured: each function does its work once. */
 export interface PageBenchmark {
-  /** The whole page after it was dropped: read from memory, resolved, rendered, ready to be sent. */
+  /** A whole page after it was dropped: read, resolved, rendered, ready to be sent. */
   cold(): Promise<Buffer>;
+  /** All of them, after a change that they all show: so many visitors at once ask for one after the other. */
+  allCold(): Promise<void>;
   /** The page that lies ready. */
   hit(): Buffer | undefined;
-  /** What `cold` is measured against: React alone, with all elements of the page in its hands. */
+  /** What a page is measured against: React alone, with all elements of it in its hands. */
   reference(): string;
+  /** What is to be read: every published page, and the picture that they show. */
+  pages: readonly RenderablePage[];
+  picture: LinkedFile;
 }
 
 const paragraph = (number: number): string =>
-  `<p>Alinea ${number} over <strong>dijken</strong> en <a href="page:1${number}">duinen</a>, lang genoeg voor een echte bladzijde, want dat is wat een bezoeker leest.</p>`;
+  `<p>Alinea ${number} over <strong>dijken</strong> en <a href="page:${newsIDs[number]}">duinen</a>, lang genoeg voor een echte bladzijde, want dat is wat een bezoeker leest.</p>`;
 
 const blocks = [0, 1, 2, 3, 4].flatMap((number) => [
   block(
     `h${number}`,
     'hero',
-    { title: `Titel ${number}`, to: { kind: 'page', pageID: 11 } },
+    { title: `Titel ${number}`, to: { kind: 'page', pageID: newsIDs[1] } },
     { __images: { background: image(4) } },
   ),
   block(`t${number}`, 'text', { text: [0, 1, 2, 3, 4, 5].map(paragraph).join('') }),
   block(`n${number}`, 'news-list', { count: 6 }),
 ]);
 
-/** Prepares the page in memory. */
-export async function createPageBenchmark(): Promise<PageBenchmark> {
-  const { site, content } = createTestSite();
-  content.files.set(4, file(4));
-  const page = content.put({ pageID: 7, slug: 'dijken', blocks });
-  for (let pageID = 10; pageID < 30; pageID += 1) {
+/**
+ * Prepares the pages.
+ * @param readFrom where they are read; in memory when left out
+ */
+export async function createPageBenchmark(readFrom?: ContentSource): Promise<PageBenchmark> {
+  const { site, content } = createTestSite(readFrom ? { source: readFrom } : {});
+  const picture = file(4);
+  content.files.set(4, picture);
+  const measured = Array.from({ length: pagesInAll }, (_, number) =>
+    content.put({ pageID: firstID + number, title: 'Dijken', slug: `dijken-${number}`, blocks }),
+  );
+  for (const pageID of newsIDs) {
     content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { picture: image(4) } } });
   }
-  const request = { path, headers: {} };
+  const requests = measured.map(({ pageID, slug }) => ({ tag: `page:${pageID}`, path: `/${slug}`, headers: {} }));
+  const [first] = requests;
+  const [page] = measured;
+  if (!first || !page) throw new Error('There is no page to be measured.');
 
   const source = sharedSource(availableSource(content.source));
   const log = { warn: () => undefined, error: () => undefined };
@@ -62,18 +85,27 @@ export async function createPageBenchmark(): Promise<PageBenchmark> {
     lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce: log.warn,
   };
-  const notes = newNotes();
-  const { parts } = await pageParts(services, notes, page, 'public');
+  const { parts } = await pageParts(services, newNotes(), page, 'public');
   const { header, intro, footer } = parts;
   const inOrder = [header, intro, ...parts.blocks.map(({ part }) => part), footer];
   const elements = inOrder.map(({ name, element }) => createElement(Fragment, { key: name }, element));
 
   return {
     async cold() {
-      site.dropTags(['page:7']);
-      return (await site.handle(request)).body;
+      site.dropTags([first.tag]);
+      return (await site.handle(first)).body;
     },
-    hit: () => site.lookup(path, undefined, undefined)?.body,
+    async allCold() {
+      site.dropTags(requests.map(({ tag }) => tag));
+      const left = requests.values();
+      const visitors = Array.from({ length: atOnce }, async () => {
+        for (const request of left) await site.handle(request);
+      });
+      await Promise.all(visitors);
+    },
+    hit: () => site.lookup(first.path, undefined, undefined)?.body,
     reference: () => renderToString(createElement(Fragment, null, elements)),
+    pages: [...content.pages.values()],
+    picture,
   };
 }

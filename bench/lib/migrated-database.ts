@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createLog,
+  holdDataFolder,
+  migrate,
+  type OpenDatabase,
+  openDatabase,
+  startEmbeddedPostgres,
+} from '@ximblox/server/platform';
+
+/** A migrated, empty database in a PostgreSQL of its own, as an installation has it; `close` removes both. */
+export async function migratedDatabase(): Promise<OpenDatabase> {
+  const path = await mkdtemp(join(tmpdir(), 'ximblox-bench-'));
+  const folder = await holdDataFolder(path);
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'error' }) });
+  const opened = openDatabase({ url: postgres.url() });
+  await migrate(opened.db);
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await postgres.stop();
+      folder.release();
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
