@@ -85,6 +85,8 @@ it('adds a user who activates the account, forgets the password and sets a new o
   const admin = await administrator();
   await admin.page.goto('/cmsadmin/dashboard');
   await admin.page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
+  // The users stand below lists that move them as they come.
+  await expect.poll(() => admin.page.locator('[data-stands-in]').count()).toBe(0);
   await admin.page.getByRole('button', { name: 'Add user' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Add user' });
   await dialog.getByLabel('Name').fill('Sanne Bakker');

@@ -34,6 +34,7 @@ export function DashboardScreen() {
           empty={t('dashboard.recentEmpty')}
           showAll="/?sort=updatedAt&order=desc"
           filter={{}}
+          rows={9}
         />
         <PageList
           title={t('dashboard.scheduled')}

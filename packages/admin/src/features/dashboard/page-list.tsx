@@ -16,10 +16,12 @@ interface PageListProps {
   /** Where all of them are. */
   showAll: string;
   filter: { mine?: boolean; state?: PageState };
+  /** Lines that stand in for it while it loads: as high as it is going to be, nothing below it jumps. */
+  rows?: number;
 }
 
 /** The pages that were changed last, a handful. */
-export function PageList({ title, empty, showAll, filter }: PageListProps) {
+export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListProps) {
   const { t } = useTranslation();
   const { localeName, dateTime } = useFormats();
   const heading = useId();
@@ -43,7 +45,7 @@ export function PageList({ title, empty, showAll, filter }: PageListProps) {
         )}
       </div>
       {pages.error && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.isPending && <LoadingState rows={4} />}
+      {pages.isPending && <LoadingState rows={rows} />}
       {pages.data?.items.length === 0 && <p className={classes.empty}>{empty}</p>}
       <ul className={classes.list}>
         {pages.data?.items.map((page) => (
