@@ -33,9 +33,11 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByLabel('Title of the page').waitFor();
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  /** The label of the field that is typed into; none for what leads to it, which may name it as well. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
+      if (!element.matches('input, textarea, [contenteditable]')) return '';
       const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
       return label ?? element.textContent ?? '';
     });

@@ -14,7 +14,7 @@ import {
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
-import { identify, type LastSessions } from './assumed-caller.ts';
+import { failureToTell, identify, type LastSessions } from './assumed-caller.ts';
 import { identifyProgram } from './bearer-token.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
@@ -146,7 +146,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (isClosing) reply.header('Connection', 'close');
     next(null, payload);
   });
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler(async (error, request, reply) =>
+    sendFailure(await failureToTell(request, error), request, reply),
+  );
   answerUnrouted(app);
   mountHealth(app, db, services, () => isClosing);
   await app.register(async (api) => mountApi(api, options));

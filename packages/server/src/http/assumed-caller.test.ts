@@ -21,11 +21,12 @@ async function opened(slug: string, role: TestRole = 'editor') {
     { userID: server.users[role], address: '127.0.0.1', agent: 'test' },
     server.services.settings,
   );
-  const { client } = createBrowser(server.url, { ximblox: token });
+  const browser = createBrowser(server.url, { ximblox: token });
+  const { client } = browser;
   const { newestVersionID } = await client.call(contract.pages.get, { params: { id: pageID } });
   return {
+    browser,
     pageID,
-    newestVersionID,
     list: () => client.call(contract.pages.list, { body: {} }),
     fetch: (versionId = newestVersionID) => client.call(contract.versions.fetch, { params: { versionId } }),
     store: (title = 'Other') =>
@@ -101,6 +102,14 @@ test('that a version does not exist is told to nobody whose session has ended', 
   const { fetch } = await opened('unknown');
   await endSessions('editor');
   await expect(fetch(987_654_321)).rejects.toMatchObject({ status: 401, errors: [{ code: 'UM_01' }] });
+});
+
+test('a body that cannot be read is told as such only to those whose session runs', async () => {
+  const { browser } = await opened('unreadable');
+  const send = () => browser.post('/api/ximblox/page/list', {}, { body: '{"title"' });
+  expect((await send()).status).toBe(400);
+  await endSessions('editor');
+  expect((await send()).status).toBe(401);
 });
 
 test('who has lost a right meanwhile stores nothing', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { type ActiveSession, findSession, sessionHash } from '../modules/auth/index.ts';
@@ -94,5 +95,18 @@ export async function forCaller<Result>(
   } catch (error) {
     if (!(error instanceof CallerChanged) && (await isConfirmed(request))) throw error;
     return again();
+  }
+}
+
+/**
+ * What is to be told of a call that failed: of one whose session turns out to have ended, that alone. It is for what fails
+ * outside of `forCaller`, such as a body that cannot be read.
+ */
+export async function failureToTell(request: FastifyRequest, error: unknown): Promise<unknown> {
+  try {
+    if (!(await isConfirmed(request)) && !request.caller) fail('UM_01', '', { status: 401 });
+    return error;
+  } catch (other) {
+    return other;
   }
 }
