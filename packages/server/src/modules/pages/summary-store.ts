@@ -131,10 +131,14 @@ interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 
 
 type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset'>;
 
+/**
+ * What a list is of. PostgreSQL does not see type and locale when it plans: there is an index for each order of each list, and a
+ * connection that has known a type as small would plan its lists anew at every call for as long as it lives.
+ */
 function conditions({ type, locale, state, userID, tag, pattern, isShort }: Filter): RawBuilder<boolean>[] {
   return [
-    ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
-    ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
+    ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
+    ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
