@@ -44,6 +44,7 @@ const lists = {
   'newest first': { columnToSort: 'updatedAt', sortOrder: 'desc' },
   'by title': { columnToSort: 'title', sortOrder: 'asc' },
   'of a type': { type: 'news', locale: 'nl-nl', columnToSort: 'createdAt', sortOrder: 'desc' },
+  'of a rare type': { type: 'vacancy', columnToSort: 'updatedAt', sortOrder: 'desc' },
   searched: { searchTerm: 'dijk' },
 } as const;
 

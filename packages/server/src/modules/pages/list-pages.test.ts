@@ -68,6 +68,22 @@ describe('the list of pages', () => {
     });
   });
 
+  test('of one type or one locale is in the order of the whole list, part by part', async () => {
+    for (const columnToSort of ['title', 'slug', 'createdAt', 'updatedAt'] as const) {
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const { items } = await editor.call(contract.pages.list, { body: { columnToSort, sortOrder } });
+        for (const of of [{ type: 'news' }, { locale: 'nl-nl' }]) {
+          const expected = items.filter(({ type, locale }) => of.type === type || of.locale === locale);
+          const parts = [0, 1, 2, 3].map((pageIndex) =>
+            list({ ...of, columnToSort, sortOrder, pageSize: 2, pageIndex }),
+          );
+          const found = (await Promise.all(parts)).flatMap((part) => part.titles);
+          expect(found, `${columnToSort} ${sortOrder}`).toEqual(expected.map(({ title }) => title));
+        }
+      }
+    }
+  });
+
   test('filters by type, locale, state and who worked on it', async () => {
     expect(await list({ type: 'news' })).toEqual({
       titles: ['Éénrichting', 'onder_streep', 'afsluitdijk'],

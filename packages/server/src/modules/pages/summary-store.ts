@@ -156,25 +156,57 @@ const sortExpressions = {
   updatedAt: sql`p.updated_at`,
 };
 
+/** Whether a list is of types and locales and of nothing narrower. */
+const isWhole = ({ state, userID, tag, pattern }: Filter): boolean =>
+  state === undefined && userID === undefined && tag === undefined && pattern === undefined;
+
 /** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
 function totalOf(filter: Filter): RawBuilder<number> {
-  const { state, userID, tag, pattern } = filter;
-  const isCounted = state === undefined && userID === undefined && tag === undefined && pattern === undefined;
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
-  return isCounted
+  return isWhole(filter)
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
     : sql<number>`(select count(*) from pages as p where p.deleted_at is null and ${narrowed})`;
 }
 
+/**
+ * IDs of the rows of a list that is of one type in all locales, or of one locale with all types: of each pair of a type and a
+ * locale the first, and of these the first. The indexes are of pairs; in those of all pages, what is rare is looked for long.
+ */
+function firstOfPairs(
+  filter: Filter,
+  place: RawBuilder<unknown>,
+  end: { direction: RawBuilder<unknown>; offset: number; limit: number },
+): RawBuilder<number[]> {
+  const { direction, offset, limit } = end;
+  const most = offset === 0 ? sql.lit(limit) : sql`${offset}::bigint + ${sql.lit(limit)}`;
+  return sql<number[]>`array(
+    select f.id from (select p.type, p.locale from page_counts as p where ${sql.join(conditions(filter), sql` and `)}) as c
+    cross join lateral (
+      select p.id, ${place} as place from pages as p
+      where p.deleted_at is null and p.type = c.type and p.locale = c.locale
+      order by ${place} ${direction}, p.id ${direction} limit ${most}
+    ) as f
+    order by f.place ${direction}, f.id ${direction} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}
+  )`;
+}
+
 const listed = compiledByShape((db, shape: ListShape, { offset = 0, ...values }: ListValues) => {
+  const { column, order, limit } = shape;
   const filter = { ...shape, ...values };
-  const direction = shape.column === '' ? 'desc' : shape.order;
+  const direction = column === '' ? 'desc' : order;
+  const place = sortExpressions[column === '' ? 'updatedAt' : column];
+  // By slug there is an index of all pages alone.
+  const isOfPairs =
+    isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && column !== 'slug';
+  const rows = { direction: direction === 'desc' ? sql`desc` : sql`asc`, offset, limit };
   return summaries(db)
     .select(totalOf(filter).as('total'))
-    .where((row) => row.and(conditions(filter)))
-    .orderBy(sortExpressions[shape.column === '' ? 'updatedAt' : shape.column], direction)
+    .where((row) =>
+      isOfPairs ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, rows)})` : row.and(conditions(filter)),
+    )
+    .orderBy(place, direction)
     .orderBy('p.id', direction)
-    .$call(rowsFrom({ offset, limit: shape.limit }));
+    .$call(rowsFrom({ offset: isOfPairs ? 0 : offset, limit }));
 });
 
 /** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
