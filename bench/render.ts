@@ -7,7 +7,9 @@ import type pg from 'pg';
 import { build } from 'vite';
 import type * as pageBenchmark from '../packages/site/src/testing/page-benchmark.ts';
 import { median, percentile, report } from './lib/figures.ts';
+import { load } from './lib/load.ts';
 import { migratedDatabase } from './lib/migrated-database.ts';
+import { startRendering } from './lib/reference.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = await mkdtemp(join(tmpdir(), 'ximblox-render-'));
@@ -33,9 +35,8 @@ await build({
   },
 });
 
-const { atOnce, createPageBenchmark, definition, pagesInAll }: typeof pageBenchmark = await import(
-  pathToFileURL(join(outDir, 'page.mjs')).href
-);
+const bundle = join(outDir, 'page.mjs');
+const { createPageBenchmark, definition }: typeof pageBenchmark = await import(pathToFileURL(bundle).href);
 
 /** Stores the pages, published, and their picture. */
 async function store(
@@ -76,7 +77,7 @@ async function store(
 }
 
 const inMemory = await createPageBenchmark();
-const { db, pool, close } = await migratedDatabase();
+const { db, pool, url, close } = await migratedDatabase();
 await store(pool, inMemory);
 const stored = await createPageBenchmark(publicContent(db, definition));
 
@@ -103,9 +104,6 @@ async function measure<Way extends string>(
 }
 
 const spread = (samples: readonly number[]): [number, number] => [percentile(samples, 0.05), percentile(samples, 0.95)];
-const times = (count: number, work: () => unknown) => (): void => {
-  for (let turn = 0; turn < count; turn++) work();
-};
 
 // Speed is what the limits are about, so the ratios are turned over.
 const memory = await measure(3000, { cold: inMemory.cold, reference: inMemory.reference });
@@ -135,16 +133,41 @@ report({
   limit: { atMost: 1.5 },
 });
 
-const together = await measure(90, { cold: stored.allCold, reference: times(pagesInAll, stored.reference) });
+/** Seconds of one pass against one server, and passes that count. */
+const seconds = Number(process.env.XIMBLOX_BENCH_SECONDS ?? 3);
+const passes = 5;
+
+// As visitors ask: by HTTP and many at once, in turn with a server that only renders and with one that does not even do that.
+const ways = ['ready', 'react', 'cold'] as const;
+const servers = await Promise.all(ways.map((way) => startRendering(way, bundle, url)));
+const rates: Record<(typeof ways)[number], number[]> = { ready: [], react: [], cold: [] };
+for (let pass = 0; pass <= passes; pass++) {
+  for (const [position, way] of ways.entries()) {
+    const { requestsPerSecond } = await load(servers[position]?.url ?? '', {
+      connections: 16,
+      seconds,
+      paths: stored.paths,
+    });
+    // The first pass warms up.
+    if (pass > 0) rates[way].push(requestsPerSecond);
+  }
+}
 report({
-  subject: `render: such pages from the database, ${atOnce} at once`,
-  value: median(together.cold) / pagesInAll,
-  unit: 'ms',
-  spread: spread(together.cold.map((took) => took / pagesInAll)),
-  reference: median(together.reference) / pagesInAll,
-  ratio: median(together.reference) / median(together.cold),
+  subject: 'render: cold pages by HTTP, 16 connections, against React',
+  value: median(rates.cold),
+  unit: 'req/s',
+  spread: [Math.min(...rates.cold), Math.max(...rates.cold)],
+  reference: median(rates.react),
+  ratio: median(rates.cold) / median(rates.react),
   limit: { atLeast: 0.4 },
 });
+report({
+  subject: 'render: cold pages by HTTP, against bare node:http',
+  value: median(rates.cold),
+  unit: 'req/s',
+  reference: median(rates.ready),
+});
+for (const server of servers) await server.stop();
 
 await close();
 await rm(outDir, { recursive: true, force: true });

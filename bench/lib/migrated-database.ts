@@ -11,14 +11,16 @@ import {
 } from '@ximblox/server/platform';
 
 /** A migrated, empty database in a PostgreSQL of its own, as an installation has it; `close` removes both. */
-export async function migratedDatabase(): Promise<OpenDatabase> {
+export async function migratedDatabase(): Promise<OpenDatabase & { url: string }> {
   const path = await mkdtemp(join(tmpdir(), 'ximblox-bench-'));
   const folder = await holdDataFolder(path);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'error' }) });
-  const opened = openDatabase({ url: postgres.url() });
+  const url = postgres.url();
+  const opened = openDatabase({ url });
   await migrate(opened.db);
   return {
     ...opened,
+    url,
     async close() {
       await opened.close();
       await postgres.stop();

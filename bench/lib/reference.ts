@@ -28,6 +28,13 @@ async function start(program: URL, ...args: string[]): Promise<Reference> {
   };
 }
 
+/** A `node:http` server of the pages of a benchmark of rendering: see `render-server.ts`. */
+export const startRendering = (
+  way: 'ready' | 'react' | 'cold',
+  bundle: string,
+  databaseUrl: string,
+): Promise<Reference> => start(new URL('render-server.ts', import.meta.url), way, bundle, databaseUrl);
+
 /** A bare `node:http` server that sends from memory what the product at `origin` answers. */
 export const startReference = (origin: string): Promise<Reference> =>
   start(new URL('reference-server.ts', import.meta.url), origin);

@@ -1,9 +1,9 @@
 import { type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks';
-import type { PublicPage } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
 import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';
 import type { Computed } from './cache/tagged-cache.ts';
+import type { FoundPage } from './content-source.ts';
 import { type ListParts, partsOf } from './list-part.ts';
 import { plainPage } from './render/plain-page.ts';
 import type { RenderablePage } from './render/prepare-page.ts';
@@ -18,16 +18,9 @@ const degradedFor = 10_000;
 export const alwaysAsk = 'public, max-age=0, must-revalidate';
 
 /** A published page as the renderer takes it. */
-export const renderablePage = (page: PublicPage, modifiedAt?: string): RenderablePage => {
+const renderablePage = ({ page, siblings, modifiedAt }: FoundPage): RenderablePage => {
   const { slug, type, locale, publishedAt, pageVersion } = page;
-  return {
-    ...pageVersion,
-    slug,
-    type,
-    locale,
-    publishedAt,
-    ...(modifiedAt === undefined ? {} : { modifiedAt }),
-  };
+  return { ...pageVersion, slug, type, locale, publishedAt, modifiedAt, siblings };
 };
 
 /** A document that is for one visitor and now. */
@@ -48,15 +41,11 @@ export function oneTimePage(documentHeaders: Record<string, string>, status: num
 /** Makes the answers that are worth keeping. */
 export interface AnswerMaker {
   /** @param part which part of its list the page shows; its beginning when left out */
-  page(
-    page: PublicPage,
-    modifiedAt: string,
-    part?: ListPart,
-  ): Promise<{ answer: Computed<CachedAnswer>; parts: ListParts | null }>;
+  page(found: FoundPage, part?: ListPart): Promise<{ answer: Computed<CachedAnswer>; parts: ListParts | null }>;
   /** The page that a locale shows for addresses without a page: its own, else a plain one. */
   noPage(locale: string, status: 404 | 410): Promise<Computed<CachedAnswer>>;
   /** A page with a form that was refused: for whoever has sent it, and nobody else. */
-  refused(page: PublicPage, refusedForm: RefusedForm, status: number): Promise<Answer>;
+  refused(found: FoundPage, refusedForm: RefusedForm, status: number): Promise<Answer>;
   /** A text that is no page; `tags` tell what it was made from. */
   text(type: string, text: string, tags: readonly string[]): Computed<CachedAnswer>;
   /** An answer to be sent once and never kept. */
@@ -82,14 +71,9 @@ export function createAnswerMaker(
     Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, ''), styles: assets.styles }));
 
   return {
-    async page(page, modifiedAt, part) {
-      const notes = newNotes([`slug:${page.locale}:${page.slug}`]);
-      const html = await renderPage(
-        services,
-        notes,
-        { ...renderablePage(page, modifiedAt), ...(part && { part }) },
-        'public',
-      );
+    async page(found, part) {
+      const notes = newNotes([`slug:${found.page.locale}:${found.page.slug}`]);
+      const html = await renderPage(services, notes, { ...renderablePage(found), ...(part && { part }) }, 'public');
       // What lacks a part is not for others to keep.
       const shared = notes.degraded ? {} : sharedCacheControl(sharedCache, notes.tags);
       const headers = { ...htmlHeaders, ...shared };
@@ -98,9 +82,8 @@ export function createAnswerMaker(
         parts: notes.paged?.list ? partsOf(notes.paged.list) : null,
       };
     },
-    async refused(page, refusedForm, status) {
-      const notes = newNotes();
-      const html = await renderPage(services, notes, renderablePage(page), 'public', refusedForm);
+    async refused(found, refusedForm, status) {
+      const html = await renderPage(services, newNotes(), renderablePage(found), 'public', refusedForm);
       return oneTimePage(documentHeaders, status, html);
     },
     async noPage(locale, status) {
@@ -108,7 +91,7 @@ export function createAnswerMaker(
       const outcome = await source.findPage(locale, '404');
       const body =
         outcome.kind === 'page'
-          ? Buffer.from(await renderPage(services, notes, renderablePage(outcome.page), 'not-found'))
+          ? Buffer.from(await renderPage(services, notes, renderablePage(outcome), 'not-found'))
           : plain('404', locale, (await source.settings()).siteName);
       return computed(cachedAnswer(status, htmlHeaders, body), notes.tags, notes.degraded);
     },

@@ -7,9 +7,18 @@ export interface Siblings {
   siblings: { pageID: number; locale: string; url: string }[];
 }
 
+/** A page with its translations, as they were at one moment. */
+export interface FoundPage {
+  kind: 'page';
+  page: PublicPage;
+  siblings: Siblings;
+  /** When what is public of it was last changed, ISO 8601. */
+  modifiedAt: string;
+}
+
 /** What stands at an address. */
 export type PageOutcome =
-  | { kind: 'page'; page: PublicPage; siblings: Siblings; modifiedAt: string }
+  | FoundPage
   /** The page has another address by now; `url` is its path with the locale prefix. */
   | { kind: 'moved'; pageID: number; url: string }
   /** There was a page that has been deleted. */

@@ -154,6 +154,15 @@ describe('the cache', () => {
     expect(content.calls).toMatchObject({ findPage: 1, siblings: 0 });
   });
 
+  test('has its translations with the page, also while others are changed', async () => {
+    const { get, site, content } = siteWithPages();
+    content.before = (call) => {
+      if (call === 'findPage') site.dropTags(['page:1']);
+    };
+    expect((await get('/over-ons')).html).toContain('href="/en-gb/about"');
+    expect(content.calls).toMatchObject({ findPage: 1, siblings: 0 });
+  });
+
   test('does not keep what was published over while it was rendered', async () => {
     const { get, site, content } = siteWithPages();
     content.before = (call) => {

@@ -148,7 +148,7 @@ export function createSite(options: SiteOptions): Site {
     if (slug === '404') return asKept(await make.noPage(locale, 404));
     const outcome = await source.findPage(locale, slug);
     if (outcome.kind === 'page') {
-      const { answer: made, parts } = await make.page(outcome.page, outcome.modifiedAt, part);
+      const { answer: made, parts } = await make.page(outcome, part);
       return asKept(made, parts);
     }
     const tags = [`slug:${locale}:${slug}`];
@@ -230,7 +230,7 @@ export function createSite(options: SiteOptions): Site {
     async answerRefused(path, refusedForm, status) {
       const address = readAddress(definition, path);
       const outcome = address.kind === 'page' ? await source.findPage(address.locale, address.slug) : null;
-      return outcome?.kind === 'page' ? make.refused(outcome.page, refusedForm, status) : handle({ path, headers: {} });
+      return outcome?.kind === 'page' ? make.refused(outcome, refusedForm, status) : handle({ path, headers: {} });
     },
     answerNotice: async (notice, status) => oneTimePage(documentHeaders, status, await renderNotice(services, notice)),
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),

@@ -5,7 +5,7 @@ import { type CachedAnswer, cachedAnswer } from './cache/cached-answer.ts';
 import { languageOf } from './kit/language.ts';
 import { renderPage } from './render/render-page.ts';
 import { newNotes, type SiteServices } from './render/rendering.ts';
-import { searchPath, searchUrl } from './render/search-layout.ts';
+import { searchPath, searchSiblings, searchUrl } from './render/search-layout.ts';
 import type { VisitorAnswer, VisitorSearch } from './visitor-search.ts';
 
 const hitsOfPage = 10;
@@ -136,6 +136,7 @@ export async function searchAnswer(
     seoTitle: view.term === '' ? title : `${title}: ${view.term}`,
     seoDescription: site.search?.description?.(locale) ?? '',
     search: view,
+    siblings: searchSiblings(site, locale, view),
   };
   const notes = newNotes();
   // Whatever was searched for, the address of the search is the one that search engines are told of.

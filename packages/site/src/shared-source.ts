@@ -1,5 +1,4 @@
-import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
-import type { ContentSource, LinkedFile, LinkedPage, PublicSettings, Siblings } from './content-source.ts';
+import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from './content-source.ts';
 
 /** What many pages share, kept until it changes. */
 export interface SharedSource extends ContentSource {
@@ -11,7 +10,6 @@ export interface SharedSource extends ContentSource {
 
 /** Pages and files whose targets are kept; more are forgotten all at once. */
 const maxReferences = 20_000;
-const siblingsBytes = 2_000_000;
 
 /** Tag of what shows a setting of the site, as every page does. */
 export const settingsTag = 'settings';
@@ -51,20 +49,13 @@ function createReferences<Target>(idOf: (target: Target) => number): References<
 const taggedID = (tag: string, kind: 'page' | 'file'): number | undefined =>
   tag.startsWith(`${kind}:`) ? Number(tag.slice(kind.length + 1)) : undefined;
 
-const keptSiblings = (pageID: number, value: Siblings): Computed<Siblings> => ({
-  value,
-  tags: [`page:${pageID}`, `group:${value.groupID}`],
-  bytes: 100 + 100 * value.siblings.length,
-});
-
 /**
- * Remembers targets of links and translations, so that a page that is rendered again after a change only reads what has
- * changed. Pages themselves are not remembered: the cache of answers is for those.
+ * Remembers targets of links, so that a page that is rendered again after a change only reads what has changed. Pages
+ * themselves are not remembered: the cache of answers is for those.
  */
 export function sharedSource(source: ContentSource): SharedSource {
   const pages = createReferences<LinkedPage>(({ pageID }) => pageID);
   const files = createReferences<LinkedFile>(({ id }) => id);
-  const siblings = createTaggedCache<Siblings>({ maxBytes: siblingsBytes });
   let drops = 0;
   let settings: PublicSettings | null = null;
   let areSettingsNew = false;
@@ -77,7 +68,6 @@ export function sharedSource(source: ContentSource): SharedSource {
         const { pageVersion, url } = outcome.page;
         const { pageID } = pageVersion;
         pages.keep([pageID], [{ pageID, url }]);
-        await siblings.fetch(String(pageID), async () => keptSiblings(pageID, outcome.siblings));
       }
       return outcome;
     },
@@ -108,8 +98,7 @@ export function sharedSource(source: ContentSource): SharedSource {
       return settings;
     },
     knownSettings: () => settings,
-    siblings: (pageID) =>
-      siblings.fetch(String(pageID), async () => keptSiblings(pageID, await source.siblings(pageID))),
+    siblings: (pageID) => source.siblings(pageID),
     dropTags(tags) {
       drops += 1;
       if (tags.includes(settingsTag)) areSettingsNew = false;
@@ -117,14 +106,12 @@ export function sharedSource(source: ContentSource): SharedSource {
         pages.drop(taggedID(tag, 'page') ?? 0);
         files.drop(taggedID(tag, 'file') ?? 0);
       }
-      siblings.dropTags(tags);
     },
     dropAll() {
       drops += 1;
       areSettingsNew = false;
       pages.clear();
       files.clear();
-      siblings.dropAll();
     },
   };
 }

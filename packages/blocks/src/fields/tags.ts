@@ -19,7 +19,7 @@ export const tagsKind: FieldKind<TagsField, readonly number[]> = {
   place: 'props',
   empty: () => [],
   isEmpty: (value) => value.length === 0,
-  parse: (value) => (Array.isArray(value) && value.every(isID) ? value : undefined),
+  parse: (value) => (Array.isArray(value) && value.every(isID) ? [...value] : undefined),
   check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
   schema: ({ max = defaultTagsMax }) => ({
     type: 'array',

@@ -4,6 +4,7 @@ import {
   type ContentQuery,
   type Fields,
   pageTypeDefinition,
+  referencesOf,
   resolveContent,
   type SiteDefinition,
   typeDataContent,
@@ -11,7 +12,7 @@ import {
 import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { ContentSource, ListedPage } from '../content-source.ts';
-import { lookUp, nothingWanted, tagsOf, wantContent } from './references.ts';
+import { lookUp, nothingWanted, tagsOf, want } from './references.ts';
 import { createResolver, type ResolverOptions, typeDataOwner } from './resolver.ts';
 
 /** A list of pages as blocks get it, and what it was made from. */
@@ -55,7 +56,7 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
       content: typeDataContent(page.typeData),
     }));
     const wanted = nothingWanted();
-    for (const { fields, content } of stored) wantContent(wanted, fields, content);
+    for (const { fields, content } of stored) want(wanted, referencesOf(fields, content));
     const found = await lookUp(source, wanted);
     const items = stored.map(({ page, fields, content }) => {
       const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });

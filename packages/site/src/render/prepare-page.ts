@@ -5,6 +5,7 @@ import {
   pagePath,
   type PageTypeDefinition,
   pageTypeDefinition,
+  referencesOf,
   type RefusedForm,
   type RenderContext,
   resolveContent,
@@ -12,7 +13,8 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
-import { type Found, lookUp, nothingWanted, tagsOf, wantContent, type Wanted } from './references.ts';
+import type { Siblings } from '../content-source.ts';
+import { type Found, lookUp, nothingWanted, referencesOfBlock, tagsOf, want, type Wanted } from './references.ts';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { createResolver, typeDataOwner } from './resolver.ts';
 import { searchPageType } from './search-layout.ts';
@@ -36,6 +38,8 @@ export interface RenderablePage {
   seoKeywords?: readonly string[];
   seoImage?: readonly ImageRecord[];
   tags?: readonly PublicTag[];
+  /** When they were read with it; they are looked up when left out. */
+  siblings?: Siblings;
   /** What the page with search results shows; it has no type of its own. */
   search?: SearchView;
   /** Which part of its list it shows; its beginning when left out. */
@@ -72,12 +76,9 @@ export async function preparePage(
   const coded = { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
   const properties = inheritContent(pageType?.properties ?? noFields, typeData, coded);
   const wanted: Wanted = nothingWanted();
-  for (const block of blocks) {
-    const fields = site.blocks.find((registered) => registered.id === block.type)?.definition.fields;
-    if (fields) wantContent(wanted, fields, block);
-  }
-  wantContent(wanted, pageType?.fields ?? noFields, typeData);
-  wantContent(wanted, pageType?.properties ?? noFields, properties);
+  for (const block of blocks) want(wanted, referencesOfBlock(site, block));
+  want(wanted, referencesOf(pageType?.fields ?? noFields, typeData));
+  want(wanted, referencesOf(pageType?.properties ?? noFields, properties));
   for (const image of page.seoImage ?? []) wanted.fileIDs.add(image.fileID);
   for (const tag of tagsOf(wanted)) notes.tags.add(tag);
   const found = await lookUp(source, wanted);

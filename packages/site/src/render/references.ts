@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, referencesOf } from '@ximblox/blocks';
+import { blockDefinition, perBlock, type References, referencesOf } from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
 import type { ContentSource, LinkedFile, LinkedPage } from '../content-source.ts';
 
@@ -15,9 +15,13 @@ export function wantLink(wanted: Wanted, link: LinkValue): void {
   else if (link.kind === 'file') wanted.fileIDs.add(link.fileID);
 }
 
-/** Adds everything that content points to. */
-export function wantContent(wanted: Wanted, fields: Fields, content: BlockContent): void {
-  const { links, images, files } = referencesOf(fields, content);
+/** Where a block points; that is found out once for blocks that are shared. */
+export const referencesOfBlock = perBlock((site, block) =>
+  referencesOf(blockDefinition(site, block.type)?.fields ?? {}, block),
+);
+
+/** Adds everything that some content points to. */
+export function want(wanted: Wanted, { links, images, files }: References): void {
   for (const link of links) wantLink(wanted, link);
   for (const { fileID } of images) wanted.fileIDs.add(fileID);
   for (const { fileID } of files) wanted.fileIDs.add(fileID);

@@ -24,7 +24,7 @@ import { popupIn } from './popup.ts';
 import { type Prepared, preparePage, type RenderablePage, type RenderMode } from './prepare-page.ts';
 import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
 import { newNotes, type RenderNotes, type SiteServices } from './rendering.ts';
-import { searchProps, searchSiblings } from './search-layout.ts';
+import { searchProps } from './search-layout.ts';
 
 const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode === 'preview' || mode === 'comparison';
 
@@ -80,7 +80,7 @@ export async function pageParts(
   const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
     preparePage(services, notes, withPicture(page, settings), mode, refusedForm),
-    page.search ? searchSiblings(site, page.locale, page.search) : services.source.siblings(page.pageID),
+    page.siblings ?? services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
   const { context } = prepared;

@@ -1,6 +1,7 @@
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
+import type { Answer } from '../cache/cached-answer.ts';
 import type { ContentSource, LinkedFile } from '../content-source.ts';
 import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
@@ -17,20 +18,19 @@ export { definition };
 
 const publicUrl = 'https://www.waterlijn.example';
 
-/** Pages that are rendered by `allCold`, and how many of them at once. */
-export const pagesInAll = 160;
-export const atOnce = 16;
+/** As many that seldom two visitors ask for the same one at once, which is then rendered once for both. */
+const measuredPages = 160;
 const firstID = 7;
-const newsIDs = Array.from({ length: 20 }, (_, number) => firstID + pagesInAll + number);
+const newsIDs = Array.from({ length: 20 }, (_, number) => firstID + measuredPages + number);
 
 /** Pages of fifteen blocks, alike but for their addresses, to be measured: each function does its work once. */
 export interface PageBenchmark {
-  /** A whole page after it was dropped: read, resolved, rendered, ready to be sent. */
-  cold(): Promise<Buffer>;
-  /** All of them, after a change that they all show: so many visitors at once ask for one after the other. */
-  allCold(): Promise<void>;
+  /** Paths of the pages. */
+  paths: readonly string[];
+  /** A whole page after it was dropped: read, resolved, rendered, ready to be sent. @param path that of the first when left out */
+  cold(path?: string): Promise<Answer>;
   /** The page that lies ready. */
-  hit(): Buffer | undefined;
+  hit(): Answer | undefined;
   /** What a page is measured against: React alone, with all elements of it in its hands. */
   reference(): string;
   /** What is to be read: every published page, and the picture that they show. */
@@ -60,16 +60,17 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
   const { site, content } = createTestSite(readFrom ? { source: readFrom } : {});
   const picture = file(4);
   content.files.set(4, picture);
-  const measured = Array.from({ length: pagesInAll }, (_, number) =>
+  const measured = Array.from({ length: measuredPages }, (_, number) =>
     content.put({ pageID: firstID + number, title: 'Dijken', slug: `dijken-${number}`, blocks }),
   );
   for (const pageID of newsIDs) {
     content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { picture: image(4) } } });
   }
-  const requests = measured.map(({ pageID, slug }) => ({ tag: `page:${pageID}`, path: `/${slug}`, headers: {} }));
-  const [first] = requests;
+  const tags = new Map(measured.map(({ pageID, slug }) => [`/${slug}`, `page:${pageID}`]));
+  const paths = [...tags.keys()];
+  const [first] = paths;
   const [page] = measured;
-  if (!first || !page) throw new Error('There is no page to be measured.');
+  if (first === undefined || !page) throw new Error('There is no page to be measured.');
 
   const source = sharedSource(availableSource(content.source));
   const log = { warn: () => undefined, error: () => undefined };
@@ -91,19 +92,12 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
   const elements = inOrder.map(({ name, element }) => createElement(Fragment, { key: name }, element));
 
   return {
-    async cold() {
-      site.dropTags([first.tag]);
-      return (await site.handle(first)).body;
+    paths,
+    cold(path = first) {
+      site.dropTags([tags.get(path) ?? '']);
+      return site.handle({ path, headers: {} });
     },
-    async allCold() {
-      site.dropTags(requests.map(({ tag }) => tag));
-      const left = requests.values();
-      const visitors = Array.from({ length: atOnce }, async () => {
-        for (const request of left) await site.handle(request);
-      });
-      await Promise.all(visitors);
-    },
-    hit: () => site.lookup(first.path, undefined, undefined)?.body,
+    hit: () => site.lookup(first, undefined, undefined),
     reference: () => renderToString(createElement(Fragment, null, elements)),
     pages: [...content.pages.values()],
     picture,

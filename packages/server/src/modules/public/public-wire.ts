@@ -3,9 +3,9 @@ import {
   pagePath,
   readKeywords,
   readParts,
+  sharedBlocks,
   type SiteDefinition,
   typeDataContent,
-  upgradeBlocks,
   withoutUnreadable,
 } from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
@@ -34,7 +34,7 @@ export const shownContent = (
   { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
 ): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
   followedContent(
-    { blocks: upgradeBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
+    { blocks: sharedBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
     replaced ?? [],
   );
 
