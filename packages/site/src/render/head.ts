@@ -79,10 +79,8 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
     meta('property', 'og:image:width', pixels(image?.width)),
     meta('property', 'og:image:height', pixels(image?.height)),
     meta('property', 'og:image:alt', image?.alt),
+    // Title, description and picture are read from the properties above where this network has none of its own.
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', content.seoTitle || content.title),
-    meta('name', 'twitter:description', content.seoDescription),
-    image ? meta('name', 'twitter:image', absolute(image.url)) : '',
     meta('name', 'twitter:image:alt', image?.alt),
   ].join('');
 }
