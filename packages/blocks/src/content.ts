@@ -2,9 +2,9 @@ import { type Block, block as blockShape, type FileRecord, type ImageRecord, typ
 import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './define-site.ts';
-import { type Fields, isGroup, isList } from './fields/index.ts';
+import type { Fields } from './fields/index.ts';
 import { isSealed, sealBlock } from './sealed-block.ts';
-import { mapContent, walk } from './walk.ts';
+import { type Leaf, mapContent, walk } from './walk.ts';
 
 /** A key for a new block: 12 random characters. */
 export function newBlockKey(): string {
@@ -33,26 +33,19 @@ export const emptyBlock = (
 export const completeContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, { leaf: ({ kind, field, value }) => kind.parse(value, field) ?? kind.empty(field) });
 
-/** Whether a group's own value is what a group's is; lists and leaves tell by themselves. */
-const hasSoundGroups = (fields: Fields, props: unknown): boolean =>
-  Object.entries(fields).every(([name, field]) => {
-    const value = isRecord(props) && Object.hasOwn(props, name) ? props[name] : undefined;
-    if (value === undefined || value === null) return true;
-    if (isGroup(field)) return isRecord(value) && hasSoundGroups(field.fields, value);
-    if (!isList(field)) return true;
-    return Array.isArray(value) && value.every((item) => isRecord(item) && hasSoundGroups(field.fields, item));
-  });
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether every value that is there is of the kind that its field says; what a form would show otherwise is not what is stored. */
 export function isReadable(fields: Fields, content: BlockContent): boolean {
-  if (!isRecord(content.props) || !hasSoundGroups(fields, content.props)) return false;
   let sound = true;
-  walk(fields, content, ({ kind, field, value }) => {
+  const hear = ({ kind, field, value }: Leaf): void => {
     sound &&= value === undefined || kind.parse(value, field) !== undefined;
-  });
+  };
+  const misshapen = (): void => {
+    sound = false;
+  };
+  walk(fields, content, hear, { misshapen });
   return sound;
 }
 

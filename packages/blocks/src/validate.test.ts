@@ -26,6 +26,9 @@ describe('validation of one block', () => {
     [{ film: 'https://example.org/film' }, ['props.film V_12']],
     [{ cards: [{}, {}, {}] }, ['props.cards V_14']],
     [{ contact: { phone: '0123456789' } }, ['props.contact.phone V_14']],
+    [{ cards: { 0: { label: 'a' } }, contact: [1] }, ['props.cards V_12', 'props.contact V_12']],
+    [{ cards: ['a', null], contact: 'x' }, ['props.cards.0 V_12', 'props.cards.1 V_12', 'props.contact V_12']],
+    [{ cards: null, contact: null }, ['props.cards V_12', 'props.contact V_12']],
   ])('%j gives %j', (props, expected) => {
     expect(errorsOf(props)).toEqual(expected);
   });

@@ -20,6 +20,7 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
       if (length > (field.max ?? defaultListMax)) add(path, 'V_14');
       if (strictness === 'publication' && length < Math.max(field.min ?? 0, field.required ? 1 : 0)) add(path, 'V_01');
     },
+    misshapen: (path) => add(path, 'V_12'),
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
       if (parsed === undefined) add(path, 'V_12', kind);

@@ -24,6 +24,8 @@ export interface Visitor {
   /** The value to keep in the leaf's place. */
   leaf(leaf: Leaf): unknown;
   list?(visit: ListVisit): void;
+  /** Hears of every list, item of a list and group whose stored value is there, but none; it is walked as if it were empty. */
+  misshapen?(path: string): void;
 }
 
 type Props = Record<string, unknown>;
@@ -50,12 +52,14 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
 
   const mapList = (field: ListField, path: string, stored: unknown): Props[] => {
     visitor.list?.({ field, path, length: Array.isArray(stored) ? stored.length : undefined });
+    if (stored !== undefined && !Array.isArray(stored)) visitor.misshapen?.(path);
     const items: unknown[] = Array.isArray(stored) ? stored : [];
     return items.map((item, position) => mapFields(field.fields, item, `${path}.${position}`));
   };
 
   const mapFields = (some: Fields, stored: unknown, prefix: string): Props => {
     const source = isProps(stored) ? stored : {};
+    if (stored !== undefined && source !== stored) visitor.misshapen?.(prefix);
     const props: Props = {};
     for (const [name, field] of Object.entries(some)) {
       const path = prefix === '' ? name : `${prefix}.${name}`;
@@ -90,9 +94,15 @@ export function mapContent(fields: Fields, content: BlockContent, visitor: Visit
   return { props, __images: images, __files: files };
 }
 
-/** Visits every leaf field without changing anything. */
-export function walk(fields: Fields, content: BlockContent, visit: (leaf: Leaf) => void): void {
+/** Visits every leaf field without changing anything. @param more what else is to be heard of */
+export function walk(
+  fields: Fields,
+  content: BlockContent,
+  visit: (leaf: Leaf) => void,
+  more: Omit<Visitor, 'leaf'> = {},
+): void {
   mapTree(fields, content, {
+    ...more,
     leaf(leaf) {
       visit(leaf);
       return undefined;

@@ -10,6 +10,7 @@ export {
 } from './create-test-server.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startTestS3, type TestS3 } from './s3-server.ts';
+export { heldMeanwhile } from './held-meanwhile.ts';
 export { solve, solveWithEase } from './solve-challenge.ts';
 export { statementsOf } from './statements-of.ts';
 export { testSite } from './test-site.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { holdUser } from '../users/index.ts';
 
 /** What a token lets its holder do: set the first password of a new account, or a new one. */
 export type TokenPurpose = 'activation' | 'reset';
@@ -8,17 +9,15 @@ export type TokenPurpose = 'activation' | 'reset';
 /** Minutes that tokens last. */
 export const tokenMinutes: Record<TokenPurpose, number> = { activation: 72 * 60, reset: 60 };
 
-export interface AccountToken {
-  id: number;
-  userID: number;
-  purpose: TokenPurpose;
-}
-
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a token for a user; all older ones of the user end. It is stored hashed, so it exists in its mail only. */
+/**
+ * Makes a token for a user; all older ones of the user end, those too that are made at the same moment. It is stored hashed, so
+ * it exists in its mail only.
+ */
 export async function createAccountToken(db: Database, userID: number, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  await holdUser(db, userID);
   await endAccountTokens(db, userID);
   await db
     .insertInto('account_tokens')
@@ -42,28 +41,28 @@ export async function endAccountTokens(db: Database, userID: number): Promise<vo
     .execute();
 }
 
-/** State of a token, without using it. */
-export async function accountTokenState(db: Database, token: string): Promise<'valid' | 'over' | 'unknown'> {
-  const row = await db
+/** Whose token it is and whether it can be used, without using it; undefined when there is none. */
+export const findAccountToken = (
+  db: Database,
+  token: string,
+): Promise<{ userID: number; isOver: boolean } | undefined> =>
+  db
     .selectFrom('account_tokens')
-    .select(sql<boolean>`used_at is null and expires_at > now()`.as('valid'))
+    .select(['user_id as userID', sql<boolean>`used_at is not null or expires_at <= now()`.as('isOver')])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  if (!row) return 'unknown';
-  return row.valid ? 'valid' : 'over';
-}
 
-/** Uses a token up, once, however many ask at the same time; null when it is unknown, used or expired. */
-export async function takeAccountToken(db: Database, token: string): Promise<AccountToken | null> {
+/** Uses a token up, once, however many ask at the same time, and tells what for; null when it is unknown, used or expired. */
+export async function takeAccountToken(db: Database, token: string): Promise<TokenPurpose | null> {
   const row = await db
     .updateTable('account_tokens')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'user_id', 'purpose'])
+    .returning('purpose')
     .executeTakeFirst();
-  return row ? { id: row.id, userID: row.user_id, purpose: row.purpose as TokenPurpose } : null;
+  return row ? (row.purpose as TokenPurpose) : null;
 }
 
 /** Removes tokens that expired a month ago; until then their holders are told that they are too late. */

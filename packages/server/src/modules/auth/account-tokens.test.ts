@@ -1,8 +1,11 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passwordLinkFor } from '../../index.ts';
-import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
+import { passwordLinkFor, systemContext } from '../../index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createTestServer, heldMeanwhile, type TestServer, testPassword } from '../../testing/index.ts';
+import { createAccountToken } from './account-token-store.ts';
+import { mailPasswordLink } from './forgot-password.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -179,6 +182,34 @@ test('a newer link ends the older one, time ends both', async () => {
   expect(rows[0]?.minutes).toBe(60);
   await sql`update account_tokens set expires_at = now() - interval '1 second'`.execute(server.db);
   expect(await errorsOf(reset(newer))).toEqual([{ property: 'token', code: 'V_05' }]);
+});
+
+test('of links that are made at the same moment one is good', async () => {
+  const { id, email } = await server.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', 'viewer@example.com')
+    .executeTakeFirstOrThrow();
+  const context = systemContext(server.db, server.services);
+  await heldMeanwhile(
+    server.db,
+    (db) => createAccountToken(db, id, 'reset'),
+    () => mailPasswordLink(context, email, ''),
+  );
+  const good = server.db.selectFrom('account_tokens').select('id').where('user_id', '=', id).where('used_at', 'is', null);
+  expect(await good.execute()).toHaveLength(1);
+});
+
+test('a link is not made for an address that its user has just left', async () => {
+  const email = 'viewer@example.com';
+  const newest = () => server.db.selectFrom('account_tokens').select('id').orderBy('id', 'desc').executeTakeFirst();
+  const before = await newest();
+  const rename = (from: string, to: string) => (db: Database) =>
+    db.updateTable('users').set({ email: to }).where('email', '=', from).execute();
+  const context = systemContext(server.db, server.services);
+  await heldMeanwhile(server.db, rename(email, 'elsewhere@example.com'), () => mailPasswordLink(context, email, ''));
+  expect(await newest()).toEqual(before);
+  await rename('elsewhere@example.com', email)(server.db);
 });
 
 test('every error of a reset comes at once', async () => {

@@ -1,6 +1,6 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
+import { createTestServer, heldMeanwhile, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,4 +35,23 @@ test('a change of password ends all other sessions and renews this one', async (
   expect((await here.fetch('/api/ximblox/user')).status).toBe(200);
   expect((await elsewhere.fetch('/api/ximblox/user')).status).toBe(401);
   expect((await server.mails()).at(-1)).toMatchObject({ to: 'author@example.com' });
+});
+
+test.each([
+  ['a change of password', { password_hash: 'another' }],
+  ['a deactivation', { active: false }],
+])('a login that meets %s leaves no session behind', async (_, change) => {
+  const email = 'viewer@example.com';
+  const before = await server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const browser = server.browser();
+  const { status } = await heldMeanwhile(
+    server.db,
+    (db) => db.updateTable('users').set(change).where('id', '=', before.id).execute(),
+    () => browser.post('/api/ximblox/auth/login', { email, password: testPassword }),
+  );
+  expect(status).toBe(401);
+  expect((await browser.fetch('/api/ximblox/user')).status).toBe(401);
+  const { password_hash, active } = before;
+  await server.db.updateTable('users').set({ password_hash, active }).where('id', '=', before.id).execute();
+  expect((await browser.post('/api/ximblox/auth/login', { email, password: testPassword })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { countTry, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
-import { findUserByEmail, type UserRow } from '../users/index.ts';
+import { findUserByEmail, holdUser, type UserRow } from '../users/index.ts';
 import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
 import { accountLink, sendAccountMail } from './account-mail.ts';
 
@@ -21,20 +21,27 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email, languages: request.languages });
 }
 
-/** The user who may get a link, and for what: a new password, or the activation that never was; not who was deactivated. */
-async function holderOf(context: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
-  const user = await findUserByEmail(context.db, email);
-  if (!user) return null;
+/**
+ * The user who may get a link, and for what: a new password, or the activation that never was; not who was deactivated. In a
+ * transaction, until whose end the user keeps the address.
+ */
+async function holderOf({ db }: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
+  const found = await findUserByEmail(db, email);
+  if (!found) return null;
+  const user = await holdUser(db, found.id);
+  if (user?.email !== found.email) return null;
   if (user.active) return { user, purpose: 'reset' };
   return user.passwordHash === null ? { user, purpose: 'activation' } : null;
 }
 
 /** A link for an operator who hands it over; older links of the user end. Null when nobody may have one. */
 export async function createPasswordLink(context: Context, email: string): Promise<string | null> {
-  const holder = await holderOf(context, email);
-  if (!holder) return null;
-  const token = await context.transaction(({ db }) => createAccountToken(db, holder.user.id, holder.purpose));
-  return accountLink(context.services.settings, holder.purpose, token);
+  return context.transaction(async (inside) => {
+    const holder = await holderOf(inside, email);
+    if (!holder) return null;
+    const token = await createAccountToken(inside.db, holder.user.id, holder.purpose);
+    return accountLink(context.services.settings, holder.purpose, token);
+  });
 }
 
 /**
@@ -42,10 +49,10 @@ export async function createPasswordLink(context: Context, email: string): Promi
  * @param languages `Accept-Language` of who asked for it
  */
 export async function mailPasswordLink(context: Context, email: string, languages: string): Promise<void> {
-  const holder = await holderOf(context, email);
-  if (!holder) return;
-  const { user, purpose } = holder;
   await context.transaction(async (inside) => {
+    const holder = await holderOf(inside, email);
+    if (!holder) return;
+    const { user, purpose } = holder;
     const token = await createAccountToken(inside.db, user.id, purpose);
     await sendAccountMail({ ...inside, request: { ...inside.request, languages } }, purpose, user, token);
   });

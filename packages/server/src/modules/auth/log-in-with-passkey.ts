@@ -25,12 +25,13 @@ export async function logInWithPasskey(
   const attempt = { email: user?.email ?? '', captcha: login.captcha, address: request.address, device: known };
   await countLoginTry(db, attempt, services.settings.limits);
   const isMeant = login.email === '' || login.email.toLowerCase() === user?.email.toLowerCase();
-  if (!passkey || !user?.active || !isMeant || !(await isUsed(context, passkey, login.passkey))) {
+  const refuse = async (): Promise<never> => {
     const changes = { passkey: passkey?.name ?? '' };
     const objectID = user?.email ?? '';
     await audit(context, { action: 'auth.login', object: 'account', objectID, changes, outcome: 'failure' });
     return fail('AUTH_01', 'passkey');
-  }
+  };
+  if (!passkey || !user?.active || !isMeant || !(await isUsed(context, passkey, login.passkey))) return refuse();
   await forgiveLoginTries(db, attempt);
-  return letIn(context, user, extras, { passkey: passkey.name });
+  return (await letIn(context, user, extras, { passkey: passkey.name })) ?? refuse();
 }

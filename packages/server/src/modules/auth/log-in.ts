@@ -25,11 +25,12 @@ export async function logIn(
   const attempt = { email, captcha, address: context.request.address, device: known };
   await countLoginTry(db, attempt, services.settings.limits);
   const matches = await verifyPassword(user?.passwordHash ?? null, credentials.password);
-  if (!user || !matches || !user.active) {
+  const refuse = async (): Promise<never> => {
     await audit(context, { action: 'auth.login', object: 'account', objectID: email, outcome: 'failure' });
     return fail('AUTH_01', 'email');
-  }
+  };
+  if (!user || !matches || !user.active) return refuse();
   await forgiveLoginTries(db, attempt);
   const usedRecovery = await requireSecondFactor(context, user, { code: credentials.code, device: known });
-  return letIn(context, user, extras, usedRecovery ? { recoveryCode: true } : {});
+  return (await letIn(context, user, extras, usedRecovery ? { recoveryCode: true } : {})) ?? refuse();
 }

@@ -1,8 +1,8 @@
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { findUser, setPassword, type UserRow } from '../users/index.ts';
-import { accountTokenState, endAccountTokens, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
+import { holdUser, setPassword, type UserRow } from '../users/index.ts';
+import { endAccountTokens, findAccountToken, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
 import { forgiveLoginTries } from './lockout.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { hashPassword } from './password-hash.ts';
@@ -18,18 +18,19 @@ export interface ResetInput {
 async function errorsIn(context: Context, { password, confirm, token }: ResetInput): Promise<ErrorItem[]> {
   const errors = passwordErrors('password', password);
   if (password !== confirm) errors.push({ property: 'confirm', code: 'V_03' });
-  const state = await accountTokenState(context.db, token);
-  if (state === 'unknown') errors.push({ property: 'token', code: 'V_04' });
-  if (state === 'over') errors.push({ property: 'token', code: 'V_05' });
+  const found = await findAccountToken(context.db, token);
+  if (!found) errors.push({ property: 'token', code: 'V_04' });
+  else if (found.isOver) errors.push({ property: 'token', code: 'V_05' });
   return errors;
 }
 
 /** A reset never lets somebody back in who was deactivated meanwhile. */
-async function holderOf(context: Context, token: string): Promise<{ user: UserRow; purpose: TokenPurpose }> {
-  const taken = await takeAccountToken(context.db, token);
-  const user = taken ? await findUser(context.db, taken.userID) : undefined;
-  if (!taken || !user || (taken.purpose === 'reset' && !user.active)) return fail('V_05', 'token');
-  return { user, purpose: taken.purpose };
+async function holderOf({ db }: Context, token: string): Promise<{ user: UserRow; purpose: TokenPurpose }> {
+  const found = await findAccountToken(db, token);
+  const user = found && (await holdUser(db, found.userID));
+  const purpose = await takeAccountToken(db, token);
+  if (!user || !purpose || (purpose === 'reset' && !user.active)) return fail('V_05', 'token');
+  return { user, purpose };
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   findUserByEmail,
   forgetProfile,
   hasActiveUser,
+  holdUser,
   insertUser,
   listUsers,
   markDeleted,

@@ -69,6 +69,15 @@ export async function findUser(db: Database, userID: number): Promise<UserRow | 
   return row && userOf(row);
 }
 
+/**
+ * A user as it is now, and stays until the transaction ends: whoever changes it waits, password, address and activity alike.
+ * Before anything else of a user is locked, so that nobody waits for one another.
+ */
+export async function holdUser(db: Database, userID: number): Promise<UserRow | undefined> {
+  const row = await selectUsers(db).where('u.id', '=', userID).forNoKeyUpdate('u').executeTakeFirst();
+  return row && userOf(row);
+}
+
 /** A user by e-mail address, whatever its case; undefined when there is none. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const row = await selectUsers(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
