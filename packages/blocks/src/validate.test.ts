@@ -23,6 +23,8 @@ describe('validation of one block', () => {
     [{ day: '2026-02-30' }, ['props.day V_12']],
     [{ more: { kind: 'url', url: 'javascript:alert(1)' } }, ['props.more.url V_13']],
     [{ more: { kind: 'page', pageID: '7' } }, ['props.more V_12']],
+    [{ more: { kind: 'url', url: `https://a.example/${'x'.repeat(2000)}` } }, ['props.more.url V_14']],
+    [{ more: { kind: 'page', pageID: 7, anchor: 'x'.repeat(101) } }, ['props.more.anchor V_14']],
     [{ film: 'https://example.org/film' }, ['props.film V_12']],
     [{ cards: [{}, {}, {}] }, ['props.cards V_14']],
     [{ contact: { phone: '0123456789' } }, ['props.contact.phone V_14']],

@@ -14,6 +14,9 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
   const errors: ErrorItem[] = [];
   const add = (property: string, code: ErrorCode, kind?: FieldKind): void =>
     void errors.push({ property: `${places[kind?.place ?? 'props']}.${property}`, code });
+  const addAll = (path: string, found: readonly { code: ErrorCode; part?: string }[], kind: FieldKind): void => {
+    for (const { code, part } of found) add(part ? `${path}.${part}` : path, code, kind);
+  };
   mapTree(fields, content, {
     list({ field, path, length }) {
       if (length === undefined) return;
@@ -23,13 +26,12 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     misshapen: (path) => add(path, 'V_12'),
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
-      if (parsed === undefined) add(path, 'V_12', kind);
-      else if (kind.isEmpty(parsed, field)) {
+      if (parsed === undefined) {
+        const told = kind.unparsed?.(value) ?? [];
+        addAll(path, told.length > 0 ? told : [{ code: 'V_12' }], kind);
+      } else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
-      } else {
-        for (const { code, part } of kind.check?.(parsed, field) ?? [])
-          add(part ? `${path}.${part}` : path, code, kind);
-      }
+      } else addAll(path, kind.check?.(parsed, field) ?? [], kind);
       return value;
     },
   });

@@ -45,6 +45,8 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   isEmpty(value: Value, field: F): boolean;
   /** Reads an untrusted value; `undefined` when it has the wrong type. */
   parse(value: unknown, field: F): Value | undefined;
+  /** What is wrong with a value that `parse` does not take, where more can be told than that its type is wrong. */
+  unparsed?(value: unknown): { code: ErrorCode; part?: string }[];
   /** Codes of what is wrong with a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
   check?(value: Value, field: F): { code: ErrorCode; part?: string }[];
   /** Text for the search index; none by default. */

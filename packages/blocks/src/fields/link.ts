@@ -1,4 +1,4 @@
-import { linkValue, type LinkValue } from '@ximblox/contract';
+import { errorsOf, linkValue, type LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
 /** A link that can be followed. */
@@ -32,6 +32,11 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
     if (value === null) return null;
     const parsed = linkValue.safeParse(value);
     return parsed.success ? parsed.data : undefined;
+  },
+  unparsed(value) {
+    const { error } = linkValue.safeParse(value, { reportInput: true });
+    const errors = error ? errorsOf(error) : [];
+    return errors.filter(({ code }) => code === 'V_14').map(({ property, code }) => ({ code, part: property }));
   },
   check: (value) => (value?.kind === 'url' && !isSafeUrl(value.url) ? [{ code: 'V_13', part: 'url' }] : []),
   links: (value) => (value === null ? [] : [value]),
