@@ -56,7 +56,7 @@ test('a publication', async () => {
 test('a login', async () => {
   const browser = server.browser();
   const logIn = () => browser.post('/api/ximblox/auth/login', { email: 'editor@example.com', password: testPassword });
-  expect(await statementsOf(logIn)).toHaveLength(14);
+  expect(await statementsOf(logIn)).toHaveLength(15);
 });
 
 test('what a page that is not cached reads', async () => {
