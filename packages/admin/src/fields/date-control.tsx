@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { DayInput } from '../ui/day-input.tsx';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
@@ -7,13 +7,5 @@ import { useFieldFrame } from './use-field-frame.tsx';
 export function DateControl({ field, label, path }: ControlProps<FieldOfKind<'date'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const frame = useFieldFrame(field, label, path);
-  return (
-    <TextInput
-      {...frame}
-      type="date"
-      maw={220}
-      value={value}
-      onChange={(event) => setValue(event.currentTarget.value, false)}
-    />
-  );
+  return <DayInput {...frame} maw={220} value={value} onChange={(day) => setValue(day, false)} />;
 }

@@ -152,6 +152,8 @@ document.addEventListener(
   'pointerdown',
   (event) => {
     const inline = event.button === 0 ? inlineOf(event.target) : null;
+    // What can be dragged takes no caret in Firefox, and nothing in it can be selected.
+    inline?.closest('a')?.setAttribute('draggable', 'false');
     if (!inline || inline !== rich.element()) rich.leave();
     if (inline && !isRichText(inline)) writer.begin(inline, 'pointer');
   },

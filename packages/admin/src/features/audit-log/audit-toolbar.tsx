@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
 import classes from './audit-log.module.css';
 import type { AuditQuery } from './audit-query.ts';
 import { useAuditWords } from './audit-words.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 
 export type AuditFilters = AnswerOf<typeof contract.audit.filters>;
 
@@ -73,20 +74,18 @@ export function AuditToolbar({ query, change, filters }: AuditToolbarProps) {
       />
       <div className={classes.period}>
         <span aria-hidden>{t('audit.filter.from')}</span>
-        <TextInput
-          type="date"
+        <DayInput
           aria-label={t('audit.filter.from')}
           value={query.from}
           max={query.until || undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
+          onChange={(from) => change({ from })}
         />
         <span aria-hidden>{t('audit.filter.until')}</span>
-        <TextInput
-          type="date"
+        <DayInput
           aria-label={t('audit.filter.until')}
           value={query.until}
           min={query.from || undefined}
-          onChange={(event) => change({ until: event.currentTarget.value })}
+          onChange={(until) => change({ until })}
         />
       </div>
     </div>

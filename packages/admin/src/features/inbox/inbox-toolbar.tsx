@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
 import classes from './inbox.module.css';
 import { type InboxQuery, states } from './inbox-query.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 
 interface InboxToolbarProps {
   query: InboxQuery;
@@ -48,22 +49,20 @@ export function InboxToolbar({ query, change, known }: InboxToolbarProps) {
       <div className={classes.period}>
         <span className={classes.day}>
           <span aria-hidden>{t('inbox.filter.from')}</span>
-          <TextInput
-            type="date"
+          <DayInput
             aria-label={t('inbox.filter.from')}
             value={query.from}
             max={query.until || undefined}
-            onChange={(event) => change({ from: event.currentTarget.value })}
+            onChange={(from) => change({ from })}
           />
         </span>
         <span className={classes.day}>
           <span aria-hidden>{t('inbox.filter.until')}</span>
-          <TextInput
-            type="date"
+          <DayInput
             aria-label={t('inbox.filter.until')}
             value={query.until}
             min={query.from || undefined}
-            onChange={(event) => change({ until: event.currentTarget.value })}
+            onChange={(until) => change({ until })}
           />
         </span>
       </div>

@@ -14,6 +14,7 @@ import { useEditorState } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
 import type { RequestWishes } from '../use-page-actions.ts';
 import classes from './dialogs.module.css';
+import { DayInput } from '../../../ui/day-input.tsx';
 
 interface RequestDialogProps {
   title: string;
@@ -120,27 +121,25 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
               .map((person) => ({ value: String(person.ID), label: person.name })),
           ]}
         />
-        <TextInput
-          type="date"
+        <DayInput
           min={today}
           label={`${t('editor.request.dueOn')} (${t('common.optional')})`}
           value={dueOn}
           error={of('dueOn') && t('editor.request.dueOver')}
-          onChange={(event) => setChanged({ ...changed, dueOn: event.currentTarget.value })}
+          onChange={(day) => setChanged({ ...changed, dueOn: day })}
           className={classes.day}
         />
         <fieldset className={classes.publish}>
           <legend>
             {t('editor.request.publishAt')} ({t('common.optional')})
           </legend>
-          <TextInput
-            type="date"
+          <DayInput
             min={today}
             label={t('editor.schedule.day')}
             value={publish.date}
             error={of('publishAt') !== undefined}
             aria-describedby="publish-note"
-            onChange={({ currentTarget: { value: date } }) =>
+            onChange={(date) =>
               setChanged({
                 ...changed,
                 publish: { date, time: publish.time === '' && date !== '' ? '09:00' : publish.time },

@@ -21,13 +21,18 @@ interface ClipboardOptions {
 /** Copies, cuts and pastes blocks by the keys of the system, where nobody writes and no text is selected. */
 export function useClipboard({ targets, blockActions, nextGap }: ClipboardOptions): WorkspaceClipboard {
   const { store } = useEditor();
-  const isElsewhere = (event: ClipboardEvent): boolean =>
-    event.defaultPrevented || isWritingIn(event.target) || isDialogOpen();
+  const isElsewhere = (): boolean => isWritingIn(document.activeElement) || isDialogOpen();
+
+  /** What is done here is done nowhere else. */
+  const take = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const keys = targets();
-    if (isElsewhere(event) || keys.length === 0 || String(window.getSelection() ?? '') !== '') return;
-    event.preventDefault();
+    if (isElsewhere() || keys.length === 0 || String(window.getSelection() ?? '') !== '') return;
+    take(event);
     const { order, blocks } = documentIn(store.getState());
     putOnClipboard(
       event,
@@ -37,21 +42,22 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
     else blockActions.tellCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (isElsewhere(event)) return;
-    event.preventDefault();
+    if (isElsewhere()) return;
+    take(event);
     blockActions.paste(textOfPaste(event), nextGap());
   });
 
   useEffect(() => {
     const copy = (event: ClipboardEvent): void => onCopy(event);
     const paste = (event: ClipboardEvent): void => onPaste(event);
-    document.addEventListener('copy', copy);
-    document.addEventListener('cut', copy);
-    document.addEventListener('paste', paste);
+    // In Firefox these events go to where the caret was last, also when the focus has left it: they are taken on their way there.
+    document.addEventListener('copy', copy, true);
+    document.addEventListener('cut', copy, true);
+    document.addEventListener('paste', paste, true);
     return () => {
-      document.removeEventListener('copy', copy);
-      document.removeEventListener('cut', copy);
-      document.removeEventListener('paste', paste);
+      document.removeEventListener('copy', copy, true);
+      document.removeEventListener('cut', copy, true);
+      document.removeEventListener('paste', paste, true);
     };
   }, []);
 

@@ -21,6 +21,7 @@ import {
 } from './schedule-draft.ts';
 import classes from './schedule.module.css';
 import { useSchedule } from './use-schedule.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
 
 interface HalfProps {
   legend: string;
@@ -48,16 +49,13 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
       <legend>{legend}</legend>
       <p className={classes.help}>{help}</p>
       <div className={classes.inputs}>
-        <TextInput
+        <DayInput
           {...described}
           data-autofocus={hasFocus || undefined}
-          type="date"
           label={t('editor.schedule.day')}
           min={today}
           value={value.date}
-          onChange={({ currentTarget: { value: date } }) =>
-            onChange({ date, time: value.time === '' && date !== '' ? morning : value.time })
-          }
+          onChange={(date) => onChange({ date, time: value.time === '' && date !== '' ? morning : value.time })}
         />
         <TextInput
           {...described}
