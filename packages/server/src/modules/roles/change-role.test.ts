@@ -49,6 +49,24 @@ test('a narrowed role is made, takes effect with the next call, is changed and d
   expect((await failureOf(admin.call(contract.roles.delete, { params })))?.[0]).toBe(404);
 });
 
+test('a folder that is none is refused at its place; a role that has one already is read as it is', async () => {
+  const at = (folder: string) => [{ name: 'upload-media', parameters: { folders: ['/', folder] } }];
+  for (const folder of ['x', '/../x', '/x/', '/a//b'])
+    expect(await failureOf(create('Folders', at(folder)))).toEqual([
+      422,
+      [{ property: 'permissions.0.parameters.folders.1', code: 'V_12' }],
+    ]);
+  const { role } = await create('Folders', at('/x'));
+  const permissions = at('/../x');
+  await server.db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', role.ID)
+    .execute();
+  const roles = await server.client('administrator').call(contract.users.roles);
+  expect(roles.find(({ ID }) => ID === role.ID)).toMatchObject({ permissions });
+});
+
 test('what is not known or not allowed is refused: names, parameters, more rights, the own role, those of the product', async () => {
   expect((await failureOf(create('x', [{ name: 'everything' }])))?.[0]).toBe(422);
   const misplaced = [{ name: 'manage-users', parameters: { locales: ['nl-nl'] } }];
