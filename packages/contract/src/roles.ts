@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
+import { mediaPath } from './entities/media.ts';
 import { role } from './entities/user.ts';
 import { id, idParam, locale, requiredText } from './entities/values.ts';
 import { permissionNames, permissionParameters } from './permissions.ts';
@@ -13,7 +14,7 @@ const parameters = z.strictObject({
   /** Pages whose part of the site it is. */
   subtree: z.array(id).max(200).optional(),
   own: z.boolean().optional(),
-  folders: z.array(z.string().max(500).regex(/^\//)).max(200).optional(),
+  folders: z.array(mediaPath).max(200).optional(),
   forms: names.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { expect, describe, test } from 'vitest';
+import type { Site } from './create-site.ts';
 import { addressTag, block, file, image } from './testing/content.ts';
 import { createTestSite, siteWithPages } from './testing/site.ts';
 
@@ -377,4 +378,17 @@ test('settings of the site hold on every page as soon as they are chosen', async
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
   expect((await get('/nergens')).html).toContain(' | Stormvloed</title>');
   expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('the page behind a link of a mail tells nobody its address, and is not found', async () => {
+  const notice = { locale: 'nl-nl', title: 'Klaar', text: 'U bent aangemeld.', home: 'Naar de homepage' };
+  const headersOf = async (site: Site) => (await site.answerNotice(notice, 200)).headers;
+  expect(await headersOf(siteWithPages().site)).toMatchObject({
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': expect.any(String),
+  });
+  const { site } = createTestSite({ indexing: false });
+  expect(await headersOf(site)).toMatchObject({ 'X-Robots-Tag': 'noindex, nofollow' });
 });

@@ -72,7 +72,7 @@ export interface Site {
   consent(request: ConsentRequest): Answer;
   /** The page at a path with a form on it that was sent without scripts and refused. Must not be cached by anybody. */
   answerRefused(path: string, refusedForm: RefusedForm, status: number): Promise<Answer>;
-  /** A few words in the frame of the site, for who follows a link of a mail. Must not be cached by anybody. */
+  /** A few words in the frame of the site, for who follows a link of a mail. Must not be cached or found by anybody. */
   answerNotice(notice: Notice, status: number): Promise<Answer>;
   /** HTML of each block as the editor's preview shows it, in order, each inside an element that carries its key. */
   renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
@@ -232,7 +232,11 @@ export function createSite(options: SiteOptions): Site {
       const outcome = address.kind === 'page' ? await source.findPage(address.locale, address.slug) : null;
       return outcome?.kind === 'page' ? make.refused(outcome, refusedForm, status) : handle({ path, headers: {} });
     },
-    answerNotice: async (notice, status) => oneTimePage(documentHeaders, status, await renderNotice(services, notice)),
+    async answerNotice(notice, status) {
+      // Its address carries the token of a mail: what is linked from it must not learn that.
+      const headers = { 'X-Robots-Tag': 'noindex', ...documentHeaders, 'Referrer-Policy': 'no-referrer' };
+      return oneTimePage(headers, status, await renderNotice(services, notice));
+    },
     renderBlocks: (page) => renderEditableBlocks(services, completed(page)),
     previewDocument: (page) => renderPage(services, newNotes(), completed(page), 'preview'),
     blocksDocument: (page) => renderBlocksAlone(services, completed(page)),

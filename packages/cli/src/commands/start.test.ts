@@ -111,6 +111,8 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
   expect(await statusOf(`${first.origin}/cmsadmin`)).toBe(200);
   expect(await statusOf(first.origin)).toBe(200);
+  const formLink = await fetch(`${first.origin}/_form/confirm?token=none`);
+  expect([formLink.status, formLink.headers.get('referrer-policy')]).toEqual([404, 'no-referrer']);
   const server = await serverOf(filled);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);

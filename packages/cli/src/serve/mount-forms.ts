@@ -54,7 +54,6 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
           context.services.site.name,
         );
         const asks = row && !isDone ? { action: { url: `${url}?token=${token}`, label: notice.button } } : {};
-        reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
         return send(reply, await site.answerNotice({ locale, ...notice, ...asks }, row ? 200 : 404));
       };
       links.get<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, false));

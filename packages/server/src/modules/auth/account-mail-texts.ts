@@ -1,5 +1,5 @@
-export const mailLanguages = ['en', 'nl', 'de', 'fr'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
+import type { UserLanguage } from '../users/index.ts';
+
 /** Mails with a link, which is what they are for. */
 export type AccountLinkKind = 'activation' | 'reset' | 'confirm-email';
 
@@ -13,7 +13,7 @@ export interface MailWords {
 type Texts = Record<AccountLinkKind, MailWords> & { greeting: string };
 
 /** Texts of the mails that lead somebody into their account; `{site}` and `{name}` are filled in. */
-export const accountMailTexts: Record<MailLanguage, Texts> = {
+export const accountMailTexts: Record<UserLanguage, Texts> = {
   en: {
     greeting: 'Hello {name},',
     activation: {

@@ -2,11 +2,10 @@ import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
-import type { UserRow } from '../users/index.ts';
+import { languageOfUser, type UserRow } from '../users/index.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { type AccountLinkKind, accountMailTexts } from './account-mail-texts.ts';
 import { type AccountNoticeKind, accountNoticeTexts } from './account-notice-texts.ts';
-import { mailLanguage } from './mail-language.ts';
 
 /** Screens to which the links of mails lead. */
 const screens = {
@@ -39,7 +38,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { services, db } = context;
   // Who asks may be somebody else, such as an administrator.
-  const language = mailLanguage(user.language || user.spokenLanguage, context.request.languages);
+  const language = languageOfUser(user, context.request.languages);
   const { greeting } = accountMailTexts[language];
   const words = isLink(kind) ? accountMailTexts[language][kind] : accountNoticeTexts[language][kind];
   const site = await siteNameOf(context);

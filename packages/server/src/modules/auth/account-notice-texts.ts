@@ -1,4 +1,5 @@
-import type { MailLanguage, MailWords } from './account-mail-texts.ts';
+import type { UserLanguage } from '../users/index.ts';
+import type { MailWords } from './account-mail-texts.ts';
 
 /** What somebody is told of their account after it has happened, since it may not have been them. */
 export type AccountNoticeKind =
@@ -12,7 +13,7 @@ export type AccountNoticeKind =
   | 'recovery-codes-renewed';
 
 /** `{site}` and `{name}` are filled in; `{detail}` is the name of a passkey, or who has taken the second factors. */
-export const accountNoticeTexts: Record<MailLanguage, Record<AccountNoticeKind, MailWords>> = {
+export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, MailWords>> = {
   en: {
     'password-changed': {
       subject: 'Your password for {site} was changed',

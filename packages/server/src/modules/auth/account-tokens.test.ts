@@ -220,6 +220,19 @@ test('every error of a reset comes at once', async () => {
     { property: 'confirm', code: 'V_03' },
     { property: 'token', code: 'V_04' },
   ]);
+  // Also beside what is not filled in.
+  expect(await errorsOf(reset('zz', 'kort', ''))).toEqual([
+    { property: 'confirm', code: 'V_01' },
+    { property: 'password', code: 'V_09' },
+    { property: 'password', code: 'V_10' },
+    { property: 'token', code: 'V_04' },
+  ]);
+  expect(await errorsOf(reset('', 'bad', 'other'))).toEqual([
+    { property: 'token', code: 'V_01' },
+    { property: 'password', code: 'V_09' },
+    { property: 'password', code: 'V_10' },
+    { property: 'confirm', code: 'V_03' },
+  ]);
 });
 
 test('known and unknown addresses are answered alike, and unknown ones get no mail', async () => {

@@ -10,7 +10,7 @@ import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser, registrationErrors } from './register-user.ts';
-import { resetAccount } from './reset-account.ts';
+import { resetAccount, resetErrors } from './reset-account.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
 import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey, renameOwnPasskey } from './own-passkeys.ts';
 import { loginOptions } from './passkey-ceremony.ts';
@@ -48,6 +48,7 @@ export const authHandlers: Handlers<typeof contract.auth> = {
       await resetAccount(context, body);
       return {};
     },
+    alsoWrong: (context, { body }) => resetErrors(context, body),
   },
   forgotPassword: {
     ownTransaction: true,

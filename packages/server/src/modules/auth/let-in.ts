@@ -1,8 +1,7 @@
 import type { SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { holdUser, recordLogin, sessionUserOnWire, type UserRow } from '../users/index.ts';
-import { spokenLanguage } from './mail-language.ts';
+import { holdUser, recordLogin, sessionUserOnWire, spokenLanguage, type UserRow } from '../users/index.ts';
 
 /**
  * Starts a session for somebody who has proven who they are, and lets the browser be known.

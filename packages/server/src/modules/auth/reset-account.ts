@@ -15,9 +15,16 @@ export interface ResetInput {
   token: string;
 }
 
-async function errorsIn(context: Context, { password, confirm, token }: ResetInput): Promise<ErrorItem[]> {
-  const errors = passwordErrors('password', password);
-  if (password !== confirm) errors.push({ property: 'confirm', code: 'V_03' });
+/** V_09 to V_12 on `password`, V_03 on `confirm` and V_04 or V_05 on `token`, as far as they are there. */
+export async function resetErrors(
+  context: Context,
+  { password, confirm, token }: Partial<ResetInput>,
+): Promise<ErrorItem[]> {
+  const errors = password === undefined ? [] : passwordErrors('password', password);
+  if (password !== undefined && confirm !== undefined && password !== confirm) {
+    errors.push({ property: 'confirm', code: 'V_03' });
+  }
+  if (token === undefined) return errors;
   const found = await findAccountToken(context.db, token);
   if (!found) errors.push({ property: 'token', code: 'V_04' });
   else if (found.isOver) errors.push({ property: 'token', code: 'V_05' });
@@ -39,7 +46,7 @@ async function holderOf({ db }: Context, token: string): Promise<{ user: UserRow
  * @throws V_09, V_10, V_11 or V_12 on `password`, V_03 on `confirm`, V_04 or V_05 on `token`, together
  */
 export async function resetAccount(context: Context, input: ResetInput): Promise<void> {
-  failAll(await errorsIn(context, input));
+  failAll(await resetErrors(context, input));
   const passwordHash = await hashPassword(input.password);
   await context.transaction(async (inside) => {
     const { user, purpose } = await holderOf(inside, input.token);

@@ -60,10 +60,10 @@ export async function tellOfComment(
   userID: number,
   { kind, person, page, threadID, text }: ToldComment,
 ): Promise<void> {
-  const { site, settings, mailer } = services;
+  const { settings, mailer } = services;
   const user = await findUser(db, userID);
   if (!user?.active) return;
-  const language = languageOfUser(user, site);
+  const language = languageOfUser(user);
   const words = texts[language];
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });

@@ -77,7 +77,7 @@ test('who is mentioned gets one mail, may answer there, and is mentioned anew on
   const text = 'Wat vind jij, @Test viewer?';
   const thread = await add(page, { text, mentions: [viewer, server.users.editor, 999_999] });
   const mails = async () => (await server.mails()).filter(({ subject }) => subject.includes('genoemd'));
-  expect(await mails()).toMatchObject([{ to: 'viewer@example.com', subject: 'Opmerking bij genoemd' }]);
+  expect(await mails()).toMatchObject([{ to: 'viewer@example.com', subject: 'Comment on genoemd' }]);
   expect((await mails())[0]?.text).toContain(text);
   expect((await mails())[0]?.text).toContain(`/cmsadmin/page/${page}?rail=comments&comment=${thread}`);
   await editor.call(contract.comments.edit, { params: params(thread), body: { text: `${text}!`, mentions: [viewer] } });

@@ -79,10 +79,21 @@ describe('uploading a file', () => {
       { property: 'path', code: 'V_12' },
       { property: 'file', code: 'V_17' },
     ]);
-    expect((await failureOf(createDir('/nergens', '..'))).errors).toEqual([
+    for (const path of ['/nergens', '/../x'])
+      expect((await failureOf(createDir(path, '..'))).errors).toEqual([
+        { property: 'path', code: 'V_12' },
+        { property: 'folderName', code: 'V_12' },
+      ]);
+    expect((await failureOf(createDir('/nergens', ''))).errors).toEqual([
+      { property: 'folderName', code: 'V_01' },
       { property: 'path', code: 'V_12' },
-      { property: 'folderName', code: 'V_12' },
     ]);
+    const wrongBoth = [
+      { property: 'path', code: 'V_12' },
+      { property: 'file', code: 'V_12' },
+    ];
+    for (const path of ['/nergens', '/../x'])
+      expect(await failureOf(upload('x.exe', 'MZ', path))).toMatchObject({ status: 422, errors: wrongBoth });
     expect((await failureOf(upload('leeg.txt', ''))).errors).toEqual([{ property: 'file', code: 'V_17' }]);
     expect((await failureOf(upload('a.txt', 'a', '/', editor, 'g'))).errors).toEqual([
       { property: 'file', code: 'V_17' },

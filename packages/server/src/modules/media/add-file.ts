@@ -27,7 +27,9 @@ export async function addFile(
 ): Promise<MediaItem> {
   const { db, services } = context;
   context.require('upload-media', { folder: path });
-  failAll([...(await folderErrors(context, path)), ...sentFileErrors({ files, uploadID })]);
+  const wrongFolder = await folderErrors(context, path);
+  // What is wrong with the file alone is told when it is read, which also has other statuses.
+  if (wrongFolder.length > 0) failAll([...wrongFolder, ...sentFileErrors({ files, uploadID })]);
   return withReceivedFile(context, { files, uploadID }, async (file) => {
     const { fileName } = file;
     if (await fileExists(db, path, fileName)) fail('ML_03', 'file');
@@ -48,19 +50,32 @@ export async function addFile(
   });
 }
 
+interface NewFolder {
+  path: string;
+  folderName: string;
+}
+
+/** V_12 on a `path` where there is no folder, and on a `folderName` that is none, as far as they are there. */
+export async function newFolderErrors(
+  context: Context,
+  { path, folderName }: Partial<NewFolder>,
+): Promise<ErrorItem[]> {
+  if (path !== undefined && !context.can('upload-media', { folder: path })) return [];
+  const errors = path === undefined ? [] : await folderErrors(context, path);
+  const isName = folderName === undefined || safeFileName(folderName) !== null;
+  return isName ? errors : [...errors, { property: 'folderName', code: 'V_12' }];
+}
+
 /**
  * Makes a folder in another.
  * @throws V_12 when one of the names is none, V_14 when the path gets too long, ML_03 on `folderName` when there is such a folder
  */
-export async function createFolder(context: Context, path: string, folderName: string): Promise<MediaDirectory> {
+export async function createFolder(context: Context, { path, folderName }: NewFolder): Promise<MediaDirectory> {
   const { db } = context;
   context.require('upload-media', { folder: path });
-  const name = safeFileName(folderName);
   await lockFolders(db, 'change');
-  const errors = await folderErrors(context, path);
-  if (name === null) errors.push({ property: 'folderName', code: 'V_12' });
-  failAll(errors);
-  const made = `${path === '/' ? '' : path}/${name}`;
+  failAll(await newFolderErrors(context, { path, folderName }));
+  const made = `${path === '/' ? '' : path}/${safeFileName(folderName) ?? folderName}`;
   // A folder whose path no call takes could never be opened or deleted.
   if (!mediaPath.safeParse(made).success) fail('V_14', 'folderName');
   if (await folderTaken(db, made)) fail('ML_03', 'folderName');

@@ -129,6 +129,20 @@ describe('moving and renaming a file', () => {
     });
     const unknown = await failureOf(edit(file, { newPath: '/nergens', altTexts: { 'xx-xx': 'x' } }));
     expect(unknown.errors).toEqual([wrong[0], { property: 'altTexts.xx-xx', code: 'V_12' }]);
+    // Also beside what is not of the right kind.
+    const place = { newPath: '/nergens', newFileName: 'a/b' };
+    const focus = { x: 0, y: 0 };
+    expect((await failureOf(edit(file, { ...place, defaultAltText: 5, focus }))).errors).toEqual([
+      { property: 'defaultAltText', code: 'V_12' },
+      ...wrong,
+      { property: 'focus', code: 'V_12' },
+    ]);
+    expect((await failureOf(edit(file, { ...place, id: 'x' }))).errors).toEqual([
+      { property: 'id', code: 'V_12' },
+      ...wrong,
+    ]);
+    expect((await failureOf(move(file.id, '/..', 'fout.pdf'))).errors).toEqual(wrong);
+    expect((await failureOf(move(999_999, '/..', 'a/b'))).errors).toEqual([wrong[0]]);
   });
 
   test('changes texts and sharing, of which public pages are told', async () => {
@@ -261,6 +275,9 @@ test('who may in some folders may there only, from where it comes and where it g
   for (const call of refused) {
     expect(await failureOf(call())).toMatchObject({ status: 403, errors: [{ property: '', code: 'UM_01' }] });
   }
+  // Nor are they told what else would be wrong there.
+  const unclear = await failureOf(edit(theirs, { newFileName: 'a/b', defaultAltText: 5 }, pair));
+  expect(unclear.errors).toEqual([{ property: 'defaultAltText', code: 'V_12' }]);
   expect((await move(mine.id, inner, 'mijn.txt', pair)).file.path).toBe(inner);
   const { directory } = await moveDir(inner, `${own}/Hernoemd`, pair);
   await removeDir(directory.path, pair);

@@ -6,7 +6,7 @@ import { namedTags } from '../tags/index.ts';
 import { isNamedAs } from './file-kind.ts';
 import { fileOnWire } from './media-wire.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
-import { type FileChanges, lockFile, type MediaFileRow, updateFile } from './media-store.ts';
+import { type FileChanges, findFiles, lockFile, type MediaFileRow, updateFile } from './media-store.ts';
 import { safeFileName } from './safe-file-name.ts';
 
 interface Place {
@@ -34,15 +34,40 @@ async function fileToChange(context: Context, { id, newPath }: Place): Promise<M
   return file;
 }
 
-/** What is wrong with the new place of a file: there is no such folder, or the name does not say what the file is. */
-async function placeErrors({ db }: Context, file: MediaFileRow, { newPath, newFileName }: Place): Promise<ErrorItem[]> {
-  const errors: ErrorItem[] = [];
-  if (!(await folderExists(db, newPath))) errors.push({ property: 'newPath', code: 'V_12' });
+/** Whether a file may be called so: the name says what the file is, but for that of a video of a service. */
+function fits(newFileName: string, file: MediaFileRow | undefined): boolean {
   const name = safeFileName(newFileName);
-  // The name of a video of a service says nothing of what it is.
-  if (name === null || (file.video_id === null && !isNamedAs(name, file.mime)))
-    errors.push({ property: 'newFileName', code: 'V_12' });
-  return errors;
+  return name !== null && (!file || file.video_id !== null || isNamedAs(name, file.mime));
+}
+
+/**
+ * What is wrong with a change, as far as it is there: there is no such folder, the name does not fit the file, the site has no
+ * such locale, and what is no picture has no focal point.
+ */
+async function errorsIn(
+  { db, services }: Context,
+  file: MediaFileRow | undefined,
+  { newPath, newFileName, altTexts = {}, focus }: Partial<Place & Texts>,
+): Promise<ErrorItem[]> {
+  const { locales } = services.site;
+  const unknown = Object.keys(altTexts).filter((locale) => !locales.some(({ code }) => code === locale));
+  const isPicture = !file || file.type === 'image' || file.type === 'gif';
+  const properties = [
+    ...(newPath === undefined || (await folderExists(db, newPath)) ? [] : ['newPath']),
+    ...(newFileName === undefined || fits(newFileName, file) ? [] : ['newFileName']),
+    ...unknown.map((locale) => `altTexts.${locale}`),
+    ...(focus && !isPicture ? ['focus'] : []),
+  ];
+  return properties.map((property) => ({ property, code: 'V_12' }));
+}
+
+/** What is wrong with those parts of a change that are right by themselves. */
+export async function fileChangeErrors(context: Context, change: Partial<Place & Texts>): Promise<ErrorItem[]> {
+  const { id, newPath } = change;
+  const [file] = id === undefined ? [] : await findFiles(context.db, [id]);
+  if (id !== undefined && !file) return [];
+  const folders = [file?.path, newPath].filter((folder) => folder !== undefined);
+  return folders.every((folder) => context.can('edit-media', { folder })) ? errorsIn(context, file, change) : [];
 }
 
 const placeOf = ({ path, file_name }: Pick<MediaFileRow, 'path' | 'file_name'>): string =>
@@ -110,7 +135,7 @@ export async function changeFile(
  */
 export async function moveFile(context: Context, place: Place): Promise<MediaItem> {
   const file = await fileToChange(context, place);
-  failAll(await placeErrors(context, file, place));
+  failAll(await errorsIn(context, file, place));
   const file_name = safeFileName(place.newFileName) ?? file.file_name;
   return changeFile(context, file, { path: place.newPath, file_name }, 'media.move-file');
 }
@@ -121,15 +146,8 @@ export async function moveFile(context: Context, place: Place): Promise<MediaIte
  */
 export async function editFile(context: Context, wish: Place & Texts): Promise<MediaItem> {
   const { defaultAltText, altTexts, shared, focus, tags, ...place } = wish;
-  const { site } = context.services;
   const file = await fileToChange(context, place);
-  const unknown = Object.keys(altTexts ?? {}).filter((locale) => !site.locales.some(({ code }) => code === locale));
-  const isPicture = file.type === 'image' || file.type === 'gif';
-  failAll([
-    ...(await placeErrors(context, file, place)),
-    ...unknown.map((locale): ErrorItem => ({ property: `altTexts.${locale}`, code: 'V_12' })),
-    ...(focus && !isPicture ? [{ property: 'focus', code: 'V_12' } as const] : []),
-  ]);
+  failAll(await errorsIn(context, file, wish));
   const changes: Partial<FileChanges> = {
     path: place.newPath,
     file_name: safeFileName(place.newFileName) ?? file.file_name,

@@ -2,14 +2,14 @@ import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { findFiles } from './media-store.ts';
 import { fileOnWire } from './media-wire.ts';
-import { addFile, createFolder } from './add-file.ts';
+import { addFile, createFolder, newFolderErrors } from './add-file.ts';
 import { sentFileErrors } from './received-file.ts';
 import { addVideo } from './add-video.ts';
 import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
 import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
 import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
-import { editFile, moveFile } from './edit-file.ts';
+import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
 import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
 import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
 import { listMediaBin } from './list-media-bin.ts';
@@ -105,9 +105,18 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await replaceFile(context, body, files) }),
   },
-  createDir: async (context, { body }) => ({ directory: await createFolder(context, body.path, body.folderName) }),
-  moveFile: async (context, { body }) => ({ file: await moveFile(context, body) }),
-  editFile: async (context, { body }) => ({ file: await editFile(context, body) }),
+  createDir: {
+    handle: async (context, { body }) => ({ directory: await createFolder(context, body) }),
+    alsoWrong: (context, { body }) => newFolderErrors(context, body),
+  },
+  moveFile: {
+    handle: async (context, { body }) => ({ file: await moveFile(context, body) }),
+    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+  },
+  editFile: {
+    handle: async (context, { body }) => ({ file: await editFile(context, body) }),
+    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+  },
   moveFiles: async (context, { body }) => ({ files: await moveFiles(context, body.ids, body.newPath) }),
   tagFiles: async (context, { body }) => ({ files: await tagFiles(context, body) }),
   deleteFiles: async (context, { body }) => {

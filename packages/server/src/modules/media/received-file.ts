@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../context.ts';
-import type { FileSource } from './file-kind.ts';
+import { type FileSource, isKnownName } from './file-kind.ts';
 import { ownUpload } from './receive-upload.ts';
 import { safeFileName, wrongName } from './safe-file-name.ts';
 import { deleteUpload, type UploadRow } from './upload-store.ts';
@@ -77,10 +77,14 @@ function partOf(files: readonly UploadedFile[]): ReceivedFile | ErrorItem[] {
   return { fileName, size, path, open: () => file.open(), settle: async () => undefined };
 }
 
-/** What is wrong with what a form brings, on `file`, before its bytes are looked at; nothing when an upload is named instead. */
+/**
+ * What is wrong with what a form brings, on `file`, before its bytes are looked at: also V_12 for a name of no kind that the
+ * library takes. Nothing when an upload is named instead.
+ */
 export function sentFileErrors({ files, uploadID }: SentFile): ErrorItem[] {
   const part = uploadID === undefined ? partOf(files) : [];
-  return Array.isArray(part) ? part : [];
+  if (Array.isArray(part)) return part;
+  return isKnownName(part.fileName) ? [] : refused('V_12');
 }
 
 /**

@@ -10,7 +10,7 @@ import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages }
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
 import { previewPage } from './preview-page.ts';
-import { addressEffects, savePage } from './save-page.ts';
+import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
@@ -80,7 +80,10 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   },
   get: { runsAhead: true, handle: (context, { params }) => getPage(context, params.id) },
   getMultiple: (context, { body }) => getPagesByID(context, body),
-  save: (context, { params, body }) => savePage(context, params.id, body),
+  save: {
+    handle: (context, { params, body }) => savePage(context, params.id, body),
+    alsoWrong: (context, { params, body }) => newAddressErrors(context, params.id, body),
+  },
   addressEffects: (context, { params }) => addressEffects(context, params.id),
   search: { runsAhead: true, handle: (context, { body }) => searchPages(context, body) },
   list: { runsAhead: true, handle: (context, { body }) => listPages(context, body) },

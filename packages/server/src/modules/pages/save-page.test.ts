@@ -105,6 +105,14 @@ describe('changing the slug', () => {
     const { pageID } = await create('vrij');
     expect((await failureOf(save(pageID, 'bezet'))).errors).toEqual([{ property: 'slug', code: 'V_06' }]);
     expect((await failureOf(save(pageID, 'api/x'))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);
+    const without = (id: number, slug: string, as = publisher) =>
+      as.call(contract.pages.save, { params: { id: String(id) }, body: { slug, shouldUpdateLinks: 'x' as never } });
+    const unclear = { property: 'shouldUpdateLinks', code: 'V_12' };
+    expect((await failureOf(without(pageID, 'bezet'))).errors).toEqual([unclear, { property: 'slug', code: 'V_06' }]);
+    expect((await failureOf(without(pageID, 'vrij'))).errors).toEqual([unclear]);
+    // Who may not move the page is not told.
+    await publish(pageID);
+    expect((await failureOf(without(pageID, 'bezet', editor))).errors).toEqual([unclear]);
     const available = (slug: string, id?: number) =>
       editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl', ...(id ? { pageID: id } : {}) } });
     expect(await available('bezet')).toEqual({ available: false });

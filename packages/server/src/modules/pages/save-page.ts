@@ -1,13 +1,13 @@
 import { pagePath, type SiteDefinition } from '@ximblox/blocks';
-import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
+import { type AnswerOf, type contract, type ErrorItem, fail, failAll, type PermissionName } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
 import { countReferring, menusReferring } from '../references/index.ts';
 import { slugErrors } from './check-slug.ts';
-import { findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
+import { findGroup, findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
 import { publicPageChanged } from './page-tags.ts';
-import { requireOnPage } from './page-target.ts';
+import { canOnPage, type Placed, requireOnPage } from './page-target.ts';
 import { sharesSlug } from './slug-rules.ts';
 import { groupSummaries } from './summary-store.ts';
 import { countTypedLinks, type Moves, updateLinks } from './typed-links.ts';
@@ -32,14 +32,18 @@ async function movePage(context: Context, page: PageRow, slug: string): Promise<
 }
 
 /** Whoever moves a page needs the rights where it is and where it goes: a page brings those below its new address with it. */
-async function requireMove(context: Context, page: PageRow, slug: string): Promise<void> {
-  await requireOnPage(context, 'edit-page', page);
-  if (slug === page.slug) return;
-  const moved = { ...page, slug };
-  await requireOnPage(context, 'edit-page', moved);
-  if (page.published_version_id === null) return;
-  await requireOnPage(context, 'publish-page', page);
-  await requireOnPage(context, 'publish-page', moved);
+function rightsToMove(page: PageRow, slug: string): [PermissionName, Placed][] {
+  if (slug === page.slug) return [['edit-page', page]];
+  const places = [page, { ...page, slug }];
+  const names: PermissionName[] = page.published_version_id === null ? ['edit-page'] : ['edit-page', 'publish-page'];
+  return names.flatMap((name) => places.map((place): [PermissionName, Placed] => [name, place]));
+}
+
+/** What is wrong with the address that pages of a group are to share; said once, whichever of them it is. */
+async function movedSlugErrors(context: Context, moving: readonly PageRow[], slug: string): Promise<ErrorItem[]> {
+  const errors: ErrorItem[] = [];
+  for (const { locale, id } of moving) errors.push(...(await slugErrors(context, { locale, slug }, [id])));
+  return errors.slice(0, 1);
 }
 
 /**
@@ -61,17 +65,31 @@ export async function savePage(
   const url = pagePath(site, page.locale, slug);
   const moving = movingPages(site, page, group);
   for (const one of moving) {
-    await requireMove(context, one, slug);
+    for (const [name, place] of rightsToMove(one, slug)) await requireOnPage(context, name, place);
   }
   if (slug === page.slug) return { slug, url, updatedPages: [] };
-  const errors = [];
-  for (const one of moving) errors.push(...(await slugErrors(context, { locale: one.locale, slug }, [one.id])));
-  failAll(errors.slice(0, 1));
+  failAll(await movedSlugErrors(context, moving, slug));
   for (const one of moving) if (one.slug !== slug) await movePage(context, one, slug);
   const moves: Moves = new Map(
     moving.map((one) => [pagePath(site, one.locale, one.slug), pagePath(site, one.locale, slug)]),
   );
   return { slug, url, updatedPages: shouldUpdateLinks ? await updateLinks(context, moves) : [] };
+}
+
+/** What is wrong with the new address of a page, when that is right by itself. */
+export async function newAddressErrors(
+  context: Context,
+  id: number,
+  { slug }: { slug?: string | undefined },
+): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  const page = await findPage(db, id);
+  if (!page || slug === undefined || slug === page.slug) return [];
+  const moving = movingPages(services.site, page, await findGroup(db, page.group_id));
+  for (const [name, place] of moving.flatMap((one) => rightsToMove(one, slug))) {
+    if (!(await canOnPage(context, name, place))) return [];
+  }
+  return movedSlugErrors(context, moving, slug);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function requestMail(
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
-  const language = languageOfUser(recipient, services.site);
+  const language = languageOfUser(recipient);
   const texts = requestMailTexts[language];
   const values: Record<string, string> = {
     name: recipient.name,

@@ -122,7 +122,7 @@ describe('a publication request', () => {
         expect(await done(title)).toMatchObject([
           { status: 'published', mayReview: false, closed: { by: { ID: server.users.publisher }, feedback: '' } },
         ]);
-        expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Gepubliceerd: ${title}` }]);
+        expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Published: ${title}` }]);
         const { items } = await server.client('administrator').call(contract.audit.list, { body: { pageSize: 1 } });
         expect(items).toMatchObject([{ action: 'publication.close', objectID: String(pageID) }]);
         expect(await failureOf(reject(pageVersionID, 'Nee.'))).toMatchObject(forbidden);
@@ -174,7 +174,7 @@ describe('a publication request', () => {
     await request(pageID);
     await reject(pageVersionID, 'De foto ontbreekt.');
     expect(await get(pageID)).toMatchObject({ state: 'not-published' });
-    const mail = (await server.mails()).find(({ subject }) => subject === 'Niet gepubliceerd: afgewezen');
+    const mail = (await server.mails()).find(({ subject }) => subject === 'Not published: afgewezen');
     expect(mail).toMatchObject({ to: 'editor@example.com' });
     expect(mail?.text).toContain('De foto ontbreekt.');
     expect(mail?.text).toContain(`/cmsadmin/page/${pageID}`);
@@ -219,7 +219,7 @@ describe('what a request asks for', () => {
     const mails = await mailsAbout('rondschrijven');
     expect(mails.map(({ to }) => to).sort()).toEqual(['administrator@example.com', 'publisher@example.com']);
     expect(mails[0]?.text).toContain('Graag snel.');
-    expect(mails[0]?.text).toContain('4 mei 2099');
+    expect(mails[0]?.text).toContain('May 4, 2099');
     expect(mails[0]?.text).toContain(`/cmsadmin/page/${pageID}?review=open`);
   });
 
@@ -311,7 +311,7 @@ describe('what a request asks for', () => {
       schedule: { versionID: pageVersionID, publishAt },
     });
     const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Goedgekeurd: op-tijd');
+    expect(mail?.subject).toBe('Accepted: op-tijd');
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );
@@ -347,7 +347,7 @@ test('two reviewers who decide at once: one decision counts', async () => {
     const mails = (await server.mails()).filter(
       ({ to, subject }) => to === 'editor@example.com' && subject.includes(slug),
     );
-    expect(mails).toMatchObject([{ subject: `${accepted ? 'Gepubliceerd' : 'Niet gepubliceerd'}: ${slug}` }]);
+    expect(mails).toMatchObject([{ subject: `${accepted ? 'Published' : 'Not published'}: ${slug}` }]);
   }
 });
 

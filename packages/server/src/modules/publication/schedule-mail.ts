@@ -67,8 +67,8 @@ export async function scheduleFailureMail(
   page: { id: number; title: string },
   action: 'publish' | 'unpublish',
 ): Promise<Mail> {
-  const { site, settings } = services;
-  const language = languageOfUser(scheduler, site);
+  const { settings } = services;
+  const language = languageOfUser(scheduler);
   const texts = words[language];
   const values: Record<string, string> = {
     name: scheduler.name,

@@ -49,11 +49,34 @@ test('a narrowed role is made, takes effect with the next call, is changed and d
   expect((await failureOf(admin.call(contract.roles.delete, { params })))?.[0]).toBe(404);
 });
 
+test('a folder that is none is refused at its place; a role that has one already is read as it is', async () => {
+  const at = (folder: string) => [{ name: 'upload-media', parameters: { folders: ['/', folder] } }];
+  for (const folder of ['x', '/../x', '/x/', '/a//b'])
+    expect(await failureOf(create('Folders', at(folder)))).toEqual([
+      422,
+      [{ property: 'permissions.0.parameters.folders.1', code: 'V_12' }],
+    ]);
+  const { role } = await create('Folders', at('/x'));
+  const permissions = at('/../x');
+  await server.db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', role.ID)
+    .execute();
+  const roles = await server.client('administrator').call(contract.users.roles);
+  expect(roles.find(({ ID }) => ID === role.ID)).toMatchObject({ permissions });
+});
+
 test('what is not known or not allowed is refused: names, parameters, more rights, the own role, those of the product', async () => {
   expect((await failureOf(create('x', [{ name: 'everything' }])))?.[0]).toBe(422);
   const misplaced = [{ name: 'manage-users', parameters: { locales: ['nl-nl'] } }];
   expect((await failureOf(create('x', misplaced)))?.[0]).toBe(422);
   expect(await failureOf(create('ADMINISTRATOR', []))).toEqual([422, [{ property: 'name', code: 'V_06' }]]);
+  const taken = [
+    { property: 'permissions.0.name', code: 'V_12' },
+    { property: 'name', code: 'V_06' },
+  ];
+  expect(await failureOf(create('administrator', [{ name: 'everything' }]))).toEqual([422, taken]);
   const { role: office } = await create('Office', [{ name: 'manage-roles' }, { name: 'view-audit-log' }]);
   await give('privacy officer', office.ID);
   const as = 'privacy officer';
@@ -70,6 +93,14 @@ test('what is not known or not allowed is refused: names, parameters, more right
   const { role: strong } = await create('Strong', [{ name: 'manage-users' }]);
   expect(await failureOf(update(strong.ID))).toEqual([403, [{ property: '', code: 'UM_01' }]]);
   const { role: weak } = await create('Weak', [{ name: 'view-audit-log' }]);
+  const rename = (name: string) =>
+    server.client('administrator').call(contract.roles.update, {
+      params: { id: String(weak.ID) },
+      body: { name, permissions: [{ name: 'everything' }] },
+    });
+  expect(await failureOf(rename('administrator'))).toEqual([422, taken]);
+  // Its own name is not taken.
+  expect(await failureOf(rename('WEAK'))).toEqual([422, taken.slice(0, 1)]);
   expect(await failureOf(update(weak.ID))).toBeNull();
   const builtIn = (await server.client('administrator').call(contract.users.roles)).filter((role) => role.isBuiltIn);
   expect(builtIn).toHaveLength(6);

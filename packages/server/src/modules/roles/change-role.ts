@@ -1,4 +1,12 @@
-import { coversPermissions, fail, type Permission, type Role, type RoleInfo } from '@ximblox/contract';
+import {
+  coversPermissions,
+  type ErrorItem,
+  fail,
+  failAll,
+  type Permission,
+  type Role,
+  type RoleInfo,
+} from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { defaultPermissions } from './default-roles.ts';
@@ -41,12 +49,20 @@ export async function listRoleInfos(context: Context): Promise<RoleInfo[]> {
   });
 }
 
+/** V_06 on a `name` that another role has. */
+export const roleNameErrors = async (
+  { db }: Context,
+  { name }: Partial<RoleInput>,
+  exceptID = 0,
+): Promise<ErrorItem[]> =>
+  name !== undefined && (await isNameTaken(db, name, exceptID)) ? [{ property: 'name', code: 'V_06' }] : [];
+
 /** @throws UM_01 on `permissions` for a right that the actor lacks, V_06 on `name` */
 async function requireFit(context: Context, { name, permissions }: RoleInput, exceptID = 0): Promise<void> {
   const { actor } = context;
   context.require('manage-roles', {});
   if (actor.kind === 'user' && !coversPermissions(actor.permissions, permissions)) fail('UM_01', 'permissions');
-  if (await isNameTaken(context.db, name, exceptID)) fail('V_06', 'name');
+  failAll(await roleNameErrors(context, { name }, exceptID));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
-import { createRole, deleteRole, updateRole } from './change-role.ts';
+import { createRole, deleteRole, roleNameErrors, updateRole } from './change-role.ts';
 
 export { listRoleInfos } from './change-role.ts';
 export { mayGrant, requireGrantableRole, roleErrors } from './grantable.ts';
@@ -10,8 +10,14 @@ export { administratorRoleIDs, listRoles } from './role-store.ts';
 
 /** Calls that change roles; they are listed with the users. */
 export const roleHandlers: Handlers<typeof contract.roles> = {
-  create: async (context, { body }) => ({ role: await createRole(context, body) }),
-  update: async (context, { params, body }) => ({ role: await updateRole(context, params.id, body) }),
+  create: {
+    handle: async (context, { body }) => ({ role: await createRole(context, body) }),
+    alsoWrong: (context, { body }) => roleNameErrors(context, body),
+  },
+  update: {
+    handle: async (context, { params, body }) => ({ role: await updateRole(context, params.id, body) }),
+    alsoWrong: (context, { params, body }) => roleNameErrors(context, body, params.id),
+  },
   delete: async (context, { params }) => {
     await deleteRole(context, params.id);
     return {};

@@ -1,8 +1,17 @@
-import { fail, type Tag } from '@ximblox/contract';
+import { type ErrorItem, fail, type Tag } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
-import { deleteTag, lockCarryingPages, lockTag, mergeTag, publishedUnder, updateTag, usesOf } from './tag-store.ts';
+import {
+  deleteTag,
+  lockCarryingPages,
+  lockTag,
+  mergeTag,
+  publishedUnder,
+  tagsNamed,
+  updateTag,
+  usesOf,
+} from './tag-store.ts';
 
 const missing = (property: string): never => fail('V_12', property, { status: 404 });
 
@@ -43,6 +52,16 @@ export async function changeTag(context: Context, wish: Tag): Promise<Tag> {
   };
   await audit(context, { action: 'tag.update', object: 'tag', objectID: tag.id, changes });
   return tag;
+}
+
+/** V_06 on a `name` that another tag has. When a tag is changed the unique index tells, also of two who do so at once. */
+export async function tagNameErrors(
+  { db }: Context,
+  id: number,
+  { name }: { name?: string | undefined },
+): Promise<ErrorItem[]> {
+  const named = name === undefined ? [] : await tagsNamed(db, [name]);
+  return named.some((tag) => tag.id !== id) ? [{ property: 'name', code: 'V_06' }] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
-import { changeTag, mergeTags, removeTag } from './change-tags.ts';
+import { changeTag, mergeTags, removeTag, tagNameErrors } from './change-tags.ts';
 import { privateTagList, publicTagList, validateTag } from './find-tags.ts';
 import { listTags } from './tag-store.ts';
 
@@ -26,7 +26,10 @@ export const tagHandlers: Handlers<typeof contract.tags> = {
     const items = rows.map(({ created_at, ...row }) => Object.assign(row, { createdAt: created_at.toISOString() }));
     return { items, totalItems: total };
   },
-  update: async (context, { params, body }) => ({ tag: await changeTag(context, { id: params.id, ...body }) }),
+  update: {
+    handle: async (context, { params, body }) => ({ tag: await changeTag(context, { id: params.id, ...body }) }),
+    alsoWrong: (context, { params, body }) => tagNameErrors(context, params.id, body),
+  },
   merge: async (context, { params, body }) => ({ tag: await mergeTags(context, params.id, body.into) }),
   delete: async (context, { params, body }) => {
     await removeTag(context, params.id, body.confirmed);

@@ -201,6 +201,9 @@ test('renaming and hiding a tag shows at once, and the caches hear of it', async
   await validate('Bezet');
   expect((await failureOf(update('BEZET', false))).errors).toEqual([{ property: 'name', code: 'V_06' }]);
   expect((await failureOf(update('Iets', false, 999_999))).status).toBe(404);
+  const unclear = { property: 'private', code: 'V_12' };
+  expect((await failureOf(update('BEZET', 5 as never))).errors).toEqual([unclear, { property: 'name', code: 'V_06' }]);
+  expect((await failureOf(update('nog VERBORGEN', 5 as never))).errors).toEqual([unclear]);
 });
 
 test('merging gives pages and files the other tag, old versions included', async () => {

@@ -28,7 +28,7 @@ export {
   type UserRow,
 } from './user-store.ts';
 export { hasSecondFactor } from './second-factor-store.ts';
-export { languageOfUser, type UserLanguage } from './user-language.ts';
+export { languageOfUser, spokenLanguage, type UserLanguage } from './user-language.ts';
 export { sessionUserOnWire, stateOf, userOnWire } from './user-wire.ts';
 
 /** Calls about users; creating one and changing a password belong to `auth`. */

@@ -3,6 +3,7 @@ import type { Context, Handlers } from '../../context.ts';
 import { listDeliveries, redeliver } from './deliveries.ts';
 import { deliverWebhook } from './deliver-webhook.job.ts';
 import {
+  addressErrors,
   createWebhook,
   deleteWebhook,
   getWebhook,
@@ -22,8 +23,14 @@ export { deliverWebhookJob, wakeDeliveries } from './wake-deliveries.ts';
 export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   list: (context) => listWebhooks(context),
   get: (context, { params }) => getWebhook(context, params.id),
-  create: (context, { body }) => createWebhook(context, body),
-  update: (context, { params, body }) => updateWebhook(context, params.id, body),
+  create: {
+    handle: (context, { body }) => createWebhook(context, body),
+    alsoWrong: async (context, { body }) => addressErrors(context, body),
+  },
+  update: {
+    handle: (context, { params, body }) => updateWebhook(context, params.id, body),
+    alsoWrong: async (context, { body }) => addressErrors(context, body),
+  },
   delete: async (context, { params }) => {
     await deleteWebhook(context, params.id);
     return {};

@@ -1,4 +1,12 @@
-import { type AnswerOf, type contract, fail, type Webhook, type WebhookInput } from '@ximblox/contract';
+import {
+  type AnswerOf,
+  type contract,
+  type ErrorItem,
+  fail,
+  failAll,
+  type Webhook,
+  type WebhookInput,
+} from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { isPrivateNumber } from '../../platform/outside/ask-outside.ts';
 import { audit, fieldChanges } from '../audit/index.ts';
@@ -58,11 +66,11 @@ export const listWebhooks = async ({ db }: Context): Promise<Webhook[]> => (awai
 export const getWebhook = async ({ db }: Context, id: number): Promise<Webhook> =>
   onWire((await findWebhook(db, id)) ?? missing());
 
-/** @throws V_12 on `url` for one without TLS, or that leads into a private network by its number */
-function requireAllowed({ services: { settings } }: Context, { url }: WebhookInput): void {
-  if (settings.webhooksAnywhere) return;
+/** V_12 on a `url` without TLS, or that leads into a private network by its number. */
+export function addressErrors({ services: { settings } }: Context, { url }: Partial<WebhookInput>): ErrorItem[] {
+  if (settings.webhooksAnywhere || url === undefined) return [];
   const address = new URL(url);
-  if (address.protocol !== 'https:' || isPrivateNumber(address)) fail('V_12', 'url');
+  return address.protocol !== 'https:' || isPrivateNumber(address) ? [{ property: 'url', code: 'V_12' }] : [];
 }
 
 /** Makes a webhook. @throws V_12 on `url` */
@@ -71,7 +79,7 @@ export async function createWebhook(
   input: WebhookInput,
 ): Promise<AnswerOf<typeof contract.webhooks.create>> {
   const { db, services } = context;
-  requireAllowed(context, input);
+  failAll(addressErrors(context, input));
   const { secret, sealed } = await makeWebhookSecret(services.settings);
   const id = await insertWebhook(db, { ...input, secret: sealed, userID: actorID(context) });
   await audit(context, { action: 'webhook.create', object: 'webhook', objectID: id, changes: audited(input) });
@@ -85,7 +93,7 @@ export async function updateWebhook(
   input: WebhookInput,
 ): Promise<AnswerOf<typeof contract.webhooks.update>> {
   const before = (await lockWebhook(context.db, id)) ?? missing();
-  requireAllowed(context, input);
+  failAll(addressErrors(context, input));
   await setWebhook(context.db, id, input);
   const changes = { name: input.name, ...fieldChanges(audited(inputOf(before)), audited(input)) };
   await audit(context, { action: 'webhook.update', object: 'webhook', objectID: id, changes });

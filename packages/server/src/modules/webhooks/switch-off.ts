@@ -24,7 +24,7 @@ async function tell(
   };
   for (const user of await listUsers(db)) {
     if (!user.active || !actingAs(context, user).can('manage-webhooks', {})) continue;
-    const language = languageOfUser(user, services.site);
+    const language = languageOfUser(user);
     const { greeting, subject, unwanted, failing, rest, button } = switchOffTexts[language];
     const fill = (text: string): string =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'name' ? user.name : (values[name] ?? '')));

@@ -237,7 +237,7 @@ describe('a receiver that fails', () => {
       active: false,
       switchedOffAt: expect.any(String) as unknown,
     });
-    expect(mails).toMatchObject([{ to: 'administrator@example.com', subject: 'Webhook uitgeschakeld: Hook /hook' }]);
+    expect(mails).toMatchObject([{ to: 'administrator@example.com', subject: 'Webhook switched off: Hook /hook' }]);
 
     const again = () => admin().call(contract.webhooks.redeliver, { params: { id: given?.id ?? '' } });
     expect(await failureOf(again())).toEqual([409, ' V_07']);
@@ -350,6 +350,12 @@ test('private networks hear nothing, and TLS is not left out, unless the operato
       'events V_01',
       'locales.0 V_12',
     ]);
+    const nameless = { ...body, name: '', url: 'https://127.0.0.1/' };
+    for (const call of [
+      admin().call(contract.webhooks.create, { body: nameless }),
+      admin().call(contract.webhooks.update, { params, body: nameless }),
+    ])
+      expect(await failureOf(call)).toEqual([422, 'name V_01', 'url V_12']);
     // Names are only known once they are resolved.
     const url = `https://localhost:${port}/hook`;
     await admin().call(contract.webhooks.update, { params, body: { ...body, url } });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { languageOfUser } from './user-language.ts';
+
+test('the language of the profile goes before that of the browser, English is last', () => {
+  const language = (own: string, header: string) => languageOfUser({ language: own, spokenLanguage: '' }, header);
+  expect(language('de', 'fr-FR,fr;q=0.9')).toBe('de');
+  expect(language('', 'pt-BR, fr-CH;q=0.8, nl;q=0.9')).toBe('nl');
+  expect(language('', 'NL-be')).toBe('nl');
+  expect(language('xx', 'pt, *')).toBe('en');
+  expect(language('', 'nl;q=0, de;q=0.1')).toBe('de');
+  expect(language('', '')).toBe('en');
+  expect(language('', ';q=,,,,;;')).toBe('en');
+  expect(languageOfUser({ language: '', spokenLanguage: 'fr' }, 'nl')).toBe('fr');
+  expect(languageOfUser({ language: 'de', spokenLanguage: 'fr' })).toBe('de');
+});
