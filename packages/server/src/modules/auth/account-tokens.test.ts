@@ -196,7 +196,11 @@ test('of links that are made at the same moment one is good', async () => {
     (db) => createAccountToken(db, id, 'reset'),
     () => mailPasswordLink(context, email, ''),
   );
-  const good = server.db.selectFrom('account_tokens').select('id').where('user_id', '=', id).where('used_at', 'is', null);
+  const good = server.db
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null);
   expect(await good.execute()).toHaveLength(1);
 });
 
