@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstQuery, listBody, type ListQuery, readQuery, writeQuery } from './list-query.ts';
+import { firstQuery, listBody, type ListQuery, readQuery, withChanges, writeQuery } from './list-query.ts';
 
 const full: ListQuery = {
   pageIndex: 3,
@@ -44,4 +44,12 @@ it('asks for nothing that is not chosen', () => {
     mine: false,
   });
   expect(listBody(full, 'news')).toMatchObject({ type: 'news', locale: 'nl-nl', state: 'changed', tag: 7 });
+});
+
+it('turns the order of the first view round, or keeps its direction with another date', () => {
+  expect(withChanges(firstQuery, { sortOrder: 'asc' })).toEqual({ ...firstQuery, columnToSort: 'updatedAt' });
+  const byCreation: ListQuery = { ...firstQuery, columnToSort: 'createdAt', sortOrder: 'desc' };
+  expect(withChanges(firstQuery, { columnToSort: 'createdAt' })).toEqual(byCreation);
+  expect(withChanges(byCreation, { sortOrder: 'asc' })).toEqual({ ...byCreation, sortOrder: 'asc' });
+  expect(withChanges(firstQuery, { tag: 7 })).toEqual({ ...firstQuery, tag: 7 });
 });

@@ -79,6 +79,17 @@ export function listBody(query: ListQuery, type: string | undefined): InputOf<ty
   };
 }
 
+/** By what the list is sorted, and how: without a column the latest change comes first. */
+export const shownOrder = ({ columnToSort, sortOrder }: ListQuery): Pick<ListQuery, 'columnToSort' | 'sortOrder'> =>
+  columnToSort === '' ? { columnToSort: 'updatedAt', sortOrder: 'desc' } : { columnToSort, sortOrder };
+
+/** A view with some changes; of an order that is changed in part, the other part stays as it was shown. */
+export const withChanges = (query: ListQuery, changes: Partial<ListQuery>): ListQuery => ({
+  ...query,
+  ...('columnToSort' in changes || 'sortOrder' in changes ? shownOrder(query) : {}),
+  ...changes,
+});
+
 /** Whether the view is narrowed to some of the pages. */
 export const isNarrowed = ({ searchTerm, locale, state, mine, tag }: ListQuery): boolean =>
   searchTerm !== '' || locale !== '' || state !== '' || mine || tag > 0;

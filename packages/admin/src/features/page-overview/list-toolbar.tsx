@@ -5,7 +5,7 @@ import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, shownOrder } from './list-query.ts';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
@@ -22,6 +22,7 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
   const { localeName } = useFormats();
   const { locales } = useSiteSettings();
   const { tags = [] } = useTags();
+  const { columnToSort, sortOrder } = shownOrder(query);
   return (
     <div className={classes.toolbar}>
       <ListSearch term={query.searchTerm} onSearch={(searchTerm) => change({ searchTerm }, { replace: true })} />
@@ -77,25 +78,19 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
           <NativeSelect
             size="sm"
             aria-labelledby="sort-by"
-            value={query.columnToSort}
+            value={columnToSort}
             onChange={(event) =>
-              change({
-                columnToSort: event.currentTarget.value as ListQuery['columnToSort'],
-                // A date is usually sought from the newest on.
-                sortOrder: query.columnToSort === '' ? 'desc' : query.sortOrder,
-                pageIndex: 0,
-              })
+              change({ columnToSort: event.currentTarget.value as ListQuery['columnToSort'], pageIndex: 0 })
             }
-            data={(['', 'createdAt', 'updatedAt'] as const).map((column) => ({
+            data={(['createdAt', 'updatedAt'] as const).map((column) => ({
               value: column,
-              label: t(`page.overview.sort.${column === '' ? 'none' : column}`),
+              label: t(`page.overview.sort.${column}`),
             }))}
           />
           <NativeSelect
             size="sm"
             aria-label={t('page.overview.sort.order')}
-            value={query.columnToSort === '' ? 'desc' : query.sortOrder}
-            disabled={query.columnToSort === ''}
+            value={sortOrder}
             onChange={(event) =>
               change({ sortOrder: event.currentTarget.value as ListQuery['sortOrder'], pageIndex: 0 })
             }

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
-import { type ListQuery, listBody, readQuery, writeQuery } from './list-query.ts';
+import { type ListQuery, listBody, readQuery, withChanges, writeQuery } from './list-query.ts';
 
 /**
  * One page of the list, as the address describes it. Rows stay while the next ones load; a page beyond the first that
@@ -18,7 +18,10 @@ export function usePageList(type: string | undefined) {
   const change = useCallback(
     (changes: Partial<ListQuery>, options: { replace?: boolean } = {}) => {
       const now = readQuery(newestAddress());
-      void navigate({ search: writeQuery({ ...now, ...changes }).toString() }, { replace: options.replace ?? false });
+      void navigate(
+        { search: writeQuery(withChanges(now, changes)).toString() },
+        { replace: options.replace ?? false },
+      );
     },
     [navigate],
   );

@@ -234,6 +234,7 @@ export function MediaGrid(props: MediaGridProps) {
         aria-busy={content.isStale}
         className={classes.grid}
         data-view={view}
+        data-actions={props.actionsFor !== undefined || undefined}
         data-marking={selection.size > 0 || undefined}
       >
         {view === 'list' && <ListHead {...(props.sorting ? { sorting: props.sorting } : {})} />}

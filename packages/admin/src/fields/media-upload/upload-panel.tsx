@@ -2,6 +2,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { announce } from '../announce.ts';
 import classes from './media-upload.module.css';
 import { findInterrupted, useInterruptedUploads } from './interrupted-uploads.ts';
@@ -13,13 +14,25 @@ import { cancelAll, clearUploads, retryAll, usePause, useUploads } from './uploa
 /** Above this number the list stays short and says what needs a hand. */
 const many = 200;
 
+/** Whether the details of a file stand in the same corner. */
+function useIsBesideFile(): boolean {
+  const { pathname, search } = useLocation();
+  return pathname.startsWith('/medialibrary') && new URLSearchParams(search).has('file');
+}
+
 /** What is being sent into the library, in the corner of every screen: in all, and file by file. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const uploads = useUploads();
   const pause = usePause();
   const interrupted = useInterruptedUploads();
-  const [isOpen, setOpen] = useState(true);
+  const isBesideFile = useIsBesideFile();
+  const [isOpen, setOpen] = useState(!isBesideFile);
+  const [wasBesideFile, setBesideFile] = useState(isBesideFile);
+  if (wasBesideFile !== isBesideFile) {
+    setBesideFile(isBesideFile);
+    if (isBesideFile) setOpen(false);
+  }
   const { done, failed, total, share } = progressOf(uploads);
   const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'running');
   useEffect(() => void findInterrupted(), []);

@@ -3,6 +3,7 @@ import './mantine.css';
 import './tokens.css';
 import './base.css';
 import './mantine-overrides.css';
+import './forced-colors.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
