@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { useUnreadCount } from '../../lib/submissions.ts';
-import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { pageTypeSegment, useKnownPageTypes, useKnownSite } from '../../lib/site-settings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { openPalette } from '../palette/palette-state.ts';
@@ -61,7 +61,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
 }
 
 function PageTypeEntries() {
-  return usePageTypes()
+  return useKnownPageTypes()
     .filter((type) => type.id !== '' && type.id !== 'blank')
     .map((type) => {
       const Icon = pageTypeIcons[type.id] ?? plainPageTypeIcon;
@@ -84,7 +84,7 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const can = useCan();
   const id = useId();
   const user = useSession();
-  const { siteName } = useSiteSettings();
+  const { siteName } = useKnownSite();
   const extra = useExtraMenu();
   return (
     <div className={classes.menu}>
