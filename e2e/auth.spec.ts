@@ -117,10 +117,12 @@ it('adds a user who activates the account, forgets the password and sets a new o
 
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Forgot your password?');
   await page.getByLabel('Email').fill(address);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('a message is on its way').waitFor();
+  await expect.poll(focused).toContain('a message is on its way');
   const reset = await linkInMail(product, address, 'reset-password');
   await page.goto(pathOf(reset));
   await page.getByLabel('Password', { exact: true }).fill(newPassword);

@@ -10,6 +10,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { Outcome } from './outcome.tsx';
 
 /** Asks for a mail with a link to set a new password; tells nobody whether the address has an account. */
 export function ForgotPasswordScreen() {
@@ -24,7 +25,7 @@ export function ForgotPasswordScreen() {
   if (isDone) {
     return (
       <AuthLayout title={t('auth.forgot.title')}>
-        <output className={classes.notice}>{t('auth.forgot.done')}</output>
+        <Outcome>{t('auth.forgot.done')}</Outcome>
         <BackToLogin />
       </AuthLayout>
     );
