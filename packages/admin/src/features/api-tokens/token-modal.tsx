@@ -53,6 +53,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
           name="name"
           label={t('apiTokens.name')}
           description={t('apiTokens.nameHelp')}
+          required
           maxLength={100}
           autoComplete="off"
           error={of('name')}

@@ -34,7 +34,15 @@ export function ForgotPasswordScreen() {
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email'])} />
-        <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
+        <TextInput
+          label={t('auth.email')}
+          required
+          withAsterisk={false}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={of('email')}
+        />
         <Button type="submit" loading={isRunning}>
           {t('auth.forgot.submit')}
         </Button>

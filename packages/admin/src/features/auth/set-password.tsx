@@ -50,11 +50,20 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
         <PasswordField
           label={t('auth.password')}
           description={t('auth.passwordRules')}
+          required
+          withAsterisk={false}
           name="password"
           autoComplete="new-password"
           error={of('password')}
         />
-        <PasswordField label={t('auth.confirm')} name="confirm" autoComplete="new-password" error={of('confirm')} />
+        <PasswordField
+          label={t('auth.confirm')}
+          required
+          withAsterisk={false}
+          name="confirm"
+          autoComplete="new-password"
+          error={of('confirm')}
+        />
         <Button type="submit" loading={isRunning}>
           {texts.submit}
         </Button>

@@ -55,6 +55,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
           type="email"
           label={t('inbox.person.email')}
           description={t('inbox.person.help')}
+          required
           error={of('email')}
           autoComplete="off"
           defaultValue={found?.email ?? ''}

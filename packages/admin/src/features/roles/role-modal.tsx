@@ -99,6 +99,7 @@ export function RoleModal({ role, copyOf, isReadOnly, onClose }: RoleModalProps)
         ) : (
           <TextInput
             label={t('roles.name')}
+            required
             name="name"
             autoComplete="off"
             defaultValue={role.name}

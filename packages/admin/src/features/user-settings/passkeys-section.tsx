@@ -54,6 +54,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
         <ErrorList errors={rest(['currentPassword'])} />
         <PasswordField
           label={t('userSettings.currentPassword')}
+          required
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}

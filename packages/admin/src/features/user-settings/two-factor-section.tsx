@@ -68,6 +68,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
         <ErrorList errors={rest(['currentPassword'])} />
         <PasswordField
           label={t('userSettings.currentPassword')}
+          required
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}

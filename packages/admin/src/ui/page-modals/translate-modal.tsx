@@ -63,6 +63,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
         />
         <TextInput
           label={t('page.new.pageTitle')}
+          required
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={errors.of('title')}

@@ -32,6 +32,7 @@ export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) 
       <TextInput
         label={t('passkeys.name')}
         description={t('passkeys.nameHelp')}
+        required
         name="name"
         maxLength={100}
         autoComplete="off"
@@ -40,6 +41,7 @@ export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) 
       />
       <PasswordField
         label={t('userSettings.currentPassword')}
+        required
         name="currentPassword"
         autoComplete="current-password"
         error={of('currentPassword')}

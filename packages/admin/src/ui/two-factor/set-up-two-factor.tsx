@@ -30,6 +30,7 @@ function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
       <p>{t('twoFactor.beginText')}</p>
       <PasswordField
         label={t('userSettings.currentPassword')}
+        required
         name="currentPassword"
         autoComplete="current-password"
         error={of('currentPassword')}
@@ -60,7 +61,7 @@ function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly s
       <p>
         {t('twoFactor.type')} <code className={classes.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField label={t('twoFactor.firstCode')} inputMode="numeric" error={of('code')} data-autofocus />
+      <CodeField label={t('twoFactor.firstCode')} required inputMode="numeric" error={of('code')} data-autofocus />
       <div className={classes.buttons}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.confirm')}
