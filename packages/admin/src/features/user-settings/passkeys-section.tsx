@@ -151,6 +151,7 @@ export function PasskeysSection() {
         <Modal title={t('passkeys.add')} size="sm" onClose={close}>
           <Suspense>
             <AddPasskey
+              onCancel={close}
               onDone={({ name }) => {
                 toast({ text: t('passkeys.added', { name }) });
                 void refresh().then(close);
