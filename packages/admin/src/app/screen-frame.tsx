@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { pageTypesQuery, siteSettingsQuery } from '../lib/site-settings.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import classes from './screen-frame.module.css';
 
@@ -43,13 +44,20 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failure: unknown
 /** Shows a screen once what it cannot be drawn without is there; meanwhile what is around it stands. */
 function Awaited({ around }: { around: (standIn: ReactNode) => ReactNode }) {
   const { pathname } = useLocation();
-  const { language } = useTranslation().i18n;
+  const { t, i18n } = useTranslation();
   const settings = useQuery(siteSettingsQuery);
-  const types = useQuery(pageTypesQuery(language));
+  const types = useQuery(pageTypesQuery(i18n.language));
   return (
     <FailureBoundary
       attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')}
-      standIn={(failure, onRetry) => around(<ErrorState failure={failure} onRetry={onRetry} />)}
+      standIn={(failure, onRetry) =>
+        around(
+          <>
+            <PageHeader title={t('app.notShown')} />
+            <ErrorState failure={failure} onRetry={onRetry} />
+          </>,
+        )
+      }
     >
       <Suspense fallback={around(<LoadingState />)}>
         <Outlet />
