@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import classes from './audit-log.module.css';
 import type { AuditQuery } from './audit-query.ts';
 import { useAuditWords } from './audit-words.ts';
@@ -71,24 +72,7 @@ export function AuditToolbar({ query, change, filters }: AuditToolbarProps) {
           label: t(value === '' ? 'audit.outcome.all' : `audit.outcome.${value}`),
         }))}
       />
-      <div className={classes.period}>
-        <span aria-hidden>{t('audit.filter.from')}</span>
-        <TextInput
-          type="date"
-          aria-label={t('audit.filter.from')}
-          value={query.from}
-          max={query.until || undefined}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <span aria-hidden>{t('audit.filter.until')}</span>
-        <TextInput
-          type="date"
-          aria-label={t('audit.filter.until')}
-          value={query.until}
-          min={query.from || undefined}
-          onChange={(event) => change({ until: event.currentTarget.value })}
-        />
-      </div>
+      <PeriodFilter period={query} onChange={change} />
     </div>
   );
 }

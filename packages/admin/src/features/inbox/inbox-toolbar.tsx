@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import classes from './inbox.module.css';
 import { type InboxQuery, states } from './inbox-query.ts';
 
@@ -45,28 +46,7 @@ export function InboxToolbar({ query, change, known }: InboxToolbarProps) {
           ...(known?.people ?? []).map(({ ID, name }) => ({ value: String(ID), label: name })),
         ]}
       />
-      <div className={classes.period}>
-        <span className={classes.day}>
-          <span aria-hidden>{t('inbox.filter.from')}</span>
-          <TextInput
-            type="date"
-            aria-label={t('inbox.filter.from')}
-            value={query.from}
-            max={query.until || undefined}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-        </span>
-        <span className={classes.day}>
-          <span aria-hidden>{t('inbox.filter.until')}</span>
-          <TextInput
-            type="date"
-            aria-label={t('inbox.filter.until')}
-            value={query.until}
-            min={query.from || undefined}
-            onChange={(event) => change({ until: event.currentTarget.value })}
-          />
-        </span>
-      </div>
+      <PeriodFilter period={query} onChange={change} />
     </div>
   );
 }
