@@ -147,7 +147,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByRole('heading', { name: 'My drafts' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Users' }).count()).toBe(0);
   await page.goto('/cmsadmin/users');
-  await page.getByRole('heading', { level: 1, name: 'You are not authorized to do this action.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This screen is not open to you' }).waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Add user' }).count()).toBe(0);
 
