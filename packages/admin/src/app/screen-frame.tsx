@@ -12,20 +12,39 @@ import classes from './screen-frame.module.css';
 interface FailureBoundaryProps {
   /** Whenever it changes, the screen is tried again. */
   attempt: string;
-  standIn: (failure: CmsError, onRetry: () => void) => ReactNode;
+  /** What stands around what stands in. */
+  around: (standIn: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
+interface FailureBoundaryState {
+  attempt: string;
+  failure: unknown;
+}
+
+function NotShown({ failure, onRetry }: { failure: CmsError; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('app.notShown')} />
+      <ErrorState failure={failure} onRetry={onRetry} />
+    </>
+  );
+}
+
 /** Stands in for a screen that lacks what the server refused; what is broken otherwise is thrown on. */
-class FailureBoundary extends Component<FailureBoundaryProps, { failure: unknown }> {
-  override state = { failure: undefined };
+class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
+  override state = { attempt: this.props.attempt, failure: undefined };
 
   static getDerivedStateFromError(failure: unknown): { failure: unknown } {
     return { failure };
   }
 
-  override componentDidUpdate({ attempt }: FailureBoundaryProps): void {
-    if (attempt !== this.props.attempt && this.state.failure !== undefined) this.setState({ failure: undefined });
+  static getDerivedStateFromProps(
+    { attempt }: FailureBoundaryProps,
+    state: FailureBoundaryState,
+  ): FailureBoundaryState | null {
+    return attempt === state.attempt ? null : { attempt, failure: undefined };
   }
 
   tryAgain = (): void => {
@@ -37,28 +56,18 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failure: unknown
     const failure: unknown = this.state.failure;
     if (failure === undefined) return this.props.children;
     if (!(failure instanceof CmsError)) throw failure;
-    return this.props.standIn(failure, this.tryAgain);
+    return this.props.around(<NotShown failure={failure} onRetry={this.tryAgain} />);
   }
 }
 
 /** Shows a screen once what it cannot be drawn without is there; meanwhile what is around it stands. */
 function Awaited({ around }: { around: (standIn: ReactNode) => ReactNode }) {
   const { pathname } = useLocation();
-  const { t, i18n } = useTranslation();
+  const { language } = useTranslation().i18n;
   const settings = useQuery(siteSettingsQuery);
-  const types = useQuery(pageTypesQuery(i18n.language));
+  const types = useQuery(pageTypesQuery(language));
   return (
-    <FailureBoundary
-      attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')}
-      standIn={(failure, onRetry) =>
-        around(
-          <>
-            <PageHeader title={t('app.notShown')} />
-            <ErrorState failure={failure} onRetry={onRetry} />
-          </>,
-        )
-      }
-    >
+    <FailureBoundary attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')} around={around}>
       <Suspense fallback={around(<LoadingState />)}>
         <Outlet />
       </Suspense>

@@ -32,6 +32,8 @@ const names = Object.keys(groupOf) as PermissionName[];
 
 const groups = [...new Set(Object.values(groupOf))];
 
+const always = (): boolean => true;
+
 interface PermissionGroupsProps {
   /** Whether a permission is listed at all; groups of none are left out. */
   isListed?: (name: PermissionName) => boolean;
@@ -40,7 +42,7 @@ interface PermissionGroupsProps {
 }
 
 /** Permissions, group by group: the same wherever some are chosen. */
-export function PermissionGroups({ isListed = () => true, children }: PermissionGroupsProps) {
+export function PermissionGroups({ isListed = always, children }: PermissionGroupsProps) {
   const { t } = useTranslation();
   return groups.map((group) => {
     const listed = names.filter((name) => groupOf[name] === group && isListed(name));
