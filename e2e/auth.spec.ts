@@ -117,10 +117,12 @@ it('adds a user who activates the account, forgets the password and sets a new o
 
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Forgot your password?');
   await page.getByLabel('Email').fill(address);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('a message is on its way').waitFor();
+  await expect.poll(focused).toContain('a message is on its way');
   const reset = await linkInMail(product, address, 'reset-password');
   await page.goto(pathOf(reset));
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -145,7 +147,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByRole('heading', { name: 'My drafts' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Users' }).count()).toBe(0);
   await page.goto('/cmsadmin/users');
-  await page.getByRole('heading', { level: 1, name: 'You are not authorized to do this action.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This screen is not open to you' }).waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Add user' }).count()).toBe(0);
 

@@ -120,7 +120,7 @@ describe('a shared draft', () => {
     await guest.page.getByText('The text field is required.').waitFor();
     await expectAccessible(guest.page);
     await guest.page.getByLabel('Your name').fill('Jan de Vries');
-    await guest.page.getByLabel('Comment', { exact: true }).fill('Where is the map?');
+    await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Where is the map?');
     await guest.page.getByRole('button', { name: 'Send' }).click();
     await guest.page.getByText('Your comment has been sent.').waitFor();
     await guest.page.getByRole('listitem').getByText('Where is the map?').waitFor();

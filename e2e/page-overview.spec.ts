@@ -145,7 +145,18 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await expectAccessible(page);
   await duplicate.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByText('The page has been duplicated.').waitFor();
+  // What exists in every language is not offered to be translated, and that is said.
+  await page.route('**/page/get-sibling-slugs/*', (route) =>
+    route.fulfill({
+      json: ['nl-nl', 'en-gb', 'de-de', 'fr-fr'].map((locale, pageID) => ({ pageID: pageID + 1, locale, slug: '' })),
+    }),
+  );
   await more(`${title} (copy)`).click();
+  await page
+    .getByRole('menuitem', { name: 'Add translation This page exists in every language.', disabled: true })
+    .waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/page/get-sibling-slugs/*');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete page' });
   await expectAccessible(page);

@@ -13,7 +13,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy: Editor' }).click();
   const dialog = page.getByRole('dialog', { name: 'New role' });
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Editor (copy)');
+  expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Editor (copy)');
 
   await dialog.getByRole('button', { name: 'Edit pages: Everywhere' }).click();
   await dialog.getByLabel('Dutch').check();
@@ -34,10 +34,10 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   // At its end, the foot of the dialog lies over nothing.
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expectAccessible(page);
-  await dialog.getByLabel('Name', { exact: true }).fill('ADMINISTRATOR');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('ADMINISTRATOR');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Name already exists.').waitFor();
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('from Editor · 0 users · 5 permissions').last().waitFor();

@@ -64,7 +64,7 @@ it('chooses settings in sections, beside somebody else who does the same', async
 
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });
   await phone.page.goto('/cmsadmin/settings?section=popup');
-  await phone.page.getByRole('tab', { name: 'Deutsch' }).click();
+  await phone.page.getByRole('tab', { name: 'German' }).click();
   await phone.page.getByLabel('Title').fill('Bleiben Sie auf dem Laufenden');
   await expectAccessible(phone.page);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

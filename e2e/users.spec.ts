@@ -11,10 +11,15 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await page.getByRole('row').filter({ hasText: product.email }).getByText('you', { exact: true }).waitFor();
+  const roles = page.getByRole('combobox', { name: 'Role' });
+  expect(await roles.getByRole('option').allTextContents()).toContain('Administrator');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add user' }).click();
   const adding = page.getByRole('dialog', { name: 'Add user' });
+  const isRequired = (label: string) =>
+    adding.getByLabel(label).evaluate((field) => (field as HTMLInputElement).required);
+  expect(await Promise.all(['Name', 'Email', 'Job title'].map(isRequired))).toEqual([true, true, false]);
   await adding.getByLabel('Email').fill(product.email.toUpperCase());
   await adding.getByRole('button', { name: 'Save' }).click();
   await adding.getByText('The Name field is required.').waitFor();

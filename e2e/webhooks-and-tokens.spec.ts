@@ -19,7 +19,7 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   await dialog.getByText('Is not a valid URL.').waitFor();
   await dialog.getByText('The events field is required.').waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   // A name, so that only its resolution tells that it leads nowhere good; nobody is asked.
   await dialog.getByLabel('Address').fill('https://localhost:1/hook');
   await dialog.getByLabel('Page restored', { exact: true }).check();
@@ -66,7 +66,7 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   await dialog.getByText('The Name field is required.').waitFor();
   await dialog.getByText('The permissions field is required.').waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Name', { exact: true }).fill(`Token ${run}`);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`Token ${run}`);
   await dialog.getByLabel('Manage redirects').check();
   await dialog.getByRole('button', { name: 'Make the token' }).click();
   const made = page.getByRole('dialog', { name: `Token “Token ${run}”` });

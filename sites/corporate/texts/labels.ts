@@ -202,7 +202,6 @@ const texts = {
     'Seulement les actualités portant l’une d’elles ; toutes si rien n’est choisi',
   ],
   'How many at most': ['Hoeveel hoogstens', 'Wie viele höchstens', 'Combien au plus'],
-  Intro: ['Inleiding', 'Einleitung', 'Introduction'],
   Introduction: ['Inleiding', 'Einleitung', 'Introduction'],
   Kicker: ['Bovenkop', 'Dachzeile', 'Surtitre'],
   Label: ['Opschrift', 'Beschriftung', 'Libellé'],

@@ -7,7 +7,7 @@ export function NotAllowedScreen() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('error.UM_01')} />
+      <PageHeader title={t('app.notAllowed.title')} description={t('app.notAllowed.text')} />
       <Link to="/">{t('common.backToOverview')}</Link>
     </>
   );

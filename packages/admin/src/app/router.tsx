@@ -3,6 +3,7 @@ import { startOpening } from '../features/page-editor/opened-page.ts';
 import { adminBase } from '../lib/address.ts';
 import { CrashScreen } from './error-boundary.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { FullScreenFrame, ScreenFrame } from './screen-frame.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -126,7 +127,6 @@ const screens: RouteObject[] = [
 const fullScreens: RouteObject[] = [
   {
     path: 'page/:id',
-    ErrorBoundary: CrashScreen,
     loader: startOpening,
     // The address tells which block is selected, too; a page that is open is not read again for that, but another one is.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
@@ -144,7 +144,10 @@ export const createRouter = () =>
         Component: SessionFrame,
         ErrorBoundary: CrashScreen,
         HydrateFallback: () => null,
-        children: [...fullScreens, { Component: Shell, children: [{ ErrorBoundary: CrashScreen, children: screens }] }],
+        children: [
+          { Component: FullScreenFrame, ErrorBoundary: CrashScreen, children: fullScreens },
+          { Component: Shell, children: [{ Component: ScreenFrame, ErrorBoundary: CrashScreen, children: screens }] },
+        ],
       },
     ],
     { basename: adminBase },

@@ -13,6 +13,9 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { CrashScreen } from './error-boundary.tsx';
 import { createRouter } from './router.tsx';
 
+/** Milliseconds for which the first screen waits for what hardly any does without, so that nothing jumps on most lines. */
+const patience = 300;
+
 async function prepare(): Promise<boolean> {
   const user = await queryClient.query(sessionQuery);
   if (user.ID === 0) {
@@ -20,10 +23,11 @@ async function prepare(): Promise<boolean> {
     return false;
   }
   const language = chooseLanguage(user.language, navigator.languages);
+  // Where these take longer or fail, the shell stands without them.
+  const site = Promise.allSettled([queryClient.query(siteSettingsQuery), queryClient.query(pageTypesQuery(language))]);
   await Promise.all([
     setInterfaceLanguage(language),
-    queryClient.query(siteSettingsQuery),
-    queryClient.query(pageTypesQuery(language)),
+    Promise.race([site, new Promise((resolve) => setTimeout(resolve, patience))]),
   ]);
   return true;
 }

@@ -1,12 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import classes from './actions-menu.module.css';
 
 /** One thing that can be done, in a menu. */
 export interface MenuAction {
   text: string;
   icon: LucideIcon;
   isDangerous?: boolean;
+  /** Why it cannot be done; it stands there all the same. */
+  offReason?: string | undefined;
   onClick: () => void;
 }
 
@@ -39,18 +42,24 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ text, icon: Icon, isDangerous, onClick }) => (
+        {actions.map(({ text, icon: Icon, isDangerous, offReason, onClick }) => (
           <Menu.Item
             key={text}
+            className={offReason === undefined ? '' : classes.off}
             leftSection={<Icon size={16} aria-hidden />}
             color={isDangerous ? 'var(--danger)' : undefined}
+            // Not `disabled`: keys lead to it, so that its reason is heard.
+            {...(offReason === undefined ? {} : { 'aria-disabled': true })}
+            closeMenuOnClick={offReason === undefined}
             onClick={() => {
+              if (offReason !== undefined) return;
               // The item goes away; a dialog that the action opens gives the focus back to the button.
               button.current?.focus({ preventScroll: true });
               onClick();
             }}
           >
             {text}
+            {offReason !== undefined && <span className={classes.reason}>{offReason}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

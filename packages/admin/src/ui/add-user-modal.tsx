@@ -42,8 +42,8 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
       <form id="add-user" className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
-        <TextInput label={t('users.name')} name="name" autoComplete="off" error={of('profile.name')} />
-        <TextInput label={t('users.email')} name="email" type="email" autoComplete="off" error={of('email')} />
+        <TextInput label={t('users.name')} required name="name" autoComplete="off" error={of('profile.name')} />
+        <TextInput label={t('users.email')} required name="email" type="email" autoComplete="off" error={of('email')} />
         <TextInput label={t('users.jobTitle')} name="jobTitle" autoComplete="off" error={of('profile.jobTitle')} />
         <NativeSelect
           // The role with the fewest rights is the one given when nobody chooses.

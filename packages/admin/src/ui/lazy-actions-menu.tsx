@@ -10,13 +10,15 @@ interface LazyActionsMenuProps {
   label: string;
   /** The actions, or what makes them once the menu is wanted. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[]);
+  /** Told the first time that the menu is wanted. */
+  onWanted?: () => void;
 }
 
 /**
  * An actions menu that is loaded when somebody reaches for it: rows are many, and most menus stay closed. Until then it is a plain
  * button that looks like that of the menu.
  */
-export function LazyActionsMenu({ label, actions }: LazyActionsMenuProps) {
+export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
     <button
@@ -26,7 +28,10 @@ export function LazyActionsMenu({ label, actions }: LazyActionsMenuProps) {
       aria-haspopup="menu"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => {
+        setWanted(true);
+        onWanted?.();
+      }}
     >
       <Ellipsis size={18} aria-hidden />
     </button>

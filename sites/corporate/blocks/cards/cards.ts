@@ -9,7 +9,7 @@ export const cards = defineBlock({
   description: words('Links to other pages, each with a picture and a short text'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
+    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
     layout: field.select(
       [
         { value: 'grid', label: words('Grid') },

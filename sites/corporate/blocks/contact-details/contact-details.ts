@@ -9,7 +9,7 @@ export const contactDetails = defineBlock({
   description: words('Offices or departments with address, telephone and e-mail'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
+    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
     places: field.list(
       {
         name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),

@@ -10,7 +10,7 @@ export const hero = defineBlock({
   fields: {
     kicker: field.text({ max: 60, inline: true, help: words('A short line above the title'), label: words('Kicker') }),
     title: field.text({ max: 90, required: true, inline: true, label: words('Title') }),
-    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400, inline: true, label: words('Intro') }),
+    intro: field.richText({ marks: ['bold', 'italic', 'link'], max: 400, inline: true, label: words('Introduction') }),
     background: field.image({ ratio: 16 / 9, label: words('Picture') }),
     mark: markField,
     size: field.select(

@@ -9,7 +9,7 @@ export const teamMembers = defineBlock({
   description: words('People with their portrait, function and specialties'),
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Intro') }),
+    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
     members: field.list(
       {
         image: field.image({ ratio: 4 / 5, label: words('Portrait') }),

@@ -2,7 +2,7 @@ import { wordsIn } from '@ximblox/blocks';
 import type { ExtraMenuEntryInfo, ExtraMenuItemInfo, PermissionName } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 
 /** An entry of the side menu that the site adds, in the reader's language. */
 export type ExtraMenuEntry = Omit<ExtraMenuEntryInfo, 'title'> & { title: string };
@@ -17,7 +17,7 @@ export function useExtraMenu(): ExtraMenu {
     slug,
     action,
   });
-  return useSiteSettings()
+  return useKnownSite()
     .extraMenuItems.filter(({ permission }) => permission === undefined || can(permission as PermissionName))
     .map(({ icon, items = [], ...entry }) => Object.assign(spoken(entry), { icon, items: items.map(spoken) }));
 }

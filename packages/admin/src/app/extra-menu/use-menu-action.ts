@@ -6,14 +6,14 @@ import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useGoTo } from './use-go-to.ts';
 
 /** Runs a menu action of the site, which is loaded only then; what it throws is told in a toast. */
 export function useMenuAction(): (id: string) => Promise<void> {
   const { language } = useTranslation().i18n;
-  const { locales, defaultLocale } = useSiteSettings();
+  const { locales, defaultLocale } = useKnownSite();
   const user = useSession();
   const navigate = useGoTo();
   const textOf = useErrorText();

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { recentPages } from '../../lib/recent-pages.ts';
 import { screenActions } from '../../lib/screen-actions.ts';
 import { useCan, useSession } from '../../lib/session.ts';
-import { pageTypeSegment, usePageTypes } from '../../lib/site-settings.ts';
+import { pageTypeSegment, useKnownPageTypes } from '../../lib/site-settings.ts';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { useGoTo } from '../extra-menu/use-go-to.ts';
 import { useMenuAction } from '../extra-menu/use-menu-action.ts';
@@ -24,7 +24,7 @@ export const fewestCharacters = 3;
 function useScreens(): PaletteItem[] {
   const { t } = useTranslation();
   const can = useCan();
-  const types = usePageTypes().filter(({ id }) => id !== '' && id !== 'blank');
+  const types = useKnownPageTypes().filter(({ id }) => id !== '' && id !== 'blank');
   const goTo = useGoTo();
   const runAction = useMenuAction();
   const go = (to: string) => () => goTo(to);

@@ -52,6 +52,8 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
         <TextInput label={t('auth.email')} name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={t('auth.password')}
+          required
+          withAsterisk={false}
           name="password"
           autoComplete="current-password"
           error={of('password')}

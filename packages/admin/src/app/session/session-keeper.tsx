@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useIsSessionEnded } from '../../lib/session-end.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 import { keepSession, renewSession } from './keep-session.ts';
 import { logOut } from './log-out.ts';
 import { type ActivityWatch, watchActivity } from './watch-activity.ts';
@@ -14,7 +14,7 @@ const warningSeconds = 60;
 
 /** Logs the user out after the site's minutes without activity, warns before, and keeps the session alive meanwhile. */
 export function SessionKeeper() {
-  const { inactivityMinutes } = useSiteSettings();
+  const { inactivityMinutes } = useKnownSite();
   const [isWarning, setWarning] = useState(false);
   const isEnded = useIsSessionEnded();
   // As at the beginning: once the session has ended, the server names nobody.

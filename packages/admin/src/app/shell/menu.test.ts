@@ -1,6 +1,6 @@
 import { type PermissionName, permissionNames } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { mayOpen } from './menu.ts';
+import { isAt, mayOpen, menuGroups } from './menu.ts';
 
 const holding =
   (...held: PermissionName[]) =>
@@ -31,3 +31,16 @@ test.each([
   '/page-types/news',
   '/nowhere',
 ])('everybody may open %s', (path) => expect(mayOpen(path, holding())).toBe(true));
+
+test.each([
+  ['/', 'menu.allPages'],
+  ['/bin', 'menu.allPages'],
+  ['/medialibrary/bin', 'menu.mediaLibrary'],
+  ['/webhooks/7', 'menu.webhooks'],
+  ['/page-types/news', 'menu.pageTypes'],
+])('%s is marked in the menu at one entry', (path, text) => {
+  const marked = Object.values(menuGroups)
+    .flat()
+    .filter((entry) => isAt(path, entry));
+  expect(marked.map((entry) => entry.text)).toEqual([text]);
+});

@@ -36,6 +36,8 @@ export interface MenuEntry extends Guarded {
   /** Key of its text. */
   text: `menu.${keyof (typeof texts)['menu']}`;
   icon: LucideIcon;
+  /** Another screen that belongs to it, and has no entry of its own. */
+  also?: string;
   /** A number that stands behind its text. */
   count?: 'open-requests' | 'unread-submissions';
 }
@@ -60,7 +62,7 @@ export const menuGroups = {
     },
   ],
   siteStructure: [
-    { text: 'menu.allPages', to: '/', icon: Files },
+    { text: 'menu.allPages', to: '/', icon: Files, also: '/bin' },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },
@@ -91,6 +93,10 @@ const unlisted: Guarded[] = [
   { to: '/bin', permission: 'delete-page' },
   { to: '/medialibrary/bin', permission: 'delete-media' },
 ];
+
+/** Whether the screen at an address below `/cmsadmin` is that of an entry, stands below it, or belongs to it. */
+export const isAt = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
+  pathname === also || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
 
 /** Whether the screen at an address below `/cmsadmin` is for who has some permissions; addresses that name none are for all. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useCan } from '../../lib/session.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 import { NotAllowedScreen } from '../not-allowed-screen.tsx';
 import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
@@ -15,7 +15,7 @@ const LogOutModal = lazy(async () => ({ default: (await import('../session/log-o
 /** The frame around every screen: side menu (a drawer on narrow windows) and content. */
 export function Shell() {
   const { t } = useTranslation();
-  const { siteName } = useSiteSettings();
+  const { siteName } = useKnownSite();
   const [isLeaving, setLeaving] = useState(false);
   const drawer = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
 import { Globe, LogOut, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { useUnreadCount } from '../../lib/submissions.ts';
-import { pageTypeSegment, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { pageTypeSegment, useKnownPageTypes, useKnownSite } from '../../lib/site-settings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { openPalette } from '../palette/palette-state.ts';
@@ -14,7 +14,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from '../extra-menu/extra-menu-item.tsx';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { isOffered, type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
+import { isAt, isOffered, type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
 /** A number behind an entry; nothing while there is none. */
@@ -44,24 +44,26 @@ const counts = { 'open-requests': OpenRequests, 'unread-submissions': UnreadSubm
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const can = useCan();
+  const { pathname } = useLocation();
   return entries
     .filter((entry) => isOffered(entry, can))
-    .map(({ text, to, icon: Icon, count }) => {
+    .map((entry) => {
+      const { text, to, icon: Icon, count } = entry;
       const Number = count && counts[count];
       return (
         <li key={to}>
-          <NavLink className={classes.link} to={to} end={to === '/'}>
+          <Link className={classes.link} to={to} aria-current={isAt(pathname, entry) ? 'page' : undefined}>
             <Icon size={16} aria-hidden />
             <span>{t(text)}</span>
             {Number && <Number />}
-          </NavLink>
+          </Link>
         </li>
       );
     });
 }
 
 function PageTypeEntries() {
-  return usePageTypes()
+  return useKnownPageTypes()
     .filter((type) => type.id !== '' && type.id !== 'blank')
     .map((type) => {
       const Icon = pageTypeIcons[type.id] ?? plainPageTypeIcon;
@@ -84,7 +86,7 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const can = useCan();
   const id = useId();
   const user = useSession();
-  const { siteName } = useSiteSettings();
+  const { siteName } = useKnownSite();
   const extra = useExtraMenu();
   return (
     <div className={classes.menu}>

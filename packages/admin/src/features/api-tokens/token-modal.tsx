@@ -10,6 +10,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
 
@@ -53,6 +54,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
           name="name"
           label={t('apiTokens.name')}
           description={t('apiTokens.nameHelp')}
+          required
           maxLength={100}
           autoComplete="off"
           error={of('name')}
@@ -92,11 +94,9 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
           onChange={(value: string[]) => setScopes(value as TokenScope[])}
         >
           <div className={classes.rights}>
-            {tokenPermissions
-              .filter((name) => can(name))
-              .map((name) => (
-                <Checkbox key={name} value={name} label={scopeName(name)} />
-              ))}
+            <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
+              {(name) => <Checkbox value={name} label={scopeName(name)} />}
+            </PermissionGroups>
           </div>
         </Checkbox.Group>
       </form>

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import classes from './audit-log.module.css';
 import type { AuditQuery } from './audit-query.ts';
 import { useAuditWords } from './audit-words.ts';
-import { DayInput } from '../../ui/day-input.tsx';
 
 export type AuditFilters = AnswerOf<typeof contract.audit.filters>;
 
@@ -72,22 +72,7 @@ export function AuditToolbar({ query, change, filters }: AuditToolbarProps) {
           label: t(value === '' ? 'audit.outcome.all' : `audit.outcome.${value}`),
         }))}
       />
-      <div className={classes.period}>
-        <span aria-hidden>{t('audit.filter.from')}</span>
-        <DayInput
-          aria-label={t('audit.filter.from')}
-          value={query.from}
-          max={query.until || undefined}
-          onChange={(from) => change({ from })}
-        />
-        <span aria-hidden>{t('audit.filter.until')}</span>
-        <DayInput
-          aria-label={t('audit.filter.until')}
-          value={query.until}
-          min={query.from || undefined}
-          onChange={(until) => change({ until })}
-        />
-      </div>
+      <PeriodFilter period={query} onChange={change} />
     </div>
   );
 }

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import classes from './auth-layout.module.css';
 
 /** The frame of the screens without a session: one narrow column, the mark above it. */
 export function AuthLayout({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
+  useEffect(() => {
+    // Each of these screens is a document of its own: who goes on by keys, or listens, begins with what it is.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <main className={classes.layout}>
       <div className={classes.column}>
@@ -16,7 +21,9 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
           </svg>
           <span>Ximblox</span>
         </div>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+          {title}
+        </h1>
         {text && <p className={classes.text}>{text}</p>}
         {children}
       </div>

@@ -10,6 +10,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { Outcome } from './outcome.tsx';
 import { takeToken } from './take-token.ts';
 
 const token = takeToken();
@@ -28,7 +29,7 @@ export function ConfirmEmailScreen() {
   if (isDone || token === '') {
     return (
       <AuthLayout title={title}>
-        <output className={classes.notice}>{t(isDone ? 'auth.confirmEmail.done' : 'auth.noToken')}</output>
+        <Outcome>{t(isDone ? 'auth.confirmEmail.done' : 'auth.noToken')}</Outcome>
         <div className={classes.links}>
           <a href={`${adminBase}/user/settings`}>{t('auth.confirmEmail.toSettings')}</a>
         </div>

@@ -10,6 +10,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { Outcome } from './outcome.tsx';
 
 /** Asks for a mail with a link to set a new password; tells nobody whether the address has an account. */
 export function ForgotPasswordScreen() {
@@ -24,7 +25,7 @@ export function ForgotPasswordScreen() {
   if (isDone) {
     return (
       <AuthLayout title={t('auth.forgot.title')}>
-        <output className={classes.notice}>{t('auth.forgot.done')}</output>
+        <Outcome>{t('auth.forgot.done')}</Outcome>
         <BackToLogin />
       </AuthLayout>
     );
@@ -33,7 +34,15 @@ export function ForgotPasswordScreen() {
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email'])} />
-        <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
+        <TextInput
+          label={t('auth.email')}
+          required
+          withAsterisk={false}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={of('email')}
+        />
         <Button type="submit" loading={isRunning}>
           {t('auth.forgot.submit')}
         </Button>

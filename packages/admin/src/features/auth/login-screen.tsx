@@ -41,9 +41,19 @@ export function LoginScreen() {
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
         <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
-        <TextInput label={t('auth.email')} name="email" type="email" autoComplete="username" error={of('email')} />
+        <TextInput
+          label={t('auth.email')}
+          required
+          withAsterisk={false}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={of('email')}
+        />
         <PasswordField
           label={t('auth.password')}
+          required
+          withAsterisk={false}
           name="password"
           autoComplete="current-password"
           error={of('password')}

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { Outcome } from './outcome.tsx';
 import { takeToken } from './take-token.ts';
 
 interface SetPasswordProps {
@@ -35,7 +36,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
   if (isDone || token === '') {
     return (
       <AuthLayout title={texts.title}>
-        <output className={classes.notice}>{isDone ? texts.done : t('auth.noToken')}</output>
+        <Outcome>{isDone ? texts.done : t('auth.noToken')}</Outcome>
         <BackToLogin />
       </AuthLayout>
     );
@@ -49,11 +50,20 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
         <PasswordField
           label={t('auth.password')}
           description={t('auth.passwordRules')}
+          required
+          withAsterisk={false}
           name="password"
           autoComplete="new-password"
           error={of('password')}
         />
-        <PasswordField label={t('auth.confirm')} name="confirm" autoComplete="new-password" error={of('confirm')} />
+        <PasswordField
+          label={t('auth.confirm')}
+          required
+          withAsterisk={false}
+          name="confirm"
+          autoComplete="new-password"
+          error={of('confirm')}
+        />
         <Button type="submit" loading={isRunning}>
           {texts.submit}
         </Button>

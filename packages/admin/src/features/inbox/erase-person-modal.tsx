@@ -39,8 +39,8 @@ export function ErasePersonModal({ email, items, onErased, onClose }: ErasePerso
       title={t('inbox.person.question', { email })}
       onClose={onClose}
       buttons={[
-        { text: t('inbox.person.eraseNow'), theme: 'orange', isRunning, onClick: () => void erase() },
         { text: t('common.cancel'), theme: 'grey', disabled: isRunning, onClick: onClose },
+        { text: t('inbox.person.eraseNow'), theme: 'orange', isRunning, onClick: () => void erase() },
       ]}
     >
       <ErrorList errors={rest([])} />

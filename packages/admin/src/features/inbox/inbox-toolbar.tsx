@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import classes from './inbox.module.css';
 import { type InboxQuery, states } from './inbox-query.ts';
-import { DayInput } from '../../ui/day-input.tsx';
 
 interface InboxToolbarProps {
   query: InboxQuery;
@@ -46,26 +46,7 @@ export function InboxToolbar({ query, change, known }: InboxToolbarProps) {
           ...(known?.people ?? []).map(({ ID, name }) => ({ value: String(ID), label: name })),
         ]}
       />
-      <div className={classes.period}>
-        <span className={classes.day}>
-          <span aria-hidden>{t('inbox.filter.from')}</span>
-          <DayInput
-            aria-label={t('inbox.filter.from')}
-            value={query.from}
-            max={query.until || undefined}
-            onChange={(from) => change({ from })}
-          />
-        </span>
-        <span className={classes.day}>
-          <span aria-hidden>{t('inbox.filter.until')}</span>
-          <DayInput
-            aria-label={t('inbox.filter.until')}
-            value={query.until}
-            min={query.from || undefined}
-            onChange={(until) => change({ until })}
-          />
-        </span>
-      </div>
+      <PeriodFilter period={query} onChange={change} />
     </div>
   );
 }

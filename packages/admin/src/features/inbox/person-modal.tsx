@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { contract, type Submission } from '@ximblox/contract';
-import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -8,6 +7,7 @@ import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
+import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { ErasePersonModal } from './erase-person-modal.tsx';
 import classes from './inbox.module.css';
@@ -31,6 +31,7 @@ function save({ email, items }: Found): void {
 export function PersonModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
+  const form = useId();
   const [found, setFound] = useState<Found>();
   const [isAsking, setAsking] = useState(false);
   const { of, rest } = useFormErrors(useErrors('inbox'));
@@ -47,39 +48,37 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
     return <ErasePersonModal {...found} onErased={onClose} onClose={() => setAsking(false)} />;
   }
   return (
-    <Modal title={t('inbox.person.title')} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate className={classes.person}>
+    <Modal
+      title={t('inbox.person.title')}
+      onClose={onClose}
+      {...(found && found.items.length > 0
+        ? {
+            buttons: [
+              { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+              { text: t('inbox.person.export'), theme: 'grey', onClick: () => save(found) },
+              { text: t('inbox.person.erase'), theme: 'orange', onClick: () => setAsking(true) },
+            ],
+          }
+        : { confirm: { text: t('inbox.person.find'), isRunning, form } })}
+    >
+      <form id={form} onSubmit={onSubmit} noValidate className={forms.form}>
         <ErrorList errors={rest(['email'])} />
         <TextInput
           name="email"
           type="email"
           label={t('inbox.person.email')}
           description={t('inbox.person.help')}
+          required
           error={of('email')}
           autoComplete="off"
           defaultValue={found?.email ?? ''}
           onChange={() => setFound(undefined)}
         />
-        <Button type="submit" variant={found ? 'default' : 'filled'} loading={isRunning}>
-          {t('inbox.person.find')}
-        </Button>
       </form>
       {found && (
         <section className={classes.found} aria-labelledby={id}>
           <output id={id}>{t('inbox.person.found', { count: found.items.length })}</output>
-          {found.items.length > 0 && (
-            <>
-              <p>{t('inbox.person.warning')}</p>
-              <div className={classes.buttons}>
-                <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => save(found)}>
-                  {t('inbox.person.export')}
-                </Button>
-                <Button leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
-                  {t('inbox.person.erase')}
-                </Button>
-              </div>
-            </>
-          )}
+          {found.items.length > 0 && <p>{t('inbox.person.warning')}</p>}
         </section>
       )}
     </Modal>

@@ -41,6 +41,7 @@ function NameDialog({ title, confirm, name: given, properties, send, done, onDon
         <ErrorList errors={errors.rest(properties)} />
         <TextInput
           label={t('media.name')}
+          required
           maxLength={255}
           autoComplete="off"
           value={name}

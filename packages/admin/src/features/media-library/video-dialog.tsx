@@ -39,6 +39,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
           <TextInput
             label={t('media.video.link')}
             description={t('media.video.help')}
+            required
             placeholder="https://vimeo.com/76979871"
             autoComplete="off"
             value={video}

@@ -72,6 +72,7 @@ export function NewPageScreen() {
         <ErrorList errors={rest(['title', 'slug', 'type', 'locale'])} />
         <TextInput
           label={t('page.new.pageTitle')}
+          required
           name="title"
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import type { PageState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { type ListQuery, shownOrder } from './list-query.ts';
 import classes from './list-toolbar.module.css';
@@ -20,7 +20,7 @@ const states: PageState[] = ['not-published', 'published', 'changed', 'requested
 export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { locales } = useSiteSettings();
+  const { locales } = useKnownSite();
   const { tags = [] } = useTags();
   const { columnToSort, sortOrder } = shownOrder(query);
   return (

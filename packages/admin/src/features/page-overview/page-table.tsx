@@ -1,5 +1,6 @@
 import type { PageSummary } from '@ximblox/contract';
 import { CopyPlus, ExternalLink, Languages, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './page-table.module.css';
 import type { RowAction } from './row-actions.ts';
@@ -25,6 +27,8 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  const { missing } = useMissingLocales(page, isWanted);
   const isOwn = page.author.ID === useSession().ID;
   const target = { pageType: page.type, locale: page.locale, own: isOwn };
   const isPublic = page.publishedVersionID !== null;
@@ -35,7 +39,12 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
   if (can('create-page')) {
     actions.push(
       { text: t('page.overview.action.duplicate'), icon: CopyPlus, onClick: () => onAction('duplicate', page) },
-      { text: t('page.overview.action.translate'), icon: Languages, onClick: () => onAction('translate', page) },
+      {
+        text: t('page.overview.action.translate'),
+        icon: Languages,
+        offReason: missing?.length === 0 ? t('page.translate.complete') : undefined,
+        onClick: () => onAction('translate', page),
+      },
     );
   }
   if (mayDelete) {
@@ -46,7 +55,13 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
       onClick: () => onAction('delete', page),
     });
   }
-  return <LazyActionsMenu label={t('page.overview.action.more', { title: page.title })} actions={actions} />;
+  return (
+    <LazyActionsMenu
+      label={t('page.overview.action.more', { title: page.title })}
+      actions={actions}
+      onWanted={() => setWanted(true)}
+    />
+  );
 }
 
 /** Pages as a table; on a narrow window each row becomes a card. */

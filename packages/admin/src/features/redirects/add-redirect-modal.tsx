@@ -53,6 +53,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
           name="from"
           label={t('redirects.from')}
           description={t('redirects.fromHelp')}
+          required
           placeholder="/"
           autoComplete="off"
           value={typed}
@@ -62,6 +63,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
         <Input.Wrapper
           id={`${id}-page`}
           label={t('redirects.to')}
+          withAsterisk
           description={t('redirects.toHelp')}
           error={isPageRefused && t('redirects.choosePage')}
           mt={16}

@@ -82,6 +82,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
         <TextInput
           label={t('review.name')}
           autoComplete="name"
+          required
           maxLength={100}
           value={name}
           error={of('name')}
@@ -91,6 +92,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
           autosize
           minRows={3}
           maxRows={10}
+          required
           maxLength={2000}
           label={t('review.text')}
           value={text}

@@ -12,8 +12,8 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { permissionGroups } from './permission-groups.ts';
 import { PermissionScope } from './permission-scope.tsx';
 import { isNarrowable, withPermission } from './role-grants.ts';
 import classes from './roles.module.css';
@@ -32,7 +32,7 @@ function PermissionControl({ permissions, name, isNew, isReadOnly, onChange }: C
   const can = useCan();
   const grant = permissions.find((one) => one.name === name);
   return (
-    <li>
+    <>
       <Checkbox
         label={
           <>
@@ -52,7 +52,7 @@ function PermissionControl({ permissions, name, isNew, isReadOnly, onChange }: C
           onChange={(next) => onChange(permissions.map((one) => (one.name === name ? next : one)))}
         />
       )}
-    </li>
+    </>
   );
 }
 
@@ -99,6 +99,7 @@ export function RoleModal({ role, copyOf, isReadOnly, onClose }: RoleModalProps)
         ) : (
           <TextInput
             label={t('roles.name')}
+            required
             name="name"
             autoComplete="off"
             defaultValue={role.name}
@@ -110,23 +111,17 @@ export function RoleModal({ role, copyOf, isReadOnly, onClose }: RoleModalProps)
             {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
           </p>
         )}
-        {permissionGroups.map(({ group, names }) => (
-          <fieldset key={group} className={classes.permissions}>
-            <legend>{t(`roles.group.${group}`)}</legend>
-            <ul>
-              {names.map((name) => (
-                <PermissionControl
-                  key={name}
-                  name={name}
-                  isNew={role.newPermissions.includes(name)}
-                  permissions={permissions}
-                  isReadOnly={isReadOnly}
-                  onChange={setPermissions}
-                />
-              ))}
-            </ul>
-          </fieldset>
-        ))}
+        <PermissionGroups>
+          {(name) => (
+            <PermissionControl
+              name={name}
+              isNew={role.newPermissions.includes(name)}
+              permissions={permissions}
+              isReadOnly={isReadOnly}
+              onChange={setPermissions}
+            />
+          )}
+        </PermissionGroups>
       </form>
     </Modal>
   );

@@ -48,6 +48,7 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
           name="name"
           label={t('tags.name')}
           description={tag ? t('tags.edit.nameHelp') : undefined}
+          required
           maxLength={100}
           autoComplete="off"
           defaultValue={tag?.name ?? ''}

@@ -45,6 +45,7 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
         <ErrorList errors={rest(['email', 'currentPassword'])} />
         <TextInput
           label={t('userSettings.changeEmail.newEmail')}
+          required
           name="email"
           type="email"
           autoComplete="email"
@@ -52,6 +53,7 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
         />
         <PasswordField
           label={t('userSettings.currentPassword')}
+          required
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}

@@ -54,6 +54,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
         <ErrorList errors={rest(['currentPassword'])} />
         <PasswordField
           label={t('userSettings.currentPassword')}
+          required
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}
@@ -150,6 +151,7 @@ export function PasskeysSection() {
         <Modal title={t('passkeys.add')} size="sm" onClose={close}>
           <Suspense>
             <AddPasskey
+              onCancel={close}
               onDone={({ name }) => {
                 toast({ text: t('passkeys.added', { name }) });
                 void refresh().then(close);

@@ -29,6 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField
         label={t('userSettings.currentPassword')}
+        required
         name="currentPassword"
         autoComplete="current-password"
         error={of('currentPassword')}
@@ -36,12 +37,14 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         label={t('userSettings.newPassword')}
         description={t('auth.passwordRules')}
+        required
         name="newPassword"
         autoComplete="new-password"
         error={of('newPassword')}
       />
       <PasswordField
         label={t('userSettings.confirmNewPassword')}
+        required
         name="confirmNewPassword"
         autoComplete="new-password"
         error={of('confirmNewPassword')}

@@ -58,6 +58,7 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
       />
       <TextInput
         label={t('userSettings.name')}
+        required
         name="name"
         autoComplete="name"
         defaultValue={user.profile.name}

@@ -38,6 +38,7 @@ export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo;
         <TextInput
           label={t('passkeys.name')}
           description={t('passkeys.nameHelp')}
+          required
           name="name"
           defaultValue={passkey.name}
           error={of('name')}

@@ -68,6 +68,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
         <ErrorList errors={rest(['currentPassword'])} />
         <PasswordField
           label={t('userSettings.currentPassword')}
+          required
           name="currentPassword"
           autoComplete="current-password"
           error={of('currentPassword')}
@@ -120,7 +121,11 @@ export function TwoFactorSection() {
       {open === 'setUp' && (
         <Modal title={t(hasCodes ? 'twoFactor.codes' : 'twoFactor.title')} onClose={() => void refresh().then(close)}>
           <Suspense>
-            <SetUpTwoFactor onCodes={() => setCodesMade(true)} onDone={() => void refresh().then(close)} />
+            <SetUpTwoFactor
+              onCodes={() => setCodesMade(true)}
+              onDone={() => void refresh().then(close)}
+              onCancel={close}
+            />
           </Suspense>
         </Modal>
       )}

@@ -58,6 +58,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
         />
         <TextInput
           label={t('users.name')}
+          required
           name="name"
           autoComplete="off"
           defaultValue={user.profile.name}
@@ -66,6 +67,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
         <TextInput
           label={t('users.email')}
           description={user.state === 'invited' ? t('users.emailInvited') : t('users.emailHelp')}
+          required
           name="email"
           type="email"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Role, UserState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
+import { useRoleName } from '../../lib/role-name.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
 import type { UserColumn, UserQuery } from './user-query.ts';
 import classes from './users.module.css';
@@ -18,6 +19,7 @@ const states: UserState[] = ['active', 'invited', 'deactivated'];
 /** How the users are searched, narrowed and sorted. */
 export function UsersToolbar({ query, change, roles, totalItems }: UsersToolbarProps) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   return (
     <div className={classes.toolbar}>
       <ListSearch term={query.searchTerm} onSearch={(searchTerm) => change({ searchTerm, pageIndex: 0 })} />
@@ -27,7 +29,7 @@ export function UsersToolbar({ query, change, roles, totalItems }: UsersToolbarP
         onChange={(event) => change({ role: Number(event.currentTarget.value), pageIndex: 0 })}
         data={[
           { value: '0', label: t('users.filter.allRoles') },
-          ...roles.map(({ ID, name }) => ({ value: String(ID), label: name })),
+          ...roles.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) })),
         ]}
       />
       <NativeSelect

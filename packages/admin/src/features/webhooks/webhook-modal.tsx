@@ -21,12 +21,21 @@ interface ChoicesProps {
   choices: readonly { value: string; label: string }[];
   value: readonly string[];
   error?: string | undefined;
+  /** Whether at least one has to be chosen. */
+  withAsterisk?: boolean;
   onChange: (value: string[]) => void;
 }
 
-function Choices({ label, help, choices, value, error, onChange }: ChoicesProps) {
+function Choices({ label, help, choices, value, error, withAsterisk = false, onChange }: ChoicesProps) {
   return (
-    <Checkbox.Group label={label} description={help} error={error} value={[...value]} onChange={onChange}>
+    <Checkbox.Group
+      label={label}
+      description={help}
+      withAsterisk={withAsterisk}
+      error={error}
+      value={[...value]}
+      onChange={onChange}
+    >
       <div className={classes.choices}>
         {choices.map((choice) => (
           <Checkbox key={choice.value} value={choice.value} label={choice.label} aria-invalid={error !== undefined} />
@@ -85,6 +94,7 @@ export function WebhookModal({ webhook, onClose, onSaved }: WebhookModalProps) {
         <TextInput
           name="name"
           label={t('webhooks.name')}
+          required
           maxLength={100}
           autoComplete="off"
           defaultValue={webhook?.name ?? ''}
@@ -95,6 +105,7 @@ export function WebhookModal({ webhook, onClose, onSaved }: WebhookModalProps) {
           type="url"
           label={t('webhooks.url')}
           description={t('webhooks.urlHelp')}
+          required
           placeholder="https://"
           maxLength={2000}
           autoComplete="off"
@@ -104,6 +115,7 @@ export function WebhookModal({ webhook, onClose, onSaved }: WebhookModalProps) {
         />
         <Choices
           label={t('webhooks.events')}
+          withAsterisk
           choices={webhookEvents.map((value) => ({ value, label: t(`webhooks.event.${value}`) }))}
           value={chosen.events}
           error={of('events')}

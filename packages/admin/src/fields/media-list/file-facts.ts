@@ -2,7 +2,7 @@ import type { MediaItem } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
 
 const kilobyte = 1024;
 const megabyte = 1_048_576;
@@ -46,7 +46,7 @@ export interface FileFacts {
 export function useFileFacts(): FileFacts {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { locales } = useSiteSettings();
+  const { locales } = useKnownSite();
   return useMemo(() => {
     const codes = locales.map(({ code }) => code);
     const size = (bytes: number): string => {

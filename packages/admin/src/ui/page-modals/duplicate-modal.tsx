@@ -43,6 +43,7 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
         <ErrorList errors={errors.rest(['title', 'slug'])} />
         <TextInput
           label={t('page.new.pageTitle')}
+          required
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={errors.of('title')}

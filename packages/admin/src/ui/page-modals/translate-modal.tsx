@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { contract, type PageSummary } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { SlugField } from '../slug-field.tsx';
 import { ErrorState, LoadingState } from '../states.tsx';
+import { useMissingLocales } from './use-missing-locales.ts';
 import { usePageAction } from './use-page-action.ts';
 
 /** The page from whose content a translation starts. */
@@ -63,6 +63,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
         />
         <TextInput
           label={t('page.new.pageTitle')}
+          required
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={errors.of('title')}
@@ -91,21 +92,18 @@ interface TranslateModalProps {
 /** Makes the sibling of a page in a language that it does not have yet, and opens it. */
 export function TranslateModal({ page, locale, onClose }: TranslateModalProps) {
   const { t } = useTranslation();
-  const { locales } = useSiteSettings();
-  const siblings = useQuery({
-    queryKey: ['pages', 'siblings', page.id],
-    queryFn: ({ signal }) => api.call(contract.pages.getSiblingSlugs, { params: { pageID: String(page.id) }, signal }),
-    staleTime: 0,
-  });
-  const taken = new Set([page.locale, ...(siblings.data ?? []).map((sibling) => sibling.locale)]);
-  const missing = locales.map(({ code }) => code).filter((code) => !taken.has(code));
-  if (siblings.data && missing.length > 0)
+  const { missing, error } = useMissingLocales(page);
+  if (missing && missing.length > 0)
     return <TranslateForm page={page} proposed={locale} locales={missing} onClose={onClose} />;
   return (
-    <Modal title={t('page.translate.title')} onClose={onClose}>
-      {siblings.error && <ErrorState failure={siblings.error} />}
-      {siblings.isPending && <LoadingState rows={3} />}
-      {siblings.data && <p>{t('page.translate.complete')}</p>}
+    <Modal
+      title={t('page.translate.title')}
+      onClose={onClose}
+      buttons={[{ text: t('common.close'), theme: 'grey', onClick: onClose }]}
+    >
+      {error && <ErrorState failure={error} />}
+      {!error && !missing && <LoadingState rows={3} />}
+      {missing && <p>{t('page.translate.complete')}</p>}
     </Modal>
   );
 }

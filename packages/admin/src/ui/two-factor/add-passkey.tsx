@@ -9,10 +9,11 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
 import { PasswordField } from '../password-field.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import classes from './two-factor.module.css';
 
 /** Adds a passkey: a name and the password, then the browser asks its own questions. */
-export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) {
+export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) => void; onCancel?: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<'known' | 'none'>();
   useEffect(() => () => clearErrors('passkeys'), []);
@@ -32,6 +33,7 @@ export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) 
       <TextInput
         label={t('passkeys.name')}
         description={t('passkeys.nameHelp')}
+        required
         name="name"
         maxLength={100}
         autoComplete="off"
@@ -40,16 +42,17 @@ export function AddPasskey({ onDone }: { onDone: (made: PasskeyInfo) => void }) 
       />
       <PasswordField
         label={t('userSettings.currentPassword')}
+        required
         name="currentPassword"
         autoComplete="current-password"
         error={of('currentPassword')}
       />
       <output className={classes.refusal}>{refusal && t(`passkeys.refused.${refusal}`)}</output>
-      <div className={classes.buttons}>
+      <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('passkeys.make')}
         </Button>
-      </div>
+      </StepButtons>
     </form>
   );
 }

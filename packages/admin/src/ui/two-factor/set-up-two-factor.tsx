@@ -9,14 +9,21 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../code-field.tsx';
 import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
+import modal from '../modal.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import classes from './two-factor.module.css';
+
+/** Leaves the dialog; missing where there is none. */
+interface Cancellable {
+  onCancel: (() => void) | undefined;
+}
 
 type Begun = AnswerOf<typeof contract.twoFactor.begin>;
 
-function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function AskPassword({ onBegun, onCancel }: Cancellable & { onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation();
   const { of, rest } = useFormErrors(useErrors('two-factor'));
   const { isRunning, onSubmit } = useFormAction(
@@ -30,21 +37,27 @@ function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
       <p>{t('twoFactor.beginText')}</p>
       <PasswordField
         label={t('userSettings.currentPassword')}
+        required
         name="currentPassword"
         autoComplete="current-password"
         error={of('currentPassword')}
         data-autofocus
       />
-      <div className={classes.buttons}>
+      <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.next')}
         </Button>
-      </div>
+      </StepButtons>
     </form>
   );
 }
 
-function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) {
+interface ConfirmProps extends Cancellable {
+  begun: Begun;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function Confirm({ begun, onCodes, onCancel }: ConfirmProps) {
   const { t } = useTranslation();
   const { of, rest } = useFormErrors(useErrors('two-factor'));
   const { isRunning, onSubmit } = useFormAction(
@@ -60,18 +73,25 @@ function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly s
       <p>
         {t('twoFactor.type')} <code className={classes.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField label={t('twoFactor.firstCode')} inputMode="numeric" error={of('code')} data-autofocus />
-      <div className={classes.buttons}>
+      <CodeField label={t('twoFactor.firstCode')} required inputMode="numeric" error={of('code')} data-autofocus />
+      <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.confirm')}
         </Button>
-      </div>
+      </StepButtons>
     </form>
   );
 }
 
+interface SetUpTwoFactorProps {
+  onCodes?: () => void;
+  onDone: () => void;
+  /** Leaves the dialog in which it stands, where it does. */
+  onCancel?: () => void;
+}
+
 /** Sets the second factor up: password, QR code and a first code, then the recovery codes, which are shown this once. */
-export function SetUpTwoFactor({ onCodes, onDone }: { onCodes?: () => void; onDone: () => void }) {
+export function SetUpTwoFactor({ onCodes, onDone, onCancel }: SetUpTwoFactorProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -80,7 +100,7 @@ export function SetUpTwoFactor({ onCodes, onDone }: { onCodes?: () => void; onDo
     return (
       <>
         <RecoveryCodes codes={codes} />
-        <div className={classes.buttons}>
+        <div className={onCancel ? modal.buttons : classes.buttons}>
           <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
         </div>
       </>
@@ -90,5 +110,9 @@ export function SetUpTwoFactor({ onCodes, onDone }: { onCodes?: () => void; onDo
     setCodes(made);
     onCodes?.();
   };
-  return begun ? <Confirm begun={begun} onCodes={show} /> : <AskPassword onBegun={setBegun} />;
+  return begun ? (
+    <Confirm begun={begun} onCodes={show} onCancel={onCancel} />
+  ) : (
+    <AskPassword onBegun={setBegun} onCancel={onCancel} />
+  );
 }

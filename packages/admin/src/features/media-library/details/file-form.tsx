@@ -126,6 +126,7 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
         <>
           <TextInput
             label={t('media.fileName')}
+            required
             maxLength={255}
             autoComplete="off"
             value={values.fileName}

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrors } from '../../../lib/errors/error-collections.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import classes from '../settings.module.css';
 import { useSettingsForm } from '../settings-form.ts';
@@ -22,6 +23,7 @@ export function PopupSection() {
   const { t } = useTranslation();
   const { settings, change, errors } = useSettingsForm();
   const { locales, defaultLocale } = useSiteSettings();
+  const { localeName } = useFormats();
   const found = useErrors('settings');
   const wrong = localesWithErrors(found.map(({ property }) => property));
   const [locale, setLocale] = useState(wrong[0] ?? defaultLocale);
@@ -71,7 +73,7 @@ export function PopupSection() {
         <p className={classes.help}>{t('settings.popup.textsHelp')}</p>
         <Tabs value={locale} onChange={(code) => setLocale(code ?? defaultLocale)} keepMounted={false}>
           <Tabs.List aria-labelledby="settings-popup-texts">
-            {locales.map(({ code, name }) => (
+            {locales.map(({ code }) => (
               <Tabs.Tab
                 key={code}
                 value={code}
@@ -81,7 +83,7 @@ export function PopupSection() {
                   )
                 }
               >
-                {name}
+                {localeName(code)}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -19,7 +19,7 @@ const pageSize = 25;
 /** Terms for which visitors found nothing, the most frequent first. */
 export function MissedTerms() {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { number, localeName } = useFormats();
   const textOf = useErrorText();
   const [pageIndex, setPageIndex] = useState(0);
   const terms = useQuery({
@@ -70,7 +70,7 @@ export function MissedTerms() {
               <th scope="row" className={classes.term}>
                 {row.term}
               </th>
-              <td>{row.locale}</td>
+              <td>{localeName(row.locale)}</td>
               <td className={classes.number} data-label={t('settings.search.missed.times')}>
                 {number(row.times)}
               </td>

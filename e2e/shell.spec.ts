@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible } from './journey.ts';
+
+const settings = '**/settings/admin';
+
+it('stands while the settings of the site are on their way, and when they cannot be read', async () => {
+  const editor = await administrator();
+  const { page } = editor;
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const content = page.getByRole('main');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(settings, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cmsadmin/bin');
+  await menu.getByRole('link', { name: 'Users' }).waitFor();
+  await content.getByRole('status').getByText('Loading…').waitFor();
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.unroute(settings);
+
+  await page.route(settings, (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
+  await page.reload();
+  const retry = content.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await expectAccessible(page);
+  // What only names the site, or lists its languages in a filter, does without.
+  await menu.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('table').waitFor();
+  await menu.getByRole('link', { name: 'Menu structure' }).click();
+  await retry.waitFor();
+  await page.unroute(settings);
+  await retry.click();
+  await page.getByRole('heading', { level: 1, name: 'Menu structure' }).waitFor();
+  expect(await retry.count()).toBe(0);
+  await editor.close();
+});

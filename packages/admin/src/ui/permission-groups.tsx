@@ -1,0 +1,61 @@
+import type { PermissionName } from '@ximblox/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './permission-groups.module.css';
+
+/** The permissions in the order in which forms list them; one that is missing here does not compile. */
+const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'people'> = {
+  'create-page': 'pages',
+  'edit-page': 'pages',
+  'delete-page': 'pages',
+  'review-publication': 'pages',
+  'publish-page': 'pages',
+  'upload-media': 'media',
+  'edit-media': 'media',
+  'delete-media': 'media',
+  'manage-menu': 'site',
+  'manage-redirects': 'site',
+  'manage-tags': 'site',
+  'manage-search': 'site',
+  'manage-page-types': 'site',
+  'manage-settings': 'site',
+  'manage-webhooks': 'site',
+  'view-submissions': 'forms',
+  'manage-submissions': 'forms',
+  'manage-users': 'people',
+  'manage-roles': 'people',
+  'manage-tokens': 'people',
+  'view-audit-log': 'people',
+};
+
+const names = Object.keys(groupOf) as PermissionName[];
+
+const groups = [...new Set(Object.values(groupOf))];
+
+const always = (): boolean => true;
+
+interface PermissionGroupsProps {
+  /** Whether a permission is listed at all; groups of none are left out. */
+  isListed?: (name: PermissionName) => boolean;
+  /** What stands for a permission. */
+  children: (name: PermissionName) => ReactNode;
+}
+
+/** Permissions, group by group: the same wherever some are chosen. */
+export function PermissionGroups({ isListed = always, children }: PermissionGroupsProps) {
+  const { t } = useTranslation();
+  return groups.map((group) => {
+    const listed = names.filter((name) => groupOf[name] === group && isListed(name));
+    if (listed.length === 0) return null;
+    return (
+      <fieldset key={group} className={classes.group}>
+        <legend>{t(`roles.group.${group}`)}</legend>
+        <ul>
+          {listed.map((name) => (
+            <li key={name}>{children(name)}</li>
+          ))}
+        </ul>
+      </fieldset>
+    );
+  });
+}
