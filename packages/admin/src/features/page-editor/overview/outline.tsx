@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { OctagonAlert } from 'lucide-react';
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
@@ -44,6 +45,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       data-errors={hasErrors || undefined}
     >
       <span className={classes.outlineLabel}>
+        {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
         {label}
         {people !== '' && <PeopleAt names={people} />}
         {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
