@@ -66,9 +66,43 @@ describe('the checks of a page', () => {
     // Texts without a finding are half of what there is to look at.
     await page.route('**/cmsadmin/preview/**', (route) => route.abort());
     await page.goto('/cmsadmin/page/1?rail=checks');
-    await panel.getByText('Nothing here keeps you from publishing.').waitFor();
+    await panel.getByText('The rendered page is being checked').waitFor();
     await panel.getByText('Loading…').waitFor({ state: 'detached' });
     expect(await panel.getByText('Everything is in order.').count()).toBe(0);
+    await editor.close();
+  });
+
+  it('name first what was refused, which keeps the page from being published', async () => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Refused',
+        type: 'content',
+        locale: 'en-gb',
+        slug: `refused-${run}`,
+        content: [block('empty', 'quote', { quote: '' })],
+      },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?rail=checks`);
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    const panel = page.getByRole('complementary', { name: 'Checks' });
+    const refused = panel.getByRole('region', { name: 'Before you can publish' });
+    await refused.waitFor();
+    expect(await panel.getByRole('region').first().getAttribute('aria-label')).toBe('Before you can publish');
+    await panel.getByText(/^2 errors · /).waitFor();
+    await panel.getByText('The rest is advice: it does not keep you from publishing.').waitFor();
+    expect(await panel.getByText('The rendered page is being checked').count()).toBe(0);
+    await page.getByRole('button', { name: /^Checks.*findings/ }).waitFor();
+    // In the outline a sign says so too, not a colour alone.
+    await page
+      .getByRole('option', { name: /has errors/ })
+      .locator('svg')
+      .waitFor();
+    await expectAccessible(page);
+    await refused.getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Quote, block 1' }).waitFor();
     await editor.close();
   });
 

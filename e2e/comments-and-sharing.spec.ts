@@ -105,6 +105,8 @@ describe('a shared draft', () => {
     await page.getByRole('button', { name: 'More about publication' }).click();
     await page.getByRole('menuitem', { name: 'Share the draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share the draft' });
+    await dialog.getByLabel('For whom').waitFor();
+    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Close', 'Make a link']);
     await dialog.getByLabel('For whom').fill('The municipality');
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     const address = new URL(await dialog.getByLabel('Address of the link').inputValue());

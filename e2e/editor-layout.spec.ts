@@ -90,6 +90,28 @@ describe('the layout of the editor', () => {
     await editor.close();
   });
 
+  it('gives the title what the tools of the header leave', async () => {
+    const editor = await administrator({ width: 2560 });
+    const { page } = editor;
+    const name = 'a-title-that-is-much-longer-than-what-had-room-in-the-header-before';
+    await page.goto(`/cmsadmin/page/${await pageOf(name, [])}`);
+    const title = page.getByRole('heading', { level: 1, name });
+    const cut = () => title.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await title.waitFor();
+    expect(await cut()).toBe(false);
+    for (const [width, height] of [
+      [1280, 60],
+      [390, 84],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(cut).toBe(true);
+      const box = await page.locator('header').filter({ has: title }).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(height);
+      expect(box?.width).toBe(width);
+    }
+    await editor.close();
+  });
+
   it('has on a phone one main action and a menu for the rest, and shows the selected tab', async () => {
     const editor = await administrator({ width: 390, height: 844 });
     const { page } = editor;

@@ -201,6 +201,8 @@ describe('the page editor', () => {
       await page.getByRole('button', { name: `More for ${block}` }).click();
       await page.getByRole('menuitem', { name: 'Anchor point' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('team');
+      const buttons = await page.getByRole('dialog').getByRole('button').allInnerTexts();
+      expect(buttons.slice(-2)).toEqual(['Cancel', 'Set']);
       await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
     };
     await name('Hero, block 1');

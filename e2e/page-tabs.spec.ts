@@ -210,6 +210,7 @@ describe('the tabs of the editor', () => {
     await dialog.getByLabel('Function').fill('Director');
     await dialog.getByLabel('LinkedIn address').fill('https://www.linkedin.com/in/annelies');
     await expectAccessible(page);
+    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Cancel', 'Done']);
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^1\s*Annelies de Vries/ }).press('Enter');

@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
-import { logIn } from './staff.ts';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { hire, logIn } from './staff.ts';
 
 it('copies a role, narrows it to a part of the site, a folder and a form, changes and deletes it', async () => {
   const name = `Dykes ${Date.now().toString(36)}`;
@@ -66,5 +66,59 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await page.getByRole('button', { name: 'Show: Author' }).click();
   await page.getByRole('dialog', { name: 'Author' }).getByText('own pages').waitFor();
   await expectAccessible(page);
+  await close();
+});
+
+it('shows a page to somebody who may only read it, and lets nothing of it be changed', async () => {
+  const run = Date.now().toString(36);
+  const reader = { email: `reader-${run}@waterlijn.example`, name: 'Vera', password: 'Lezen-mag-altijd-1!' };
+  await hire(product, { ...reader, role: 'viewer' });
+  const block = { anchorPoint: '', __images: {}, __files: {} };
+  const { pageID } = await (await logIn(product)).call(contract.pages.create, {
+    body: {
+      title: 'To be read',
+      slug: `read-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [
+        { ...block, key: 'text', type: 'text', props: { text: '<p>Calm water.</p>' } },
+        { ...block, key: 'call', type: 'cta', props: { title: 'Low', buttons: [{ label: 'One' }, { label: 'Two' }] } },
+      ],
+    },
+  });
+  const { page, context, close } = await visitor();
+  await context.request.post('/api/ximblox/auth/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email: reader.email, password: reader.password },
+  });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByText('You can read this page, but not change it.').waitFor();
+  expect(await page.getByLabel('Title of the page').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }).count()).toBe(0);
+
+  // What is folded for those who edit is shown: nothing can be unfolded.
+  await page.getByRole('button', { name: /^Call to action/ }).click();
+  const form = page.getByRole('region', { name: /^Call to action/ });
+  expect(await form.getByRole('textbox', { name: 'Label', exact: true }).nth(1).inputValue()).toBe('Two');
+  expect(await form.getByRole('button', { disabled: false }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Text/ }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  expect(await text.getAttribute('contenteditable')).toBe('false');
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+
+  await page.locator('iframe:not([inert])').waitFor();
+  const inPreview = page.frameLocator('iframe').locator('[data-inline][data-field="text"]').first();
+  await inPreview.click();
+  await page.keyboard.type('Storm');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('/');
+  expect(await inPreview.innerText()).toBe('Calm water.');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.getByRole('tab', { name: 'SEO Settings' }).click();
+  expect(await page.locator('#seo-title').isDisabled()).toBe(true);
+  await page.getByRole('link', { name: /overview/ }).click();
+  await page.waitForURL(/\/cmsadmin\/?$/);
   await close();
 });

@@ -22,14 +22,14 @@ export async function logIn(account: { url: string; email: string; password: str
   return client;
 }
 
-/** Lets an administrator take on a publisher, who chooses a password by the link in the mail. */
+/** Lets an administrator take on somebody, a publisher unless told otherwise, who chooses a password by the link in the mail. */
 export async function hire(
   by: { url: string; email: string; password: string; dataFolder: string },
-  { email, name, password }: { email: string; name: string; password: string },
+  { email, name, password, role = 'publisher' }: { email: string; name: string; password: string; role?: string },
 ): Promise<void> {
   const client = await logIn(by);
-  const role = (await client.call(contract.users.roles)).find((one) => one.name === 'publisher')?.ID ?? 0;
-  await client.call(contract.auth.register, { body: { email, name, role } });
+  const roleID = (await client.call(contract.users.roles)).find((one) => one.name === role)?.ID ?? 0;
+  await client.call(contract.auth.register, { body: { email, name, role: roleID } });
   const token = new URL(await linkInMail(by, email, 'activate-account')).searchParams.get('token') ?? '';
   await client.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
 }

@@ -37,6 +37,8 @@ export type PreviewCommand =
   | { type: 'ximblox:select'; key: string | null }
   /** The text of the field that is being written became another, as by undo; ignored when nobody writes there. */
   | { type: 'ximblox:text'; key: string; field: string; value: string }
+  /** The reader may not change the page: nothing is written in it. */
+  | { type: 'ximblox:readOnly' }
   | { type: 'ximblox:words'; words: PreviewWords }
   /** A formatted text is no longer written in the preview; its element shows what was written. */
   | { type: 'ximblox:endWriting'; key: string; field: string };

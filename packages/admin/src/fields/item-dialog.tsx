@@ -37,8 +37,8 @@ export function ItemDialog({ field, title, list, position, onClose, onCancel }: 
       size="lg"
       onClose={onClose}
       buttons={[
-        { text: t('fields.list.done'), theme: 'orange', onClick: onClose },
         { text: t('common.cancel'), theme: 'grey', onClick: cancel },
+        { text: t('fields.list.done'), theme: 'orange', onClick: onClose },
       ]}
     >
       <FieldForm fields={field.fields} prefix={`${list}.${position}`} />

@@ -10,6 +10,7 @@ import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { ListItem } from './list-item.tsx';
 import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
+import { useReadOnly } from './read-only.tsx';
 import { useItemKeys } from './sortable/use-item-keys.ts';
 import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
@@ -41,6 +42,7 @@ function focusNear(list: HTMLElement | null, position: number): void {
 export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'list'>>) {
   const { t } = useTranslation();
   const port = useContentPort();
+  const isReadOnly = useReadOnly();
   const length = useContentPart((current) => itemsOf(current.content(), path).length);
   const items = useItemKeys(length);
   const error = useErrorSentences(`props.${path}`, label, true);
@@ -148,9 +150,17 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
           />
         ))}
       </ol>
-      <Button variant="default" size="xs" leftSection={<Plus size={14} aria-hidden />} disabled={isFull} onClick={add}>
-        {t('fields.list.add', { label })}
-      </Button>
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Plus size={14} aria-hidden />}
+          disabled={isFull}
+          onClick={add}
+        >
+          {t('fields.list.add', { label })}
+        </Button>
+      )}
     </fieldset>
   );
 }

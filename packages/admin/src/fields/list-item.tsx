@@ -7,6 +7,7 @@ import { itemSummary } from './content-summary.ts';
 import { FieldForm } from './field-form.tsx';
 import classes from './fields.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useReadOnly } from './read-only.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
 import { sortItem } from './sortable/use-sortable-list.ts';
 
@@ -43,12 +44,14 @@ export function ListItem(props: ListItemProps) {
   ].some((errors) => errors.length > 0);
   const name = summary || t('fields.list.item', { number: position + 1 });
   const isRevealed = useContentPart((port) => port.revealed().startsWith(`${itemPath}.`));
-  const isInDialog = field.edit === 'dialog' && !isPlain;
-  const isUnfolded = !isInDialog && (isOpen || isPlain || hasErrors || isRevealed);
+  const isReadOnly = useReadOnly();
+  // What cannot be pressed cannot unfold anything: all of it is shown.
+  const isInDialog = field.edit === 'dialog' && !isPlain && !isReadOnly;
+  const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors || isRevealed);
   return (
     <li {...sortItem} className={classes.item} data-plain={isPlain || undefined}>
       <div className={classes.itemHead}>
-        <DragHandle label={t('fields.sort.handle', { name })} />
+        {!isReadOnly && <DragHandle label={t('fields.sort.handle', { name })} />}
         {isPlain ? (
           <div className={classes.itemPlain}>
             <FieldForm fields={field.fields} prefix={itemPath} />
@@ -75,27 +78,31 @@ export function ListItem(props: ListItemProps) {
             )}
           </button>
         )}
-        <IconButton
-          label={t('fields.sort.up', { name })}
-          disabled={position === 0}
-          onClick={() => onMove(position - 1)}
-          icon={ChevronUp}
-        />
-        <IconButton
-          label={t('fields.sort.down', { name })}
-          disabled={position === length - 1}
-          onClick={() => onMove(position + 1)}
-          icon={ChevronDown}
-        />
-        {!isPlain && (
-          <IconButton
-            label={t('fields.list.duplicate', { name })}
-            disabled={!props.canDuplicate}
-            onClick={props.onDuplicate}
-            icon={Copy}
-          />
+        {!isReadOnly && (
+          <>
+            <IconButton
+              label={t('fields.sort.up', { name })}
+              disabled={position === 0}
+              onClick={() => onMove(position - 1)}
+              icon={ChevronUp}
+            />
+            <IconButton
+              label={t('fields.sort.down', { name })}
+              disabled={position === length - 1}
+              onClick={() => onMove(position + 1)}
+              icon={ChevronDown}
+            />
+            {!isPlain && (
+              <IconButton
+                label={t('fields.list.duplicate', { name })}
+                disabled={!props.canDuplicate}
+                onClick={props.onDuplicate}
+                icon={Copy}
+              />
+            )}
+            <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
+          </>
         )}
-        <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
       </div>
       <Suspense>
         {isInDialog && isOpen && (

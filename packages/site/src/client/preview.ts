@@ -37,11 +37,14 @@ function endRichText(key: string, field: string): void {
   update();
 }
 
+/** Whether the reader may not change the page. */
+let isReadOnly = false;
+
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-key]') : null;
 
 const inlineOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-block-key] [data-inline]') : null;
+  target instanceof Element && !isReadOnly ? target.closest<HTMLElement>('[data-block-key] [data-inline]') : null;
 
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
@@ -127,6 +130,10 @@ function obey(command: PreviewCommand): void {
       break;
     case 'ximblox:endWriting':
       endRichText(command.key, command.field);
+      break;
+    case 'ximblox:readOnly':
+      isReadOnly = true;
+      document.documentElement.toggleAttribute('data-read-only', true);
       break;
     case 'ximblox:words':
       showWords(command.words);

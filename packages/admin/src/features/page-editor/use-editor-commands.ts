@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from './editor-context.ts';
 import { railPanels } from './rail/rail-panels.ts';
 import type { Rail } from './rail/use-rail.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { canRedo, canUndo } from './store/editor-store.ts';
+import { canRedo, canUndo, mayEdit } from './store/editor-store.ts';
 import { editorTabs, type EditorTab } from './use-selection.ts';
 
 interface EditorCommands {
@@ -34,7 +34,7 @@ export function useEditorCommands({ tab, openTab, rail, onHelp }: EditorCommands
     return [
       ...(canUndo(state) ? [{ text: t('editor.undo'), keys: shortcutKeys.undo, run: state.undo }] : []),
       ...(canRedo(state) ? [{ text: t('editor.redo'), keys: shortcutKeys.redo, run: state.redo }] : []),
-      ...(tab === 'overview'
+      ...(tab === 'overview' && mayEdit(state)
         ? [{ text: t('editor.block.add'), keys: shortcutKeys.insert, run: () => void press('/') }]
         : []),
       ...editorTabs

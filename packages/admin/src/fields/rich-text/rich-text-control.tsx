@@ -7,6 +7,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useContentPort, useFieldValue } from '../content-port.ts';
 import type { ControlProps, FieldOfKind } from '../control.ts';
 import { LengthHint } from '../length-hint.tsx';
+import { useReadOnly } from '../read-only.tsx';
 import { framed, useFieldFrame } from '../use-field-frame.tsx';
 import { extensionsFor } from './extensions.ts';
 import { editingProps } from './editing-props.ts';
@@ -27,6 +28,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
   const frame = useFieldFrame(field, label, path);
   const { wrapper, describedBy } = framed(frame);
   const [isLinking, setLinking] = useState(false);
+  const isReadOnly = useReadOnly();
   const marks = field.marks ?? defaultMarks;
   const known = useRef(value);
   const length = textOfHtml(value).length;
@@ -37,6 +39,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
   const editor = useEditor({
     extensions: extensionsFor(marks),
     content: value,
+    editable: !isReadOnly,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -46,6 +49,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
         'aria-multiline': 'true',
         'aria-label': label,
         ...(description === '' ? {} : { 'aria-describedby': description }),
+        ...(isReadOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(field.required ? { 'aria-required': 'true' } : {}),
         ...(frame.error ? { 'aria-invalid': 'true' } : {}),
         ...(field.placeholder ? { 'aria-placeholder': field.placeholder } : {}),
@@ -77,17 +81,19 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
   return (
     <Input.Wrapper {...wrapper}>
       <div className={classes.richText} data-error={frame.error ? true : undefined}>
-        <RichTextToolbar
-          id={`${frame.id}-toolbar`}
-          editor={editor}
-          marks={marks}
-          label={label}
-          onLink={() => setLinking(true)}
-        />
-        {link !== null && (
+        {!isReadOnly && (
+          <RichTextToolbar
+            id={`${frame.id}-toolbar`}
+            editor={editor}
+            marks={marks}
+            label={label}
+            onLink={() => setLinking(true)}
+          />
+        )}
+        {!isReadOnly && link !== null && (
           <LinkBar href={link} label={label} onChange={() => setLinking(true)} onRemove={() => removeLink(editor)} />
         )}
-        {isInTable && <TableCaption editor={editor} />}
+        {!isReadOnly && isInTable && <TableCaption editor={editor} />}
         <EditorContent editor={editor} />
       </div>
       <LengthHint id={`${frame.id}-length`} length={length} max={max} isAlwaysShown={hasLength} />

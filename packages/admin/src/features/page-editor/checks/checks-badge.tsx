@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useEditor } from '../editor-context.ts';
+import { useMarkedFields } from '../use-marked-fields.ts';
 import { checksOf, findingsIn } from './checks-store.ts';
 import classes from './checks-badge.module.css';
 
-/** Number of findings that are more than advice; the checks themselves are loaded once the page is open. */
+/** Number of errors, and of findings that are more than advice; the checks themselves are loaded once the page is open. */
 export function ChecksBadge() {
   const { t } = useTranslation();
   const editor = useEditor();
-  const count = useStore(
+  const refused = useMarkedFields().length;
+  const found = useStore(
     checksOf(editor.store),
     (checks) => findingsIn(checks)?.filter(({ severity }) => severity !== 'advice').length ?? 0,
   );
+  const count = refused + found;
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { labelAt } from '../../../fields/field-label.ts';
+import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
+import { type MarkedField, useMarkedFields, useShowMarked } from '../use-marked-fields.ts';
 import { CheckFrame } from './check-frame.tsx';
 import { checksOf, findingsIn, identityOf } from './checks-store.ts';
 import classes from './checks.module.css';
@@ -61,21 +63,51 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
   );
 }
 
-/** How many findings of each severity there are, in words; announced when it changes. */
-function Summary({ findings }: { findings: readonly Finding[] }) {
+/** What the server refused; it leads to its field. */
+function Refusals({ fields }: { fields: readonly MarkedField[] }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const show = useShowMarked();
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label={t('editor.checks.refused')}>
+      <h3 className={classes.group}>{t('editor.checks.refused')}</h3>
+      <ul className={classes.findings}>
+        {fields.map((field) => (
+          <li key={field.id} data-severity="problem" className={classes.finding}>
+            <button type="button" className={classes.row} onClick={() => show(field)}>
+              <OctagonAlert size={16} aria-hidden className={classes.sign} />
+              <span className={classes.words}>
+                <span>{errorText(field)}</span>
+                <span className={classes.where}>{field.owner}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many errors and findings of each severity there are, in words; announced when it changes. */
+function Summary({ refused, findings }: { refused: number; findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const counts = severities
     .map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length] as const)
     .filter(([, count]) => count > 0);
+  const words = [
+    ...(refused > 0 ? [t('editor.checks.count.refused', { count: refused })] : []),
+    ...counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })),
+  ];
   return (
-    <output className={classes.summary} data-good={counts.length === 0 || undefined}>
-      {counts.length === 0 ? (
+    <output className={classes.summary} data-good={words.length === 0 || undefined}>
+      {words.length === 0 ? (
         <>
           <CircleCheck size={18} aria-hidden />
           {t('editor.checks.good')}
         </>
       ) : (
-        counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })).join(' · ')
+        words.join(' · ')
       )}
     </output>
   );
@@ -89,6 +121,7 @@ export function ChecksPanel() {
   const checks = useStore(checksOf(store));
   const [run, setRun] = useState(0);
   const [isRunning, setRunning] = useState(false);
+  const refused = useMarkedFields();
   const leadTo = useLeadTo();
   const placeName = usePlaceName();
   // A block that was deleted takes its findings with it at once.
@@ -97,7 +130,9 @@ export function ChecksPanel() {
     <div className={classes.panel}>
       <div className={classes.head}>
         {/* That all is well is only said of a page that has been looked at as it is rendered. */}
-        {findings && (findings.length > 0 || checks.rendered !== null) && <Summary findings={findings} />}
+        {findings && (refused.length + findings.length > 0 || checks.rendered !== null) && (
+          <Summary refused={refused.length} findings={findings} />
+        )}
         <Button
           variant="default"
           size="xs"
@@ -108,6 +143,7 @@ export function ChecksPanel() {
           {t('editor.checks.again')}
         </Button>
       </div>
+      <Refusals fields={refused} />
       {!findings && <LoadingState rows={4} />}
       {findings &&
         checkGroups.map((group) => {
@@ -132,8 +168,11 @@ export function ChecksPanel() {
           );
         })}
       {checks.hasFailed && <p className={classes.note}>{t('editor.checks.failed')}</p>}
-      {checks.rendered === null && !checks.hasFailed && <p className={classes.note}>{t('editor.checks.rendering')}</p>}
-      <p className={classes.note}>{t('editor.checks.note')}</p>
+      <p className={classes.note}>
+        {checks.rendered === null && !checks.hasFailed
+          ? t('editor.checks.rendering')
+          : t(refused.length > 0 ? 'editor.checks.noteRest' : 'editor.checks.note')}
+      </p>
       <CheckFrame run={run} onRunning={setRunning} />
     </div>
   );

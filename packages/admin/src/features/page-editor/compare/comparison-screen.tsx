@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FullScreen } from '../../../ui/full-screen.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { RestoreDialog } from '../history/restore-dialog.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './compare.module.css';
@@ -26,7 +27,7 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
   const { compared, failure, retry } = useComparison(ids.left, ids.right);
   const rendered = useRef<RenderedVersionsHandle>(null);
   const [restoring, setRestoring] = useState<PageVersion | null>(null);
-  const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const canRestore = useEditorState(mayEdit);
   const newestID = useEditorState((state) => state.base.id);
 
   const select = (side: 'left' | 'right') => (

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { contentIn } from '../store/document.ts';
-import { documentIn, isDirty, isKept } from '../store/editor-store.ts';
+import { documentIn, isDirty, isKept, mayEdit } from '../store/editor-store.ts';
 // Not loaded when it is needed: that is when there is no connection.
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 
@@ -43,7 +43,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
       const state = store.getState();
       if (isKept(state)) return;
       // A short call goes on without the window; a long one, or one that has failed before, needs somebody who waits for it.
-      const isHopeful = state.copy.failure === null && state.page.availableActions.includes('save');
+      const isHopeful = state.copy.failure === null && mayEdit(state);
       if (!isHopeful || !canOutliveWindow(JSON.stringify(contentIn(documentIn(state))))) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -2,14 +2,16 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
-import { canRedo, canUndo } from '../store/editor-store.ts';
+import { canRedo, canUndo, mayEdit } from '../store/editor-store.ts';
 
 /** Undo and redo for the whole page. */
 export function HistoryButtons() {
   const { t } = useTranslation();
   const { undo, redo } = useEditorActions();
+  const canEdit = useEditorState(mayEdit);
   const hasPast = useEditorState(canUndo);
   const hasFuture = useEditorState(canRedo);
+  if (!canEdit) return null;
   return (
     <>
       <Tooltip label={t('editor.undo')}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDirty, isKept } from '../store/editor-store.ts';
+import { isDirty, isKept, mayEdit } from '../store/editor-store.ts';
 import classes from './header.module.css';
 
 /** What has become of the changes: stored as a version, kept as a draft of one's own, or not kept and why. */
@@ -14,7 +14,7 @@ export function SavedState() {
   const isSaving = useEditorState((state) => state.isSaving);
   const base = useEditorState((state) => state.base);
   const { failure, savedAt } = useEditorState((state) => state.copy);
-  const mayStore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const mayStore = useEditorState(mayEdit);
   const isFailed = !isSaving && dirty && !kept && failure !== null;
 
   function words() {

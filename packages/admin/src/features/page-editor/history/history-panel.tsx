@@ -8,6 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useComparisonAddress } from '../compare/comparison-address.ts';
 import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { changePhrases, useChangeNames } from './change-words.ts';
 import classes from './history-panel.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -114,7 +115,7 @@ export function HistoryPanel() {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
   const [restoring, setRestoring] = useState<Entry | null>(null);
-  const canRestore = useEditorState((state) => state.page.availableActions.includes('save'));
+  const canRestore = useEditorState(mayEdit);
   const base = useEditorState((state) => state.base);
   const { compare } = useComparisonAddress();
   const { versions, changes } = useHistory(pageIndex);

@@ -54,6 +54,7 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
                 },
               },
             ]),
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
         {
           text: t('editor.anchor.set'),
           theme: 'orange',

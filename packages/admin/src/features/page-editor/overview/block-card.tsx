@@ -23,6 +23,7 @@ interface BlockCardProps {
   isSelected: boolean;
   /** Whether it is one of several blocks that are done with together. */
   isMarked: boolean;
+  mayEdit: boolean;
   errorCount: number;
   /** Open threads of comments at the block. */
   threadCount: number;
@@ -37,7 +38,8 @@ interface BlockCardProps {
  * closed card is a few plain elements: what all cards share is asked once, by their list.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { blockKey, position, isLast, isSelected, isMarked, errorCount, threadCount, people, t, actions } = props;
+  const { blockKey, position, isLast, isSelected, isMarked, mayEdit, errorCount, threadCount, people, t, actions } =
+    props;
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
   if (!block) return null;
@@ -54,15 +56,17 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       data-unknown={isSound ? undefined : true}
     >
       <div className={classes.cardHead}>
-        <button
-          type="button"
-          className={`${fieldClasses.iconButton} ${fieldClasses.handle}`}
-          aria-label={t('fields.sort.handle', { name })}
-          aria-roledescription="sortable"
-          {...sortHandle}
-        >
-          {cardIcon.grip}
-        </button>
+        {mayEdit && (
+          <button
+            type="button"
+            className={`${fieldClasses.iconButton} ${fieldClasses.handle}`}
+            aria-label={t('fields.sort.handle', { name })}
+            aria-roledescription="sortable"
+            {...sortHandle}
+          >
+            {cardIcon.grip}
+          </button>
+        )}
         <button
           type="button"
           className={classes.cardName}
@@ -77,7 +81,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           {people !== '' && <PeopleAt names={people} />}
         </button>
         {block.anchorPoint !== '' && (
-          <button type="button" className={classes.anchor} onClick={() => actions.anchor(blockKey)}>
+          <button type="button" className={classes.anchor} disabled={!mayEdit} onClick={() => actions.anchor(blockKey)}>
             <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
           </button>
         )}
@@ -93,25 +97,29 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             {t('editor.block.errors', { count: errorCount })}
           </span>
         )}
-        <button
-          type="button"
-          className={fieldClasses.iconButton}
-          aria-label={t('fields.sort.up', { name })}
-          disabled={position === 0}
-          onClick={() => actions.move(blockKey, -1)}
-        >
-          {cardIcon.up}
-        </button>
-        <button
-          type="button"
-          className={fieldClasses.iconButton}
-          aria-label={t('fields.sort.down', { name })}
-          disabled={isLast}
-          onClick={() => actions.move(blockKey, 1)}
-        >
-          {cardIcon.down}
-        </button>
-        <CardMenu blockKey={blockKey} name={name} t={t} actions={actions} />
+        {mayEdit && (
+          <>
+            <button
+              type="button"
+              className={fieldClasses.iconButton}
+              aria-label={t('fields.sort.up', { name })}
+              disabled={position === 0}
+              onClick={() => actions.move(blockKey, -1)}
+            >
+              {cardIcon.up}
+            </button>
+            <button
+              type="button"
+              className={fieldClasses.iconButton}
+              aria-label={t('fields.sort.down', { name })}
+              disabled={isLast}
+              onClick={() => actions.move(blockKey, 1)}
+            >
+              {cardIcon.down}
+            </button>
+            <CardMenu blockKey={blockKey} name={name} t={t} actions={actions} />
+          </>
+        )}
       </div>
       {isSelected && (
         <section className={classes.cardForm} aria-label={name}>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useThreadCounts } from '../comments/comment-count.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { usePeopleAt } from '../presence/people-at.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn, mayEdit } from '../store/editor-store.ts';
 import { BlockCard } from './block-card.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
@@ -34,6 +34,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
   const errors = useEditorState((state) => state.errors.blocks);
+  const canEdit = useEditorState(mayEdit);
   const threadCounts = useThreadCounts();
   const people = usePeopleAt();
   const drawn = useFirstFew(order);
@@ -60,6 +61,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
             isLast={position === order.length - 1}
             isSelected={key === selected}
             isMarked={marked.keys.has(key)}
+            mayEdit={canEdit}
             errorCount={errors[key]?.length ?? 0}
             threadCount={threadCounts.get(key) ?? 0}
             people={people.get(key) ?? ''}
@@ -68,13 +70,15 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
           />
         ))}
       </ol>
-      <Button
-        variant="default"
-        leftSection={<Plus size={16} aria-hidden />}
-        onClick={() => onDialog({ kind: 'add', position: order.length })}
-      >
-        {t('editor.block.add')}
-      </Button>
+      {canEdit && (
+        <Button
+          variant="default"
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => onDialog({ kind: 'add', position: order.length })}
+        >
+          {t('editor.block.add')}
+        </Button>
+      )}
     </div>
   );
 }

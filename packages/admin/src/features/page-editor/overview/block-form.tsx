@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { ContentForm } from '../../../fields/content-form.tsx';
 import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
+import { PageForm } from '../page-form.tsx';
 import type { CardActions } from './card-actions.ts';
 import { SafeCard } from './safe-card.tsx';
 import { isSoundBlock } from './sound-block.ts';
@@ -36,7 +37,9 @@ export function BlockForm({ block, actions }: { block: Block; actions: CardActio
   if (!isSoundBlock(blockTypes, block)) return <SafeCard block={block} why="unreadable" actions={actions} />;
   return (
     <FormGuard fallback={<SafeCard block={block} why="failed" actions={actions} />}>
-      <ContentForm fields={fields} port={port} />
+      <PageForm>
+        <ContentForm fields={fields} port={port} />
+      </PageForm>
     </FormGuard>
   );
 }

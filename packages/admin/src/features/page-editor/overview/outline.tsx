@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
+import { OctagonAlert } from 'lucide-react';
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortItem, useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useBlockState, useEditor, useEditorState } from '../editor-context.ts';
 import { PeopleAt, usePeopleAt } from '../presence/people-at.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn, mayEdit } from '../store/editor-store.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
 import { focusCard } from './focus-card.ts';
@@ -44,6 +45,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       data-errors={hasErrors || undefined}
     >
       <span className={classes.outlineLabel}>
+        {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
         {label}
         {people !== '' && <PeopleAt names={people} />}
         {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
@@ -84,6 +86,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
   const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
   const errors = useEditorState((state) => state.errors.blocks);
+  const canEdit = useEditorState(mayEdit);
   const people = usePeopleAt();
   const drawn = useFirstFew(order);
   const nameAt = (position: number): string => {
@@ -150,7 +153,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
         {t('editor.overview.outline')}
       </h2>
       <div
-        ref={list}
+        ref={canEdit ? list : undefined}
         tabIndex={-1}
         role="listbox"
         aria-multiselectable

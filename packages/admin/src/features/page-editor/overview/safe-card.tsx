@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { completeContent, isSealed, sealedContent, sealedText, sealedTypeOf } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, useEditor } from '../editor-context.ts';
+import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { StoredText } from '../unreadable/stored-text.tsx';
 import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
@@ -26,6 +27,7 @@ function storedIn(block: Block): unknown {
 export function SafeCard({ block, why, actions }: SafeCardProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
+  const canMend = useEditorState(mayEdit);
   const type = isSealed(block) ? (sealedTypeOf(block) ?? '') : block.type;
   const fields = fieldsOf(blockTypes.get(type));
   const mend = (): void => {
@@ -41,19 +43,21 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
           : t(why === 'unreadable' ? 'editor.safe.unreadable' : 'editor.safe.failed')}
       </p>
       <StoredText stored={storedIn(block)} />
-      <div className={classes.safeButtons}>
-        {why === 'unreadable' && fields && (
-          <Button variant="default" size="xs" onClick={mend}>
-            {t('editor.safe.mend')}
+      {canMend && (
+        <div className={classes.safeButtons}>
+          {why === 'unreadable' && fields && (
+            <Button variant="default" size="xs" onClick={mend}>
+              {t('editor.safe.mend')}
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={() => actions.replace(block.key)}>
+            {t('editor.block.replace')}
           </Button>
-        )}
-        <Button variant="default" size="xs" onClick={() => actions.replace(block.key)}>
-          {t('editor.block.replace')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => actions.remove(block.key)}>
-          {t('editor.block.delete')}
-        </Button>
-      </div>
+          <Button variant="default" size="xs" onClick={() => actions.remove(block.key)}>
+            {t('editor.block.delete')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 
 /** The title of the page. */
@@ -11,15 +12,17 @@ export function TitleField() {
   const title = useEditorState((state) => documentIn(state).title);
   const errors = useFormErrors(useEditorState((state) => state.errors.page));
   return (
-    <TextInput
-      id="page-title"
-      size="lg"
-      label={t('editor.overview.title')}
-      withAsterisk
-      autoComplete="off"
-      value={title}
-      error={errors.of('title')}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-    />
+    <PageForm>
+      <TextInput
+        id="page-title"
+        size="lg"
+        label={t('editor.overview.title')}
+        withAsterisk
+        autoComplete="off"
+        value={title}
+        error={errors.of('title')}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </PageForm>
   );
 }

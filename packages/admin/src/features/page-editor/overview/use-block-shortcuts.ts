@@ -1,3 +1,5 @@
+import { useEditor } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { CardActions } from './card-actions.ts';
 
@@ -10,7 +12,9 @@ interface BlockShortcuts {
 
 /** Inserting, duplicating, moving and deleting by keys. */
 export function useBlockShortcuts({ atHand, actions, onInsert }: BlockShortcuts): void {
+  const { store } = useEditor();
   useShortcuts((shortcut) => {
+    if (!mayEdit(store.getState())) return false;
     if (shortcut === 'insert') {
       onInsert();
       return true;

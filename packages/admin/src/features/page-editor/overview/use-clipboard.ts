@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useEditor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { documentIn, mayEdit } from '../store/editor-store.ts';
 import { isDialogOpen, isWritingIn } from '../../../lib/shortcuts.ts';
 import { putOnClipboard, textOfPaste } from './block-clipboard.ts';
 import type { BlockActions } from './use-block-actions.ts';
@@ -21,6 +21,7 @@ interface ClipboardOptions {
 /** Copies, cuts and pastes blocks by the keys of the system, where nobody writes and no text is selected. */
 export function useClipboard({ targets, blockActions, nextGap }: ClipboardOptions): WorkspaceClipboard {
   const { store } = useEditor();
+  const canEdit = useEditorState(mayEdit);
   const isElsewhere = (): boolean => isWritingIn(document.activeElement) || isDialogOpen();
 
   /** What is done here is done nowhere else. */
@@ -38,11 +39,11 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
       event,
       order.filter((key) => keys.includes(key)).flatMap((key) => blocks[key] ?? []),
     );
-    if (event.type === 'cut') blockActions.removeCut(keys);
+    if (event.type === 'cut' && canEdit) blockActions.removeCut(keys);
     else blockActions.tellCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (isElsewhere()) return;
+    if (!canEdit || isElsewhere()) return;
     take(event);
     blockActions.paste(textOfPaste(event), nextGap());
   });
@@ -62,7 +63,9 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
   }, []);
 
   return {
-    copy: (isCut) => (isCut ? blockActions.cut(targets()) : blockActions.copy(targets())),
-    paste: (text) => blockActions.paste(text, nextGap()),
+    copy: (isCut) => (isCut && canEdit ? blockActions.cut(targets()) : blockActions.copy(targets())),
+    paste: (text) => {
+      if (canEdit) blockActions.paste(text, nextGap());
+    },
   };
 }

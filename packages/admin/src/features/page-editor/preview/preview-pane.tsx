@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
@@ -37,6 +38,7 @@ const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type:
 export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewPaneProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
+  const canEdit = useEditorState(mayEdit);
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const edits = useRef<InlineEdits>(null);
@@ -65,6 +67,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
             failed: t('editor.preview.failedBlock'),
           },
         });
+        if (!canEdit) sendToPreview(frame.current, { type: 'ximblox:readOnly' });
         sendToPreview(frame.current, { type: 'ximblox:select', key: selected });
         break;
       case 'ximblox:selected':
@@ -153,7 +156,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
               />
             </Suspense>
           )}
-          {selected !== null && !text && (
+          {canEdit && selected !== null && !text && (
             <BlockToolbar
               blockKey={selected}
               place={place}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ImageInput } from '../../../fields/image-input.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
@@ -40,54 +41,56 @@ export function SeoSettingsTab() {
           <SocialCardPreview />
         </section>
       </div>
-      <section className={classes.section}>
-        <div>
-          <TextInput
-            id="seo-title"
-            label={t('editor.seo.title')}
-            description={t('editor.seo.titleHelp')}
-            placeholder={title}
-            maxLength={255}
-            value={seo.seoTitle}
-            error={ofPart('seoTitle')}
-            onChange={(event) => setSeo({ seoTitle: event.currentTarget.value })}
+      <PageForm>
+        <section className={classes.section}>
+          <div>
+            <TextInput
+              id="seo-title"
+              label={t('editor.seo.title')}
+              description={t('editor.seo.titleHelp')}
+              placeholder={title}
+              maxLength={255}
+              value={seo.seoTitle}
+              error={ofPart('seoTitle')}
+              onChange={(event) => setSeo({ seoTitle: event.currentTarget.value })}
+            />
+            <LengthMeter text={seo.seoTitle || title} {...shown.title} />
+          </div>
+          <div>
+            <Textarea
+              id="seo-description"
+              label={t('editor.seo.description')}
+              description={t('editor.seo.descriptionHelp')}
+              autosize
+              minRows={3}
+              maxLength={1000}
+              value={seo.seoDescription}
+              error={ofPart('seoDescription')}
+              onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
+            />
+            <LengthMeter text={seo.seoDescription} {...shown.description} />
+          </div>
+          <UnreadableSeoPart part="seoKeywords" />
+          <KeywordsField
+            value={seo.seoKeywords}
+            error={keywordsError}
+            onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
           />
-          <LengthMeter text={seo.seoTitle || title} {...shown.title} />
-        </div>
-        <div>
-          <Textarea
-            id="seo-description"
-            label={t('editor.seo.description')}
-            description={t('editor.seo.descriptionHelp')}
-            autosize
-            minRows={3}
-            maxLength={1000}
-            value={seo.seoDescription}
-            error={ofPart('seoDescription')}
-            onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
+          <UnreadableSeoPart part="seoImage" />
+          <ImageInput
+            id="seo-image"
+            label={t('editor.seo.image')}
+            description={t('editor.seo.imageHelp')}
+            withAsterisk={false}
+            isDecorative={false}
+            ratio={socialRatio}
+            locale={locale}
+            error={ofPart('seoImage')}
+            value={seo.seoImage[0] ?? null}
+            onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
           />
-          <LengthMeter text={seo.seoDescription} {...shown.description} />
-        </div>
-        <UnreadableSeoPart part="seoKeywords" />
-        <KeywordsField
-          value={seo.seoKeywords}
-          error={keywordsError}
-          onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
-        />
-        <UnreadableSeoPart part="seoImage" />
-        <ImageInput
-          id="seo-image"
-          label={t('editor.seo.image')}
-          description={t('editor.seo.imageHelp')}
-          withAsterisk={false}
-          isDecorative={false}
-          ratio={socialRatio}
-          locale={locale}
-          error={ofPart('seoImage')}
-          value={seo.seoImage[0] ?? null}
-          onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
-        />
-      </section>
+        </section>
+      </PageForm>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './settings.module.css';
 
@@ -17,17 +18,19 @@ export function TagsSection() {
   return (
     <section className={classes.section}>
       <h2>{t('tags.title')}</h2>
-      <TagPicker
-        id="page-tags"
-        label={t('tags.ofPage')}
-        description={t('tags.ofPageHelp')}
-        error={wrong === undefined ? undefined : errors.of(wrong)}
-        value={tags}
-        max={maxPageTags}
-        canMake
-        onAdd={(id) => changeTags((now) => [...now.filter((one) => one !== id), id])}
-        onRemove={(id) => changeTags((now) => now.filter((one) => one !== id))}
-      />
+      <PageForm>
+        <TagPicker
+          id="page-tags"
+          label={t('tags.ofPage')}
+          description={t('tags.ofPageHelp')}
+          error={wrong === undefined ? undefined : errors.of(wrong)}
+          value={tags}
+          max={maxPageTags}
+          canMake
+          onAdd={(id) => changeTags((now) => [...now.filter((one) => one !== id), id])}
+          onRemove={(id) => changeTags((now) => now.filter((one) => one !== id))}
+        />
+      </PageForm>
     </section>
   );
 }

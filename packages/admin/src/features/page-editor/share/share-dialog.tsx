@@ -116,7 +116,14 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     setRunning(false);
   };
   return (
-    <Modal title={t('editor.share.title')} onClose={onClose}>
+    <Modal
+      title={t('editor.share.title')}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.close'), theme: 'grey', onClick: onClose },
+        { text: t('editor.share.make'), theme: 'orange', isRunning, onClick: () => void create() },
+      ]}
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -152,9 +159,6 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           checked={mayComment}
           onChange={(event) => setMayComment(event.currentTarget.checked)}
         />
-        <Button type="submit" loading={isRunning} className={classes.make}>
-          {t('editor.share.make')}
-        </Button>
       </form>
       {links.error && <ErrorState failure={links.error} onRetry={() => void links.refetch()} />}
       {links.isPending && <LoadingState rows={2} />}

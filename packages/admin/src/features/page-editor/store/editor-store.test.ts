@@ -107,6 +107,17 @@ describe('unsaved changes', () => {
   });
 });
 
+it('takes no changes where the server would not store them', () => {
+  store.getState().setPage({ ...page, availableActions: ['publish'] });
+  type('a', 'new');
+  store.getState().setTitle('Dunes');
+  store.getState().setSeo({ seoTitle: 'Dunes' });
+  store.getState().changeTags(() => [1]);
+  store.getState().arrange((document) => ({ ...document, order: [] }));
+  store.getState().removeBlock('b');
+  expect(isDirty(store.getState())).toBe(false);
+});
+
 describe('undo and redo', () => {
   it('take typing as one step until a pause or another field', () => {
     type('a', 'w');

@@ -116,6 +116,8 @@ export interface EditorActions {
 export type EditorStore = StoreApi<EditorState & EditorActions>;
 
 export const documentIn = (state: EditorState): EditorDocument => state.history.present;
+/** Whether the reader may change what the page holds; nothing else decides that in the editor. */
+export const mayEdit = ({ page }: Pick<EditorState, 'page'>): boolean => page.availableActions.includes('save');
 export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
 /** Whether nothing would be lost if this window were gone. */
 export const isKept = (state: EditorState): boolean => state.history.present === state.copy.document;
@@ -170,7 +172,7 @@ export function createEditorStore(
       errors?: (errors: EditorErrors) => EditorErrors,
     ): void =>
       set((state) => {
-        const document = change(state.history.present);
+        const document = mayEdit(state) ? change(state.history.present) : state.history.present;
         if (document === state.history.present) return state;
         return {
           history: record(state.history, document, name, now()),

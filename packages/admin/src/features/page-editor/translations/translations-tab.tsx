@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { setPart, useAddressPart, useChangeAddress } from '../use-address-part.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { TranslationsTable } from './translations-table.tsx';
@@ -12,12 +14,13 @@ export function TranslationsTab() {
   const { data, error, refetch } = useTranslations();
   const [asked] = useAddressPart('beside');
   const changeAddress = useChangeAddress();
+  const canEdit = useEditorState(mayEdit);
   const beside = Number(asked);
   const setBeside = (pageID: number | null): void =>
     changeAddress((address) => setPart(address, 'beside', pageID === null ? null : String(pageID)), { isStep: true });
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LoadingState />;
   const other = data.cells.find(({ page }) => page?.pageID === beside)?.page;
-  if (other) {
+  if (other && canEdit) {
     return <SideBySide key={beside} cells={data.cells} sourceID={beside} onChoose={setBeside} />;
   }
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../../fields/content-form.tsx';
 import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import { isReadableTypeData, readableTypeData, storedTypeData } from './readable-type-data.ts';
 import { UnreadablePart } from './unreadable-part.tsx';
@@ -14,7 +15,12 @@ export function TypeForm({ fields }: { fields: Fields }) {
   const { changeTypeData } = useEditorActions();
   const port = useTypeDataPort();
   const isSound = useEditorState((state) => isReadableTypeData(fields, documentIn(state).typeData));
-  if (isSound) return <ContentForm fields={fields} port={port} />;
+  if (isSound)
+    return (
+      <PageForm>
+        <ContentForm fields={fields} port={port} />
+      </PageForm>
+    );
   return (
     <UnreadablePart
       text={t('editor.safe.typeUnreadable')}

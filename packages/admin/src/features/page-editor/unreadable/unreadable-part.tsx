@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-store.ts';
 import { StoredText } from './stored-text.tsx';
 import classes from './unreadable-part.module.css';
 
@@ -15,6 +17,7 @@ interface UnreadablePartProps {
 /** A part of the page in whose place something is stored that it cannot be; nothing of it changes unless somebody asks for that. */
 export function UnreadablePart({ text, stored, mendText, onMend }: UnreadablePartProps) {
   const { t } = useTranslation();
+  const canMend = useEditorState(mayEdit);
   return (
     <div className={classes.part}>
       <p className={classes.mark}>
@@ -23,11 +26,13 @@ export function UnreadablePart({ text, stored, mendText, onMend }: UnreadablePar
       </p>
       <p>{text}</p>
       <StoredText stored={stored} />
-      <div>
-        <Button variant="default" size="xs" onClick={onMend}>
-          {mendText}
-        </Button>
-      </div>
+      {canMend && (
+        <div>
+          <Button variant="default" size="xs" onClick={onMend}>
+            {mendText}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

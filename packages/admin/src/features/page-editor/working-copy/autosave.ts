@@ -2,7 +2,7 @@ import { newBlockKey } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
-import { type CopyFailure, documentIn, type EditorStore, isKept } from '../store/editor-store.ts';
+import { type CopyFailure, documentIn, type EditorStore, isKept, mayEdit } from '../store/editor-store.ts';
 import { baseOf, type Newer, sharing } from '../store/newer.ts';
 import { isUnanswered, meet, type SaveCompanion } from '../store/save-document.ts';
 import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
@@ -127,8 +127,7 @@ export function createAutosave({ store, client, browser = window }: AutosaveOpti
   /** Whether there is something to send, and nobody to wait for. */
   function isDue(): boolean {
     const state = store.getState();
-    const mayStore = state.page.availableActions.includes('save');
-    return mayStore && !isStopped && !isKept(state) && !state.isSaving && !state.conflict && running === null;
+    return mayEdit(state) && !isStopped && !isKept(state) && !state.isSaving && !state.conflict && running === null;
   }
 
   function schedule(): void {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { GitMerge, History, TriangleAlert, WifiOff } from 'lucide-react';
+import { GitMerge, History, Lock, TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty, mayEdit } from '../store/editor-store.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { useDiscard } from './use-discard.ts';
@@ -15,6 +15,7 @@ export function Notices({ onSave }: { onSave(): void }) {
   const { t } = useTranslation();
   const { clock } = useFormats();
   const { forgetRestored, forgetMerged, setConflict } = useEditorActions();
+  const canEdit = useEditorState(mayEdit);
   const dirty = useEditorState(isDirty);
   const restoredAt = useEditorState((state) => state.restoredAt);
   const merged = useEditorState((state) => state.merged);
@@ -23,6 +24,7 @@ export function Notices({ onSave }: { onSave(): void }) {
   const discardAll = useDiscard();
   return (
     <div className={classes.notices} aria-live="polite">
+      {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
       <NewerNotice />
       {isUnreachable && dirty && (
         <Notice
