@@ -9,7 +9,7 @@ import { contentAt } from './public-content.ts';
  */
 export async function getBySlug({ db, services: { site } }: Context, address: string): Promise<{ page: PublicPage }> {
   const { locale, slug } = parseAddress(site, address);
-  const found = await contentAt(db, site, locale, slug);
+  const found = await contentAt(db, site, { locale, slug });
   switch (found.kind) {
     case 'page':
       return { page: found.page };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, statementsOf, type TestServer } from '../../testing/index.ts';
 import { insertFiles } from '../media/index.ts';
 import { publicContent } from './index.ts';
 
@@ -205,6 +205,21 @@ test('what the public site reads holds nothing else either', async () => {
   ]);
   expect(JSON.stringify(found)).not.toContain(canary);
   expect(JSON.stringify(found)).toContain('openbaar');
+});
+
+test('pages that many ask for at once are read together, each as if it were asked for alone', async () => {
+  const content = publicContent(server.db, server.services.site);
+  const addresses = ['openbaar', canary, `nieuws/${canary}`, 'nergens', 'openbaar'];
+  const alone: { kind: string }[] = [];
+  for (const slug of addresses) alone.push(await content.findPage('nl-nl', slug));
+  expect(alone.map(({ kind }) => kind)).toEqual(['page', 'missing', 'missing', 'missing', 'page']);
+  const asked = await statementsOf(async () => {
+    const together = await Promise.all(addresses.map((slug) => content.findPage('nl-nl', slug)));
+    expect(together).toEqual(alone);
+  });
+  // The first page alone and the others at once; then two looks each for what may have been at the three addresses without one.
+  expect(asked).toHaveLength(2 + 3 * 2);
+  expect(await content.findPage('en-gb', 'openbaar')).toEqual({ kind: 'missing' });
 });
 
 test('a working copy is seen by nobody but its owner, in no answer about its page', async () => {

@@ -1,6 +1,7 @@
 import { type ContentQuery, type MediaGroup, pageFileUrl, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { chosenSettings } from '../chosen-settings/index.ts';
 import {
   type EarlierBytes,
@@ -15,11 +16,13 @@ import {
   countPublicTags,
   countSitemap,
   findMovedPage,
-  findPublicPage,
+  findPublicPagesAt,
+  type FoundPageRow,
   findPublicPages,
   listPublicPages,
   listSitemap,
   menusIn,
+  type PageAddress,
   type PublicPageRow,
   publicSiblings,
   type SiblingRow,
@@ -124,6 +127,9 @@ export interface PublicSitemapEntry {
 
 const largestList = 100;
 
+/** Pages that are read at once when many visitors ask, as after a change that all pages show. */
+const mostAtOnce = 20;
+
 const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): PublicFile => ({
   id: file.id,
   hash: file.hash,
@@ -194,14 +200,18 @@ export async function defaultPicture(db: Database): Promise<ImageRecord | null> 
   return shown.seoImage[0] ?? null;
 }
 
-/** What stands at an address: a published page first, then an old address of one. */
+/**
+ * What stands at an address: a published page first, then an old address of one.
+ * @param findPage reads the page; by itself when left out
+ */
 export async function contentAt(
   db: Database,
   site: SiteDefinition,
-  locale: string,
-  slug: string,
+  { locale, slug }: PageAddress,
+  findPage = async (address: PageAddress): Promise<FoundPageRow | undefined> =>
+    (await findPublicPagesAt(db, [address]))[0],
 ): Promise<AddressContent> {
-  const page = await findPublicPage(db, locale, slug);
+  const page = await findPage({ locale, slug });
   if (page) {
     const siblings = siblingsOnWire(site, page.group_id, page.siblings);
     return {
@@ -218,8 +228,9 @@ export async function contentAt(
 
 /** Published content of a site, read from its database. */
 export function publicContent(db: Database, site: SiteDefinition): PublicContent {
+  const findPage = inBatches((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
   return {
-    findPage: (locale, slug) => contentAt(db, site, locale, slug),
+    findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),
     async pages({ order, offset = 0, limit = largestList, ...list }) {
       const [rows, total] = await Promise.all([
         listPublicPages(db, { ...list, order, offset, limit: Math.min(limit, largestList) }),

@@ -96,18 +96,36 @@ const siblingsOfPage = sql<SiblingRow[]>`(
   from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
-const publicPagesAt = compiled((db, { locale, slug }: { locale: string; slug: string }) =>
+/** Where a page stands, or may. */
+export interface PageAddress {
+  locale: string;
+  slug: string;
+}
+
+export type FoundPageRow = PublicPageRow & { siblings: SiblingRow[] };
+
+const publicPageAt = compiled((db, { locale, slug }: PageAddress) =>
   withContent(db).select(siblingsOfPage.as('siblings')).where('p.locale', '=', locale).where('p.slug', '=', slug),
 );
 
-/** The published page at an address. */
-export async function findPublicPage(
+const publicPagesAt = compiled((db, { locales, slugs }: { locales: string[]; slugs: string[] }) =>
+  withContent(db)
+    .select(siblingsOfPage.as('siblings'))
+    .where(sql<boolean>`(p.locale, p.slug) in (select * from unnest(${locales}::text[], ${slugs}::text[]))`),
+);
+
+/** The published page at each address, in their order; undefined where there is none. */
+export async function findPublicPagesAt(
   db: Database,
-  locale: string,
-  slug: string,
-): Promise<(PublicPageRow & { siblings: SiblingRow[] }) | undefined> {
-  const [row] = await publicPagesAt(db, { locale, slug });
-  return row;
+  addresses: readonly PageAddress[],
+): Promise<(FoundPageRow | undefined)[]> {
+  const [one, another] = addresses;
+  if (one && !another) return [(await publicPageAt(db, one))[0]];
+  const rows = await publicPagesAt(db, {
+    locales: addresses.map(({ locale }) => locale),
+    slugs: addresses.map(({ slug }) => slug),
+  });
+  return addresses.map(({ locale, slug }) => rows.find((row) => row.locale === locale && row.slug === slug));
 }
 
 /** A published page by its ID. */
