@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
+import { EmailField } from './email-field.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** Asks for a mail with a link to set a new password; tells nobody whether the address has an account. */
@@ -34,15 +35,7 @@ export function ForgotPasswordScreen() {
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email'])} />
-        <TextInput
-          label={t('auth.email')}
-          required
-          withAsterisk={false}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={of('email')}
-        />
+        <EmailField error={of('email')} />
         <Button type="submit" loading={isRunning}>
           {t('auth.forgot.submit')}
         </Button>

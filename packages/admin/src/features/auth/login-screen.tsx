@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
@@ -12,6 +12,7 @@ import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
+import { EmailField } from './email-field.tsx';
 
 /** A field that comes when it is its turn takes the focus, that once. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
@@ -41,15 +42,7 @@ export function LoginScreen() {
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
         <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
-        <TextInput
-          label={t('auth.email')}
-          required
-          withAsterisk={false}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={of('email')}
-        />
+        <EmailField error={of('email')} />
         <PasswordField
           label={t('auth.password')}
           required

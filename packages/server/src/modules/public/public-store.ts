@@ -120,6 +120,7 @@ export async function findPublicPagesAt(
   addresses: readonly PageAddress[],
 ): Promise<(FoundPageRow | undefined)[]> {
   const [one, another] = addresses;
+  // Mostly nobody else asks: then nothing is joined.
   if (one && !another) return [(await publicPageAt(db, one))[0]];
   const rows = await publicPagesAt(db, {
     locales: addresses.map(({ locale }) => locale),
