@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: ['packages/cli/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

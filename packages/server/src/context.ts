@@ -67,7 +67,12 @@ export interface ReadyFiles {
     ): void;
     end(): void;
   };
-  dropTags(tags: Iterable<string>): void;
+}
+
+/** Everything that this instance keeps in memory of public content; filled by the composition. */
+export interface PublicCaches {
+  /** @param tags of `contentChanged` */
+  dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
 
@@ -120,6 +125,7 @@ export interface Services {
   preview: PreviewRenderer;
   pageStreams: PageStreams;
   readyFiles: ReadyFiles;
+  publicCaches: PublicCaches;
   /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
   now(): Date;
 }

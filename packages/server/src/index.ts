@@ -41,7 +41,16 @@ import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
 
-export type { Actor, Context, PageStreams, PreviewRenderer, ReadyFile, ReadyFiles, Services } from './context.ts';
+export type {
+  Actor,
+  Context,
+  PageStreams,
+  PreviewRenderer,
+  PublicCaches,
+  ReadyFile,
+  ReadyFiles,
+  Services,
+} from './context.ts';
 export { basePath } from '@ximblox/contract';
 export { answerReadyFile } from './http/answer-ready-file.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';

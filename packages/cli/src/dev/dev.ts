@@ -32,7 +32,7 @@ export async function dev(root: string): Promise<void> {
   const http = createServer();
   const vite = await startViteServers({ root, siteFolder, http });
   let latest: Application | undefined;
-  const listener = await followChanges(installation, () => latest);
+  const listener = await followChanges(installation, () => latest?.services);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
   let administrator: FirstAdministrator | undefined;

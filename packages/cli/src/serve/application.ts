@@ -80,6 +80,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     db,
     definition,
     preview: { renderBlocks: (page) => site.renderBlocks({ ...page, blocks: [...page.blocks] }) },
+    pageCache: site,
   });
   await prepareInstallation({ db, services });
   const app = await createServer({

@@ -12,8 +12,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { mailSender, outsideJobs, type PageStreams, pageChannel, type Services, sessionChannel } from '@ximblox/server';
-import type { Site } from '@ximblox/site';
+import { mailSender, outsideJobs, pageChannel, type Services, sessionChannel } from '@ximblox/server';
 import type { Installation } from './installation.ts';
 
 /** What goes on beside the requests. */
@@ -29,10 +28,7 @@ function showMail({ to, subject, text }: QueuedMail, file: string): void {
 }
 
 /** What wants to hear of changes. */
-interface Follower {
-  site: Pick<Site, 'dropTags' | 'dropAll'>;
-  services: Pick<Services, 'pageStreams' | 'readyFiles'>;
-}
+type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
 
 /**
  * Tells the caches and the open streams of events what changed, on whichever instance, and everything after a time in
@@ -43,17 +39,12 @@ export async function followChanges(
   follower: () => Follower | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
-  const streams = (): PageStreams | undefined => follower()?.services.pageStreams;
-  const caches = () => [follower()?.site, follower()?.services.readyFiles];
-  await listener.listen(contentChannel, (payload) => {
-    const tags = changedTags(payload);
-    for (const cache of caches()) cache?.dropTags(tags);
-  });
-  await listener.listen(pageChannel, (payload) => streams()?.hearPage(payload));
-  await listener.listen(sessionChannel, (payload) => streams()?.hearSessionEnd(payload));
+  await listener.listen(contentChannel, (payload) => follower()?.publicCaches.dropTags(changedTags(payload)));
+  await listener.listen(pageChannel, (payload) => follower()?.pageStreams.hearPage(payload));
+  await listener.listen(sessionChannel, (payload) => follower()?.pageStreams.hearSessionEnd(payload));
   listener.onGap(() => {
-    for (const cache of caches()) cache?.dropAll();
-    streams()?.catchUp();
+    follower()?.publicCaches.dropAll();
+    follower()?.pageStreams.catchUp();
   });
   return listener;
 }

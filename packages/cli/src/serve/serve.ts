@@ -82,8 +82,9 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     signals.check();
     const purge = createPurge({ settings, log });
     opened.push(() => purge.close());
-    const caches = purgingToo(site, purge, everyPage);
-    const listener = await followChanges(installation, () => ({ site: caches, services }));
+    const { pageStreams } = services;
+    const publicCaches = purgingToo(services.publicCaches, purge, everyPage);
+    const listener = await followChanges(installation, () => ({ pageStreams, publicCaches }));
     opened.push(() => listener.close());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());

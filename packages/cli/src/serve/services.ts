@@ -1,5 +1,11 @@
 import type { SiteDefinition } from '@ximblox/blocks';
-import { createPageStreams, type PreviewRenderer, type ReadyFile, type Services } from '@ximblox/server';
+import {
+  createPageStreams,
+  type PreviewRenderer,
+  type PublicCaches,
+  type ReadyFile,
+  type Services,
+} from '@ximblox/server';
 import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
 import { createTaggedCache } from '@ximblox/site';
 
@@ -13,8 +19,11 @@ export async function createServices(options: {
   db: Database;
   definition: SiteDefinition;
   preview: PreviewRenderer;
+  /** Pages that are kept; none where nothing is served. */
+  pageCache?: PublicCaches;
 }): Promise<Services> {
-  const { settings, log, db, definition, preview } = options;
+  const { settings, log, db, definition, preview, pageCache } = options;
+  const readyFiles = createTaggedCache<ReadyFile>({ maxBytes: mostOfFiles });
   return {
     settings,
     site: definition,
@@ -23,7 +32,17 @@ export async function createServices(options: {
     blobs: await openBlobStore(settings),
     log,
     preview,
-    readyFiles: createTaggedCache<ReadyFile>({ maxBytes: mostOfFiles }),
+    readyFiles,
+    publicCaches: {
+      dropTags(tags) {
+        pageCache?.dropTags(tags);
+        readyFiles.dropTags(tags);
+      },
+      dropAll() {
+        pageCache?.dropAll();
+        readyFiles.dropAll();
+      },
+    },
     pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };

@@ -13,7 +13,7 @@ import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings } from '../platform/read-settings.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
-import { createTestDatabase, nothingReady, type TestDatabase, testSite } from '../testing/index.ts';
+import { createTestDatabase, nothingCached, nothingReady, type TestDatabase, testSite } from '../testing/index.ts';
 import { createApp } from './app.ts';
 import type { AllHandlers } from './mount.ts';
 
@@ -86,6 +86,7 @@ beforeAll(async () => {
     preview: { renderBlocks: async () => [] },
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
     readyFiles: nothingReady,
+    publicCaches: nothingCached,
     now: () => new Date(),
   };
   app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });

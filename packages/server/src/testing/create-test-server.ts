@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import type { Composition, PreviewRenderer, ReadyFiles, Services } from '../index.ts';
+import type { Composition, PreviewRenderer, PublicCaches, ReadyFiles, Services } from '../index.ts';
 import {
   createPageStreams,
   createServer,
@@ -93,9 +93,10 @@ const emptyPreview: PreviewRenderer = {
 export const nothingReady: ReadyFiles = {
   get: () => undefined,
   begin: () => ({ keep: () => undefined, end: () => undefined }),
-  dropTags: () => undefined,
-  dropAll: () => undefined,
 };
+
+/** There is no public site whose pages could be kept. */
+export const nothingCached: PublicCaches = { dropTags: () => undefined, dropAll: () => undefined };
 
 const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
   ...openDatabase({ url: databaseUrl }),
@@ -137,6 +138,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     preview: options.preview ?? emptyPreview,
     pageStreams: createPageStreams({ db, log, ages: settings }),
     readyFiles: nothingReady,
+    publicCaches: nothingCached,
     now: () => new Date(),
   };
   await prepareInstallation({ db, services });

@@ -1,6 +1,7 @@
 export { type Browser, createBrowser } from './browser.ts';
 export {
   createTestServer,
+  nothingCached,
   nothingReady,
   type TestRole,
   type TestServer,

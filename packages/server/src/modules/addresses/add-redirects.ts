@@ -59,7 +59,7 @@ export async function addRedirect(context: Context, wish: { from: string; pageID
   if (!from) return fail('V_12', 'from');
   const [row] = await insertRedirects(db, [{ ...from, pageID: wish.pageID }], actorID(context));
   if (!row) throw new Error('The redirect that was just made is gone.');
-  await contentChanged(db, [`slug:${from.locale}:${from.slug}`]);
+  await contentChanged(context, [`slug:${from.locale}:${from.slug}`]);
   await audit(context, {
     action: 'redirect.add',
     object: 'redirect',
@@ -74,7 +74,7 @@ export async function removeRedirect(context: Context, id: number): Promise<void
   context.require('manage-redirects', {});
   const removed = await deleteRedirect(context.db, id);
   if (!removed) return fail('V_12', 'id', { status: 404 });
-  await contentChanged(context.db, [`slug:${removed.locale}:${removed.slug}`]);
+  await contentChanged(context, [`slug:${removed.locale}:${removed.slug}`]);
   await audit(context, {
     action: 'redirect.remove',
     object: 'redirect',
@@ -150,7 +150,7 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
   failAll(errors);
   await insertRedirects(db, added, actorID(context));
   await contentChanged(
-    db,
+    context,
     added.map(({ locale, slug }) => `slug:${locale}:${slug}`),
   );
   await audit(context, {

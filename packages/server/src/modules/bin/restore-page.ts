@@ -59,7 +59,7 @@ export async function restorePage(
   await unbinPage(db, id, { slug, isApart });
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);
-  await publicPageChanged(db, { ...page, slug });
+  await publicPageChanged(context, { ...page, slug });
   await tellOfPage(context, 'page.restored', { ...page, slug }, { versionID: null });
   await audit(context, {
     action: 'page.restore',

@@ -1,5 +1,6 @@
 import { type Block, type Client, CmsError, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -59,7 +60,7 @@ async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
   await work();
   // Notifications come in the order of their transactions.
-  await contentChanged(server.db, ['last']);
+  await contentChanged(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   return heard.slice(0, -1);

@@ -56,7 +56,7 @@ const drop = async (context: Context, files: readonly MediaFileRow[], folderID: 
     { userID: userIDOf(context), folderID },
   );
   await contentChanged(
-    db,
+    context,
     files.map(({ id }) => `file:${id}`),
   );
 };

@@ -111,7 +111,7 @@ export async function changeFile(
   action: AuditAction,
 ): Promise<MediaItem> {
   const changed = await updateFile(context.db, file.id, { ...asItIs(file), ...changes });
-  if (shownOf(changed) !== shownOf(file)) await contentChanged(context.db, [`file:${file.id}`]);
+  if (shownOf(changed) !== shownOf(file)) await contentChanged(context, [`file:${file.id}`]);
   const [from, to] = [placeOf(file), placeOf(changed)];
   await audit(context, {
     action,

@@ -1,6 +1,7 @@
 import { type Block, type Client, CmsError, contract, type Following, type MediaItem } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -89,7 +90,7 @@ async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const listener = await openListener(server.databaseUrl, server.services.log);
   await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
   await work();
-  await contentChanged(server.db, ['last']);
+  await contentChanged(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   return heard.slice(0, -1);

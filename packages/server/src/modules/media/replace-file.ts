@@ -62,7 +62,7 @@ export async function replaceFile(
       const bytes = { file_name, mime, hash, file_size, width, height, tone, has_metadata };
       const userID = actor.kind === 'user' ? actor.ID : null;
       const changed = await replaceBytes(db, current, bytes, { follow, userID });
-      await contentChanged(db, [`file:${id}`]);
+      await contentChanged(inside, [`file:${id}`]);
       await services.jobs.add(db, picturesOfFileJob, { fileID: id }, { key: `${picturesOfFileJob} ${id}` });
       const changes = { follow, hash: { from: current.hash, to: hash }, fileName: changed.file_name };
       await audit(inside, { action: 'media.replace-file', object: 'file', objectID: id, changes });

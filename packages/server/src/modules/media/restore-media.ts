@@ -100,7 +100,7 @@ export async function restoreMedia(
     single.flatMap(({ deleted_with: folderID }) => folderID ?? []),
   );
   await contentChanged(
-    db,
+    context,
     rows.map(({ id }) => `file:${id}`),
   );
   const before = new Map(files.map((file) => [file.id, file]));

@@ -55,7 +55,7 @@ export async function saveMenu(
   failAll(await wrongItems(db, items));
   const linked = menuItems(items).filter(({ link }) => link !== null);
   await replaceMenu(db, { menu: id, locale, items, userID: actorID(context) });
-  await contentChanged(db, [`menu:${id}:${locale}`]);
+  await contentChanged(context, [`menu:${id}:${locale}`]);
   await audit(context, {
     action: 'menu.save',
     object: 'menu',

@@ -17,7 +17,7 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   if (page.published_version_id !== null) await requireOnPage(context, 'publish-page', page);
   await binPage(db, id, actorID(context));
   // An address that was not found because the page was not public is gone now.
-  await publicPageChanged(db, page);
+  await publicPageChanged(context, page);
   const versionID = page.published_version_id;
   await tellOfPage(context, 'page.deleted', page, { versionID, wasPublic: versionID !== null });
   await audit(context, {

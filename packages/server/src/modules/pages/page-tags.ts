@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import { contentChanged } from '../../platform/database/content-changes.ts';
+import { type ContentWriter, contentChanged } from '../../platform/database/content-changes.ts';
 import { oldSlugsOf } from '../redirects/index.ts';
 
 interface Tagged {
@@ -11,12 +10,12 @@ interface Tagged {
 }
 
 /**
- * Tells the caches that what visitors see of a page changes with this transaction: the page, its addresses old and new,
+ * Invalidates, with the commit of this transaction, what visitors see of a page: the page, its addresses old and new,
  * lists of its type and the translations that point to it.
  */
-export async function publicPageChanged(db: Database, page: Tagged): Promise<void> {
-  const slugs = [page.slug, ...(await oldSlugsOf(db, page.id))];
-  await contentChanged(db, [
+export async function publicPageChanged(context: ContentWriter, page: Tagged): Promise<void> {
+  const slugs = [page.slug, ...(await oldSlugsOf(context.db, page.id))];
+  await contentChanged(context, [
     `page:${page.id}`,
     `group:${page.group_id}`,
     `pages:${page.type}:${page.locale}`,

@@ -22,7 +22,7 @@ async function movePage(context: Context, page: PageRow, slug: string): Promise<
   await setSlug(db, page.id, slug);
   await recordRedirect(db, { locale: page.locale, slug: page.slug, pageID: page.id });
   await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
-  if (page.published_version_id !== null) await publicPageChanged(db, { ...page, slug });
+  if (page.published_version_id !== null) await publicPageChanged(context, { ...page, slug });
   await audit(context, {
     action: 'page.change-slug',
     object: 'page',

@@ -63,7 +63,7 @@ export async function publishVersion(
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
   const references = referencesOfVersion(services.site, page.type, content);
   await setPageReferences(db, { pageID: page.id, published: references });
-  await publicPageChanged(db, page);
+  await publicPageChanged(context, page);
   await makePicturesLater(db, services.jobs, page.id);
   await indexPageLater(db, services.jobs, page.id);
   await tellOfPage(context, 'page.published', page, { versionID });
@@ -105,7 +105,7 @@ export async function unpublishLocked(
   const { db } = context;
   if (page.published_version_id === null) fail('V_07');
   await clearPublication(db, page.id);
-  await publicPageChanged(db, page);
+  await publicPageChanged(context, page);
   await tellOfPage(context, 'page.unpublished', page, { versionID: page.published_version_id });
   await audit(context, {
     action: 'page.unpublish',

@@ -138,7 +138,7 @@ async function load(
     for (const { menu, locale, items } of menus) {
       await replaceMenu(transaction, { menu, locale, items, userID: null });
     }
-    await contentChanged(transaction, [
+    await contentChanged(inside, [
       ...ids.map((id) => `page:${id}`),
       ...files.menus.map(({ menu, locale }) => `menu:${menu}:${locale}`),
     ]);

@@ -48,7 +48,7 @@ export async function saveSettings(
   const changes = changesBetween(withDefaultTexts(services.site, before.settings), settings);
   await storeSettings(db, settings, actorID(context));
   await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(settings));
-  if (publicSettings.some((name) => name in changes)) await contentChanged(db, ['settings']);
+  if (publicSettings.some((name) => name in changes)) await contentChanged(context, ['settings']);
   await audit(context, { action: 'settings.save', object: 'settings', objectID: 'site', changes });
   return getSettings(context);
 }

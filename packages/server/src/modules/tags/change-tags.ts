@@ -25,10 +25,10 @@ async function tagToChange(context: Context, id: number): Promise<Tag> {
  * Tells the caches that pages under a tag are shown differently, and so are lists of pages of their types. The search
  * asks each time what tags are called and who may see them.
  */
-async function pagesUnderChanged({ db }: Context, id: number): Promise<void> {
-  const pages = await publishedUnder(db, id);
+async function pagesUnderChanged(context: Context, id: number): Promise<void> {
+  const pages = await publishedUnder(context.db, id);
   await contentChanged(
-    db,
+    context,
     pages.flatMap((page) => [`page:${page.id}`, `pages:${page.type}:${page.locale}`]),
   );
 }

@@ -2,6 +2,7 @@ import { defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../testing/index.ts';
@@ -77,7 +78,7 @@ async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
   const listener = await openListener(server.databaseUrl, server.services.log);
   await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
   await work();
-  await contentChanged(server.db, ['last']);
+  await contentChanged(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   return heard.slice(0, -1);

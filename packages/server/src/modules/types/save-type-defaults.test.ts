@@ -1,6 +1,7 @@
 import { definePageType, defineSite, field, pageFileUrl } from '@ximblox/blocks';
 import { CmsError, contract, type FilesInUse, type ImageRecord, type TypeDefaults } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../testing/index.ts';
@@ -209,7 +210,7 @@ test('exactly the pages of the type in the locale are told of the change', async
   await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
   await save({ props: { note: 'Anders' } });
   // Notifications come in the order of their transactions.
-  await contentChanged(server.db, ['last']);
+  await contentChanged(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   expect(heard).toEqual([`type:${type}:nl-nl`, 'last']);

@@ -90,7 +90,7 @@ export async function saveTypeDefaults(
   failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
-  await contentChanged(db, [`type:${id}:${locale}`]);
+  await contentChanged(context, [`type:${id}:${locale}`]);
   await makeTheseLater(db, services.jobs, referencesOf(fields, content).images);
   const first = before.content ?? cleanContent(fields, nothing);
   const changes = { locale, ...changesBetween(first, content) };

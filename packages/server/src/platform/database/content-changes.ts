@@ -7,11 +7,26 @@ export const contentChannel = 'ximblox_content';
 /** Bytes that one notification may carry are limited to 8000 by PostgreSQL. */
 const maxPayload = 7500;
 
+/** What a transaction knows of the caches of its own instance; every `Context` fits. */
+export interface ContentWriter {
+  db: Database;
+  services: { publicCaches: { dropTags(tags: readonly string[]): void } };
+  afterCommit: (action: () => void) => void;
+}
+
 /**
- * Tells every instance, when the transaction commits, that public content with these tags changed:
- * `page:<id>`, `pages:<type>:<locale>`, `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`.
+ * Invalidates public content with these tags when the transaction commits: `page:<id>`, `pages:<type>:<locale>`,
+ * `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`, `file:<id>`, `settings`.
+ * The caches of this instance drop them before the call is answered, so that a read that follows a write sees it; other
+ * instances drop them when PostgreSQL delivers the notification. This instance hears that notification too: it covers a
+ * commit whose confirmation was lost.
  */
-export async function contentChanged(db: Database, tags: readonly string[]): Promise<void> {
+export async function contentChanged(
+  { db, services, afterCommit }: ContentWriter,
+  tags: readonly string[],
+): Promise<void> {
+  if (tags.length === 0) return;
+  afterCommit(() => services.publicCaches.dropTags(tags));
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;

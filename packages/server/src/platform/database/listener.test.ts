@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
-import { changedTags, contentChannel, contentChanged } from './content-changes.ts';
+import { changedTags, contentChannel, type ContentWriter, contentChanged } from './content-changes.ts';
+import type { Database } from './database.ts';
 import { openListener } from './listener.ts';
+
+const writer = (db: Database): ContentWriter => ({
+  db,
+  services: { publicCaches: { dropTags: () => undefined } },
+  afterCommit: () => undefined,
+});
 
 async function makeListener() {
   const database = await createTestDatabase();
@@ -19,7 +26,7 @@ test('a change is told when its transaction commits, however many tags it has', 
   const { db, heard } = await makeListener();
   const tags = Array.from({ length: 2000 }, (_, number) => `page:${number}`);
   await db.transaction().execute(async (transaction) => {
-    await contentChanged(transaction, tags);
+    await contentChanged(writer(transaction), tags);
     await sql`select pg_sleep(0.1)`.execute(transaction);
     expect(heard).toEqual([]);
   });
@@ -32,11 +39,11 @@ test('a change that is rolled back is never told', async () => {
   await db
     .transaction()
     .execute(async (transaction) => {
-      await contentChanged(transaction, ['page:1']);
+      await contentChanged(writer(transaction), ['page:1']);
       throw new Error('no');
     })
     .catch(() => undefined);
-  await contentChanged(db, ['page:2']);
+  await contentChanged(writer(db), ['page:2']);
   await expect.poll(() => heard).toEqual([['page:2']]);
 });
 
@@ -47,6 +54,6 @@ test('a broken connection comes back, says that something may have been missed, 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ximblox listener' and datname = current_database()`.execute(db);
   await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
-  await contentChanged(db, ['page:3']);
+  await contentChanged(writer(db), ['page:3']);
   await expect.poll(() => heard).toEqual([['page:3']]);
 });

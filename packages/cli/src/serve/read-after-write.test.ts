@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { definePageType, defineSite, type LayoutProps } from '@ximblox/blocks';
+import { type Client, contract } from '@ximblox/contract';
+import { ensureFirstAdministrator } from '@ximblox/server';
+import { createLog, readSettings } from '@ximblox/server/platform';
+import { createBrowser, createTestDatabase, type TestDatabase, testPassword, testSite } from '@ximblox/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerFirst } from './answer-first.ts';
+import { type Application, createApplication } from './application.ts';
+
+// Nobody listens for notifications here: what a visitor reads after a write is what the write itself has dropped.
+
+const definition = defineSite({
+  ...testSite,
+  pageTypes: [
+    definePageType({
+      id: 'blank',
+      label: 'Blank',
+      header: ({ menus }: LayoutProps) => (menus.main ?? []).map(({ title }) => title).join(),
+    }),
+  ],
+});
+const assets = {
+  styles: [],
+  fonts: [],
+  islands: '',
+  preview: { script: '', styles: [] },
+  comparison: { script: '', styles: [] },
+  development: [],
+};
+const email = 'administrator@example.com';
+
+let folder: string;
+let database: TestDatabase;
+let product: Application;
+let origin: string;
+let admin: Client;
+let pageID: number;
+
+const params = () => ({ id: String(pageID) });
+const read = async (path: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(new URL(path, origin), { redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+};
+const statusOf = async (path: string): Promise<number> => (await read(path)).status;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ximblox-read-after-write-'));
+  database = await createTestDatabase();
+  const { db } = database;
+  const settings = {
+    ...readSettings({
+      PORT: '0',
+      XIMBLOX_DATA: folder,
+      XIMBLOX_LOG_LEVEL: 'error',
+      XIMBLOX_ADMIN_EMAIL: email,
+      XIMBLOX_ADMIN_PASSWORD: testPassword,
+    }),
+    production: false,
+  };
+  const log = createLog(settings);
+  product = await createApplication({ settings, log, db, publicDb: db, definition, assets, admin: { page: () => '' } });
+  await ensureFirstAdministrator({ db, services: product.services });
+  answerFirst(product.app, product.site, product.services);
+  origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  settings.port = Number(new URL(origin).port);
+  admin = createBrowser(origin).client;
+  await admin.call(contract.auth.login, { body: { email, password: testPassword } });
+  const body = { title: 'Peil', slug: 'peil', type: 'blank', locale: 'nl-nl' };
+  ({ pageID } = await admin.call(contract.pages.create, { body }));
+});
+afterAll(async () => {
+  await product.app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a visitor sees what has just been published, and not what has just been taken off, eighty times', async () => {
+  const stale: number[] = [];
+  for (let write = 0; write < 80; write += 1) {
+    const isPublic = write % 2 === 0;
+    await admin.call(isPublic ? contract.publication.publish : contract.publication.unpublish, {
+      params: params(),
+      body: {},
+    });
+    if ((await statusOf('/peil')) !== (isPublic ? 200 : 404)) stale.push(write);
+  }
+  expect(stale).toEqual([]);
+});
+
+test('a visitor sees the menu, the settings and the redirects that have just been saved', async () => {
+  await admin.call(contract.publication.publish, { params: params(), body: {} });
+  const { version, settings } = await admin.call(contract.settings.site, {});
+  const seen: string[] = [];
+  for (let write = 0; write < 20; write += 1) {
+    const title = `Menu ${write}!`;
+    const link = { kind: 'page' as const, pageID };
+    await admin.call(contract.menus.save, {
+      params: { id: 'main' },
+      query: { locale: 'nl-nl' },
+      body: { items: [{ key: 'a', title, link, children: [] }] },
+    });
+    if ((await read('/peil')).text.includes(title)) seen.push(title);
+    const siteName = `Waterschap ${write}!`;
+    await admin.call(contract.settings.saveSite, { body: { ...settings, siteName, version: version + write } });
+    if ((await read('/peil')).text.includes(siteName)) seen.push(siteName);
+    expect(await statusOf(`/oud-${write}`)).toBe(404);
+    await admin.call(contract.redirects.add, { body: { from: `/oud-${write}`, pageID } });
+    if ((await statusOf(`/oud-${write}`)) === 308) seen.push('redirect');
+  }
+  expect(seen).toHaveLength(60);
+});
+
+test('a visitor sees what a job has just published or taken off', async () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const soon = new Date(Date.now() - 1000);
+  const runSchedule = (): Promise<void> | undefined =>
+    product.handlers['run-schedule']?.({ pageID }, { id: '1', attempt: 1 });
+  await admin.call(contract.publication.unpublish, { params: params() });
+  await admin.call(contract.publication.schedule, { params: params(), body: { publishAt: later } });
+  expect(await statusOf('/peil')).toBe(404);
+  await database.db.updateTable('page_schedules').set({ publish_at: soon }).execute();
+  await runSchedule();
+  expect(await statusOf('/peil')).toBe(200);
+  await admin.call(contract.publication.schedule, { params: params(), body: { unpublishAt: later } });
+  await database.db.updateTable('page_schedules').set({ unpublish_at: soon }).execute();
+  await runSchedule();
+  expect(await statusOf('/peil')).toBe(404);
+});
