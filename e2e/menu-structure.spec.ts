@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const address = '/cmsadmin/menu-structure?menu=service&locale=de-de';
-const where = { params: { id: 'service' }, query: { locale: 'de-de' } } as const;
+const address = '/cmsadmin/menu-structure?menu=footer&locale=de-de';
+const where = { params: { id: 'footer' }, query: { locale: 'de-de' } } as const;
 
 it('puts a menu together by keys and by drag, and shows it to visitors when it is saved', async () => {
   const staff = await logIn(product);
@@ -48,6 +48,19 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await page.keyboard.press('Escape');
   await page.getByText('Drittes stays where it was.').waitFor();
   expect(await row('Drittes').innerText()).toContain('below Erstes');
+
+  // The menu has two levels: nothing goes below the second one.
+  await page.getByRole('button', { name: 'Drag Zweites to another place' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await page.getByText('It cannot go there.').waitFor();
+  await page.keyboard.press('Escape');
+  await row('Drittes').getByRole('button', { name: 'More actions for Drittes' }).click();
+  const below = page.getByRole('menuitem', { name: 'Add an item below' });
+  expect(await below.getAttribute('aria-disabled')).toBe('true');
+  expect(await below.innerText()).toContain('This menu has at most 2 levels.');
+  expect(await page.getByRole('menuitem', { name: 'Move below the item above' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await below.waitFor({ state: 'detached' });
 
   // By drag, into the last item.
   await page
@@ -95,7 +108,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
 
   // Visitors see what is saved, and of an item that is removed nothing any more.
   const seen = async (): Promise<string> =>
-    /<ul class="site-footer-row">.*?<\/ul>/.exec(await (await fetch(`${product.url}/de-de`)).text())?.[0] ?? '';
+    /<footer[\s\S]*<\/footer>/.exec(await (await fetch(`${product.url}/de-de`)).text())?.[0] ?? '';
   await expect.poll(seen).toContain('Zweites');
   expect(await seen()).not.toContain(slug);
   await staff.call(contract.publication.publish, { params: { id: pageID } });
@@ -132,7 +145,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   expect(await titles()).not.toContain(`Alleen ${slug}`);
   await page.getByRole('button', { name: 'Save menu' }).click();
   await expect.poll(titles).toContain(`Alleen ${slug}`);
-  await expect.poll(seen).toContain('/de-de/datenschutz');
+  await expect.poll(seen).toContain('/de-de/stellen');
   await staff.call(contract.menus.save, { ...source, body: { items: english.items } });
 
   await save(before.items);

@@ -43,9 +43,9 @@ export default defineSite({
   trail: pagesAbove,
   consent,
   menus: [
-    { id: 'main', label: words('Main menu') },
-    { id: 'footer', label: words('Footer') },
-    { id: 'service', label: words('Service links') },
+    { id: 'main', label: words('Main menu'), depth: 2 },
+    { id: 'footer', label: words('Footer'), depth: 2 },
+    { id: 'service', label: words('Service links'), depth: 1 },
   ],
   extraMenuItems: [{ title: words('Copy news for the newsletter'), icon: 'mail', action: copyNews }],
 });

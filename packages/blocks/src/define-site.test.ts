@@ -25,6 +25,10 @@ it('refuses a site that cannot work', () => {
   expect(() => defineSite({ ...sound, blocks: [...blocks, ...blocks] })).toThrow('declared twice');
   const lost = definePageType({ id: 'news', label: 'News', initialBlocks: ['gone'] });
   expect(() => defineSite({ ...sound, pageTypes: [lost] })).toThrow('unknown block "gone"');
+  for (const depth of [0, 6, 1.5]) {
+    const menus = [{ id: 'main', label: 'Main', depth }];
+    expect(() => defineSite({ ...sound, menus })).toThrow(`Menu "main" has the depth ${depth}`);
+  }
 });
 
 it('tells menu items whose action the build has not found in a file', () => {

@@ -1,4 +1,4 @@
-import type { ExtraMenuIcon, PermissionName } from '@ximblox/contract';
+import { defaultMenuDepth, type ExtraMenuIcon, maxMenuDepth, type PermissionName } from '@ximblox/contract';
 import type { RegisteredBlock } from './define-block.ts';
 import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
@@ -27,6 +27,14 @@ export type ExtraMenuItem = (ExtraMenuTarget | { slug?: never; action?: never })
   items?: (ExtraMenuTarget & { title: Words })[];
 };
 
+/** A menu that editors fill, one tree for each locale. */
+export interface MenuDefinition {
+  id: string;
+  label: Words;
+  /** Levels that it may have, 1 to 5; 2 when left out. Stored items that are deeper stay where they are. */
+  depth?: number;
+}
+
 export interface SiteDefinition {
   /** Name of the site, written behind every title. */
   name: string;
@@ -36,7 +44,7 @@ export interface SiteDefinition {
   customSlugLocales: readonly string[];
   blocks: readonly RegisteredBlock[];
   pageTypes: readonly PageTypeDefinition[];
-  menus: readonly { id: string; label: Words }[];
+  menus: readonly MenuDefinition[];
   forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
   /** Without it visitors cannot search. */
@@ -58,7 +66,7 @@ const duplicated = (names: readonly string[]): string | undefined =>
 
 /**
  * Declares a site: the one value that `ximblox.config.tsx` exports.
- * @throws when an ID is declared twice, a page type starts with an unknown block, or the default locale is missing
+ * @throws when an ID is declared twice, a page type starts with an unknown block, the depth of a menu is not 1 to 5, or the default locale is missing
  */
 export function defineSite(
   definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale' | 'blocks' | 'pageTypes'> &
@@ -79,6 +87,10 @@ export function defineSite(
     const name = duplicated(names);
     if (name !== undefined) throw new Error(`"${name}" is declared twice.`);
   }
+  for (const { id, depth = defaultMenuDepth } of site.menus) {
+    if (!Number.isInteger(depth) || depth < 1 || depth > maxMenuDepth)
+      throw new Error(`Menu "${id}" has the depth ${depth}; it must be a whole number from 1 to ${maxMenuDepth}.`);
+  }
   for (const pageType of site.pageTypes) {
     const unknown = pageType.initialBlocks.find((type) => !site.blocks.some((block) => block.id === type));
     if (unknown !== undefined)
@@ -90,6 +102,9 @@ export function defineSite(
 /** The definition of a block type; undefined when the site does not register it. */
 export const blockDefinition = (site: SiteDefinition, type: string): RegisteredBlock['definition'] | undefined =>
   site.blocks.find((block) => block.id === type)?.definition;
+
+/** Levels that a menu may have. */
+export const menuDepthOf = ({ depth = defaultMenuDepth }: Pick<MenuDefinition, 'depth'>): number => depth;
 
 /** A form of the site; undefined when there is none. */
 export const formDefinition = (site: SiteDefinition, id: string): FormDefinition | undefined =>

@@ -65,7 +65,8 @@ export const settings = {
       locales: z.array(z.object({ code: locale, name: z.string() })),
       defaultLocale: locale,
       customSlugLocales: z.array(locale),
-      menus: z.array(z.object({ id: z.string(), label: words })),
+      /** `depth`: levels that a menu may have. */
+      menus: z.array(z.object({ id: z.string(), label: words, depth: z.int() })),
       extraMenuItems: z.array(extraMenuItem),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),

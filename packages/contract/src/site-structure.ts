@@ -21,7 +21,7 @@ export const menus = {
     summary: 'The menus that the site registers',
     access: session,
     query: namingQuery,
-    reply: z.array(z.object({ id: z.string(), label: z.string() })),
+    reply: z.array(z.object({ id: z.string(), label: z.string(), depth: z.int() })),
   }),
   get: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const menus = {
     method: 'PUT',
     path: '/menu/{id}',
     summary:
-      'Replace the tree of a menu in one locale, public at once; 409 V_07 on `version` when it is another one than named',
+      'Replace the tree of a menu in one locale, public at once; 409 V_07 on `version` when it is another one than named, V_12 on `level` of an item that is deeper than the menu allows and than it is stored',
     access: permission('manage-menu'),
     params: menuParams,
     query: z.object({ locale }),

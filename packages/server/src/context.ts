@@ -222,6 +222,7 @@ type AlsoWrong<E extends Endpoint> = (
   context: Context,
   input: {
     params: ParsedOf<E>['params'];
+    query: ParsedOf<E>['query'];
     body: Partial<ParsedOf<E>['body']>;
     sent: Readonly<Record<string, unknown>>;
     files: readonly UploadedFile[];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { linkValue, type LinkValue } from './block.ts';
 import { locale, person, time } from './values.ts';
 
-/** Levels that a menu may have. */
-export const menuDepth = 5;
+/** Levels that a menu may declare at most. */
+export const maxMenuDepth = 5;
+
+/** Levels of a menu that declares none. */
+export const defaultMenuDepth = 2;
 
 /** One item of a menu; `key` is unique within its tree. */
 export interface MenuItem {
@@ -23,6 +26,19 @@ export const menuItem: z.ZodType<MenuItem> = z
     },
   })
   .meta({ id: 'MenuItem' });
+
+/** Level of each item by its key, from 1 at the top. */
+export function menuLevels(
+  items: readonly Pick<MenuItem, 'key' | 'children'>[],
+  level = 1,
+  levels = new Map<string, number>(),
+): Map<string, number> {
+  for (const { key, children } of items) {
+    levels.set(key, level);
+    menuLevels(children, level + 1, levels);
+  }
+  return levels;
+}
 
 /** The tree of a menu in one locale, as somebody saved it last. */
 export const menuTree = z

@@ -10,7 +10,7 @@ export interface Input {
 }
 
 /** What is right by itself in a call whose body is refused, and the body as it came. */
-export interface RefusedInput extends Omit<Input, 'query'> {
+export interface RefusedInput extends Input {
   sent: Readonly<Record<string, unknown>>;
 }
 

@@ -6,6 +6,7 @@ import {
   fits,
   insertItem,
   keyAt,
+  levelLimit,
   moveItem,
   placeAfter,
   placedItems,
@@ -24,7 +25,7 @@ const drawn = (items: Tree): string =>
 
 const step = (items: Tree, key: string, by: Step): string => {
   const place = placeAfter(items, key, by);
-  return place ? drawn(moveItem(items, key, place, 5)) : 'nowhere';
+  return place ? drawn(moveItem(items, key, place, () => 5)) : 'nowhere';
 };
 
 test('an item is put in, taken out and changed where it stands', () => {
@@ -46,11 +47,28 @@ test('keys move an item up, down, in and out', () => {
 });
 
 test('an item goes neither below itself nor deeper than menus go', () => {
-  expect(fits(tree, 'a', { parent: 'd', before: null }, 5)).toBe(false);
-  expect(fits(tree, 'a', { parent: 'a', before: null }, 5)).toBe(false);
-  expect(fits(tree, 'a', { parent: 'e', before: null }, 4)).toBe(true);
-  expect(fits(tree, 'a', { parent: 'e', before: null }, 3)).toBe(false);
-  expect(moveItem(tree, 'a', { parent: 'e', before: null }, 3)).toBe(tree);
+  expect(fits(tree, 'a', { parent: 'd', before: null }, () => 5)).toBe(false);
+  expect(fits(tree, 'a', { parent: 'a', before: null }, () => 5)).toBe(false);
+  expect(fits(tree, 'a', { parent: 'e', before: null }, () => 4)).toBe(true);
+  expect(fits(tree, 'a', { parent: 'e', before: null }, () => 3)).toBe(false);
+  expect(moveItem(tree, 'a', { parent: 'e', before: null }, () => 3)).toBe(tree);
+});
+
+test('what was saved deeper than the menu goes may stay as deep, and get no deeper', () => {
+  const limit = levelLimit(2, tree);
+  const move = (key: string, parent: string | null, before: string | null = null) =>
+    drawn(moveItem(tree, key, { parent, before }, limit));
+  // `d` was saved on the third level: it may move there, and `c` keeps it.
+  expect(move('d', 'b')).toBe('a(b(d) c) e');
+  expect(move('c', 'a', 'b')).toBe('a(c(d) b) e');
+  expect(move('c', 'e')).toBe('a(b) e(c(d))');
+  expect(move('e', 'b')).toBe(drawn(tree));
+  expect(move('a', 'e')).toBe(drawn(tree));
+  expect(
+    drawn(
+      moveItem(moveItem(tree, 'd', { parent: null, before: null }, limit), 'd', { parent: 'b', before: null }, limit),
+    ),
+  ).toBe('a(b(d) c) e');
 });
 
 test('an error finds its item', () => {
@@ -61,9 +79,13 @@ test('an error finds its item', () => {
 });
 
 test('what somebody else has changed is told by item', () => {
-  const theirs = updateItem(moveItem(removeItem(tree, 'b'), 'd', { parent: null, before: null }, 5), 'e', {
-    title: 'E',
-  });
+  const theirs = updateItem(
+    moveItem(removeItem(tree, 'b'), 'd', { parent: null, before: null }, () => 5),
+    'e',
+    {
+      title: 'E',
+    },
+  );
   const changes = changesBetween(tree, insertItem(theirs, item('x'), { parent: 'a', before: null }));
   const keys = (items: Tree): string => items.map(({ key }) => key).join(' ');
   expect({
@@ -90,7 +112,7 @@ test('no move loses or doubles an item', () => {
         { maxLength: 12 },
       ),
       (moves) => {
-        const moved = moves.reduce<Tree>((at, { key, depth, ...place }) => moveItem(at, key, place, depth), tree);
+        const moved = moves.reduce<Tree>((at, { key, depth, ...place }) => moveItem(at, key, place, () => depth), tree);
         expect(
           placedItems(moved)
             .map((placed) => placed.item.key)

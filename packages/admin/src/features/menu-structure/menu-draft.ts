@@ -1,4 +1,4 @@
-import type { MenuItem } from '@ximblox/contract';
+import { type MenuItem, menuLevels } from '@ximblox/contract';
 
 /** The items of a menu in a locale, at the top level. */
 export type Tree = readonly MenuItem[];
@@ -35,9 +35,14 @@ export const placedItems = (tree: Tree): Placed[] => [...walk(tree, null, 1)];
 export const findItem = (tree: Tree, key: string): Placed | undefined =>
   placedItems(tree).find(({ item }) => item.key === key);
 
-/** Levels that an item and what is below it take. */
-export const heightOf = (item: MenuItem): number =>
-  1 + item.children.reduce((height, child) => Math.max(height, heightOf(child)), 0);
+/** The deepest level at which the item with a key may be. */
+export type LevelLimit = (key: string) => number;
+
+/** The limit of a menu: its depth, and for items that were saved deeper than that, the level where they are. */
+export function levelLimit(depth: number, saved: Tree): LevelLimit {
+  const levels = menuLevels(saved);
+  return (key) => Math.max(depth, levels.get(key) ?? 0);
+}
 
 const withChildren = (item: MenuItem, children: MenuItem[]): MenuItem => ({ ...item, children });
 
@@ -65,20 +70,20 @@ export const updateItem = (tree: Tree, key: string, changes: Partial<Pick<MenuIt
     item.key === key ? { ...item, ...changes } : withChildren(item, updateItem(item.children, key, changes)),
   );
 
-/** Whether an item may stand in a place: not below itself, and no deeper than menus go. */
-export function fits(tree: Tree, key: string, { parent }: Place, depth: number): boolean {
+/** Whether an item may be moved to a place: not below itself, and nothing of it deeper than its limit. */
+export function fits(tree: Tree, key: string, { parent }: Place, limit: LevelLimit): boolean {
   const moved = findItem(tree, key);
   if (!moved) return false;
-  if (parent === null) return heightOf(moved.item) <= depth;
-  const target = findItem(tree, parent);
-  if (!target || parent === key || findItem(moved.item.children, parent)) return false;
-  return target.level + heightOf(moved.item) <= depth;
+  const target = parent === null ? undefined : findItem(tree, parent);
+  if (parent !== null && (!target || parent === key || findItem(moved.item.children, parent))) return false;
+  const levels = menuLevels([moved.item], (target?.level ?? 0) + 1);
+  return [...levels].every(([each, level]) => level <= limit(each));
 }
 
 /** The tree with an item and what is below it in another place; the same tree when it does not fit there. */
-export function moveItem(tree: Tree, key: string, place: Place, depth: number): Tree {
+export function moveItem(tree: Tree, key: string, place: Place, limit: LevelLimit): Tree {
   const moved = findItem(tree, key);
-  if (!moved || place.before === key || !fits(tree, key, place, depth)) return tree;
+  if (!moved || place.before === key || !fits(tree, key, place, limit)) return tree;
   return insertItem(removeItem(tree, key), moved.item, place);
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type MenuTree as SavedTree, menuDepth } from '@ximblox/contract';
+import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { Copy, ListTree, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import {
   findItem,
   insertItem,
   keyAt,
+  levelLimit,
   moveItem,
   type Place,
   placeAfter,
@@ -40,11 +41,15 @@ type Open = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null
 const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || from.search !== to.search;
 
-/** Items of one menu in one locale, until they are saved: then visitors see them. */
-export function MenuEditor({ saved }: { saved: SavedTree }) {
+/**
+ * Items of one menu in one locale, until they are saved: then visitors see them.
+ * @param depth levels that the menu may have
+ */
+export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
   const { t } = useTranslation();
   const draft = useMenuDraft(saved);
   const { items, isDirty, change } = draft;
+  const limit = levelLimit(depth, draft.base);
   const { locales } = useSiteSettings();
   /** Of the tree that was taken over and is not saved yet. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
@@ -79,7 +84,7 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
     );
   };
   const move = (key: string, place: Place): void => {
-    const tree = moveItem(items, key, place, menuDepth);
+    const tree = moveItem(items, key, place, limit);
     if (tree === items) {
       announce(t('menus.stays'));
       return;
@@ -110,11 +115,7 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
 
   const actions: RowActions = {
     onEdit: (key) => setOpen({ kind: 'edit', key }),
-    onAdd: (parent) => {
-      const level = findItem(items, parent)?.level ?? 0;
-      if (level < menuDepth) setOpen({ kind: 'add', parent });
-      else toast({ text: t('menus.tooDeep', { count: menuDepth }), kind: 'error' });
-    },
+    onAdd: (parent) => setOpen({ kind: 'add', parent }),
     onRemove: (key) => {
       const before = items;
       const name = findItem(items, key)?.item.title ?? '';
@@ -177,7 +178,14 @@ export function MenuEditor({ saved }: { saved: SavedTree }) {
           {t('menus.emptyText')}
         </EmptyState>
       ) : (
-        <MenuTree tree={items} errors={errors} grabbed={grabbed?.key ?? null} actions={actions} />
+        <MenuTree
+          tree={items}
+          errors={errors}
+          grabbed={grabbed?.key ?? null}
+          depth={depth}
+          limit={limit}
+          actions={actions}
+        />
       )}
       <Button
         variant="default"

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Pencil,
   Trash2,
+  TriangleAlert,
 } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { IconButton } from '../../fields/icon-button.tsx';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
-import { type Place, type Placed, placeAfter, type Step, type Tree } from './menu-draft.ts';
+import { fits, type LevelLimit, type Place, type Placed, placeAfter, type Step, type Tree } from './menu-draft.ts';
 import classes from './menu-structure.module.css';
 import { indent, useMenuDrag } from './use-menu-drag.ts';
 
@@ -39,6 +40,9 @@ interface MenuRowProps {
   tree: Tree;
   errors: readonly ErrorItem[];
   isGrabbed: boolean;
+  /** Levels that the menu may have. */
+  depth: number;
+  limit: LevelLimit;
   actions: RowActions;
 }
 
@@ -55,13 +59,13 @@ const stepIcons: Record<Step, LucideIcon> = {
 export const handleID = (key: string): string => `menu-item-${key}`;
 
 /** One item of a menu: where it leads, what is wrong with it, and what can be done with it. */
-export function MenuRow({ placed, tree, errors, isGrabbed, actions }: MenuRowProps) {
+export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions }: MenuRowProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { item, level } = placed;
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const { mark, isDragged } = useMenuDrag({ row, handle, itemKey: item.key, tree, onDrop: actions.onDrop });
+  const { mark, isDragged } = useMenuDrag({ row, handle, itemKey: item.key, tree, limit, onDrop: actions.onDrop });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = isGrabbed ? stepOfKey[event.key] : undefined;
@@ -75,7 +79,10 @@ export function MenuRow({ placed, tree, errors, isGrabbed, actions }: MenuRowPro
     event.stopPropagation();
   };
 
-  const steps = (['up', 'down', 'in', 'out'] as const).filter((step) => placeAfter(tree, item.key, step) !== null);
+  const steps = (['up', 'down', 'in', 'out'] as const).filter((step) => {
+    const place = placeAfter(tree, item.key, step);
+    return place !== null && fits(tree, item.key, place, limit);
+  });
   return (
     <div
       ref={row}
@@ -118,7 +125,12 @@ export function MenuRow({ placed, tree, errors, isGrabbed, actions }: MenuRowPro
         <LazyActionsMenu
           label={t('page.overview.action.more', { title: item.title })}
           actions={[
-            { text: t('menus.addBelow'), icon: CornerDownRight, onClick: () => actions.onAdd(item.key) },
+            {
+              text: t('menus.addBelow'),
+              icon: CornerDownRight,
+              offReason: level < depth ? undefined : t('menus.tooDeep', { count: depth }),
+              onClick: () => actions.onAdd(item.key),
+            },
             ...steps.map((step) => ({
               text: t(`menus.step.${step}`),
               icon: stepIcons[step],
@@ -133,9 +145,15 @@ export function MenuRow({ placed, tree, errors, isGrabbed, actions }: MenuRowPro
           ]}
         />
       </div>
+      {level > depth && errors.length === 0 && (
+        <span className={classes.deeper}>
+          <TriangleAlert size={13} aria-hidden />
+          {t('menus.deeper', { count: depth })}
+        </span>
+      )}
       {errors.map((error) => (
         <span key={`${error.property} ${error.code}`} className={classes.error} role="alert">
-          {textOf(error)}
+          {error.property.endsWith('.level') ? t('menus.itemTooDeep', { count: depth }) : textOf(error)}
         </span>
       ))}
     </div>

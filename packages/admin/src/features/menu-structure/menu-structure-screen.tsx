@@ -16,8 +16,8 @@ export function MenuStructureScreen() {
   const { menus, locales, menu, locale, saved, choose } = useMenu();
 
   const content = () => {
-    if (menu === '') return <EmptyState title={t('menus.none')} icon={ListTree} />;
-    if (saved.data) return <MenuEditor key={`${menu} ${locale}`} saved={saved.data} />;
+    if (!menu) return <EmptyState title={t('menus.none')} icon={ListTree} />;
+    if (saved.data) return <MenuEditor key={`${menu.id} ${locale}`} saved={saved.data} depth={menu.depth} />;
     if (saved.error) return <ErrorState failure={saved.error} onRetry={() => void saved.refetch()} />;
     return <LoadingState rows={5} />;
   };
@@ -30,7 +30,7 @@ export function MenuStructureScreen() {
           <NativeSelect
             size="sm"
             label={t('menus.menu')}
-            value={menu}
+            value={menu?.id ?? ''}
             onChange={(event) => choose({ menu: event.currentTarget.value })}
             data={menus.map(({ id, label }) => ({ value: id, label: wordsIn(label, i18n.language) }))}
           />

@@ -1,6 +1,6 @@
 import type { ErrorItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { keyAt, placedItems, type Tree } from './menu-draft.ts';
+import { keyAt, type LevelLimit, placedItems, type Tree } from './menu-draft.ts';
 import { MenuRow, type RowActions } from './menu-row.tsx';
 import classes from './menu-structure.module.css';
 
@@ -9,11 +9,14 @@ interface MenuTreeProps {
   /** Errors of the last answer; each is shown at its item. */
   errors: readonly ErrorItem[];
   grabbed: string | null;
+  /** Levels that the menu may have. */
+  depth: number;
+  limit: LevelLimit;
   actions: RowActions;
 }
 
 /** The items of a menu, those below others further to the right. */
-export function MenuTree({ tree, errors, grabbed, actions }: MenuTreeProps) {
+export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuTreeProps) {
   const { t } = useTranslation();
   const rows = placedItems(tree);
   return (
@@ -29,6 +32,8 @@ export function MenuTree({ tree, errors, grabbed, actions }: MenuTreeProps) {
             tree={tree}
             errors={errors.filter(({ property }) => keyAt(tree, property) === placed.item.key)}
             isGrabbed={grabbed === placed.item.key}
+            depth={depth}
+            limit={limit}
             actions={actions}
           />
         </li>

@@ -5,9 +5,8 @@ import {
   extractInstruction,
   type Instruction,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item';
-import { menuDepth } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { findItem, fits, type Place, type Tree } from './menu-draft.ts';
+import { findItem, fits, type LevelLimit, type Place, type Tree } from './menu-draft.ts';
 
 /** Pixels by which each level is moved to the right. */
 export const indent = 24;
@@ -70,6 +69,7 @@ interface MenuDrag {
   itemKey: string;
   /** The tree as it is now. */
   tree: Tree;
+  limit: LevelLimit;
   onDrop(key: string, place: Place): void;
 }
 
@@ -80,7 +80,7 @@ const keyOf = (data: Record<string | symbol, unknown>): string | null =>
  * Lets the item of a row be dragged into another place of the tree: above or below another item, or into it; to the left
  * of the last item of a group, it goes below that group.
  */
-export function useMenuDrag({ row, handle, itemKey, tree, onDrop }: MenuDrag): {
+export function useMenuDrag({ row, handle, itemKey, tree, limit, onDrop }: MenuDrag): {
   mark: DropMark | null;
   isDragged: boolean;
 } {
@@ -90,7 +90,7 @@ export function useMenuDrag({ row, handle, itemKey, tree, onDrop }: MenuDrag): {
   const placeFor = useEffectEvent((source: string, data: Record<string | symbol, unknown>): Place | null => {
     const instruction = extractInstruction(data);
     const place = instruction && placeOf(tree, itemKey, instruction);
-    return place && place.before !== source && fits(tree, source, place, menuDepth) ? place : null;
+    return place && place.before !== source && fits(tree, source, place, limit) ? place : null;
   });
   const mode = useEffectEvent(() => {
     const placed = findItem(tree, itemKey);

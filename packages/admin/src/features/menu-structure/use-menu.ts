@@ -18,12 +18,13 @@ export const fetchMenu = (menu: string, locale: string, signal?: AbortSignal): P
 export function useMenu() {
   const [address, setAddress] = useSearchParams();
   const { menus, locales, defaultLocale } = useSiteSettings();
-  const menu = menus.find(({ id }) => id === address.get('menu'))?.id ?? menus[0]?.id ?? '';
+  const menu = menus.find(({ id }) => id === address.get('menu')) ?? menus[0];
+  const id = menu?.id ?? '';
   const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
   const saved = useQuery({
-    queryKey: menuKey(menu, locale),
-    queryFn: ({ signal }) => fetchMenu(menu, locale, signal),
-    enabled: menu !== '',
+    queryKey: menuKey(id, locale),
+    queryFn: ({ signal }) => fetchMenu(id, locale, signal),
+    enabled: menu !== undefined,
   });
   return {
     menus,
@@ -31,6 +32,6 @@ export function useMenu() {
     menu,
     locale,
     saved,
-    choose: (choice: { menu?: string; locale?: string }) => setAddress({ menu, locale, ...choice }),
+    choose: (choice: { menu?: string; locale?: string }) => setAddress({ menu: id, locale, ...choice }),
   };
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { menuDepthOf, wordsIn } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
 import { getMenu, menuAlsoWrong, saveMenu } from './save-menu.ts';
@@ -9,11 +9,15 @@ export { replaceMenu } from './replace-menu.ts';
 /** Calls about menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {
   list: async ({ services }, { query: { language } }) =>
-    services.site.menus.map(({ id, label }) => ({ id, label: wordsIn(label, language) })),
+    services.site.menus.map((menu) => ({
+      id: menu.id,
+      label: wordsIn(menu.label, language),
+      depth: menuDepthOf(menu),
+    })),
   get: (context, { params, query }) => getMenu(context, params.id, query.locale),
   translated: (context, { params, query }) => translateMenu(context, params.id, query),
   save: {
     handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
-    alsoWrong: (context, { sent }) => menuAlsoWrong(context, sent.items),
+    alsoWrong: (context, { params, query, sent }) => menuAlsoWrong(context, { ...params, ...query, items: sent.items }),
   },
 };

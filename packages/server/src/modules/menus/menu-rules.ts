@@ -1,5 +1,5 @@
 import { isSafeUrl } from '@ximblox/blocks';
-import { type ErrorItem, type LinkValue, linkValue, menuDepth } from '@ximblox/contract';
+import { type ErrorItem, type LinkValue, linkValue } from '@ximblox/contract';
 import { z } from 'zod';
 
 /** What the rules of a menu look at in an item. */
@@ -24,21 +24,34 @@ const readableItems = z.array(readableItem).catch(() => []);
 /** What can be read of items that may be wrong in other ways, each in its place. */
 export const readItems = (items: unknown): RuledItem[] => readableItems.parse(items);
 
+/** How deep the items of a menu may be. */
+export interface DepthRule {
+  /** Levels that the menu declares. */
+  depth: number;
+  /** Level of each stored item by its key: an item that is already deeper may stay as deep. */
+  stored: ReadonlyMap<string, number>;
+}
+
 /**
  * What is wrong with a menu: V_18 for a key that is used twice, V_13 for an address that may not be linked to, V_12 for
- * a page or file that does not exist and for what nests too deep.
+ * a page or file that does not exist, and V_12 on `level` for an item that is too deep; what is below it is not looked at.
  */
 export function menuErrors(
   items: readonly RuledItem[],
+  { depth, stored }: DepthRule,
   exists: (link: { kind: 'page' | 'file'; id: number }) => boolean,
 ): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const keys = new Set<string>();
-  const check = (some: readonly RuledItem[], path: string, depth: number): void => {
-    if (depth > menuDepth) errors.push({ property: path, code: 'V_12' });
-    else some.forEach((item, position) => checkItem(item, `${path}.${position}`, depth));
-  };
-  const checkItem = ({ key, link, children }: RuledItem, path: string, depth: number): void => {
+  const check = (some: readonly RuledItem[], path: string, level: number): void =>
+    some.forEach((item, position) => {
+      checkItem(item, `${path}.${position}`, level);
+    });
+  const checkItem = ({ key, link, children }: RuledItem, path: string, level: number): void => {
+    if (level > Math.max(depth, stored.get(key) ?? 0)) {
+      errors.push({ property: `${path}.level`, code: 'V_12' });
+      return;
+    }
     if (key !== '' && keys.has(key)) errors.push({ property: `${path}.key`, code: 'V_18' });
     keys.add(key);
     if (link?.kind === 'url' && !isSafeUrl(link.url)) errors.push({ property: `${path}.link.url`, code: 'V_13' });
@@ -48,7 +61,7 @@ export function menuErrors(
     if (link?.kind === 'file' && !exists({ kind: 'file', id: link.fileID })) {
       errors.push({ property: `${path}.link.fileID`, code: 'V_12' });
     }
-    if (children.length > 0) check(children, `${path}.children`, depth + 1);
+    if (children.length > 0) check(children, `${path}.children`, level + 1);
   };
   check(items, 'items', 1);
   return errors;

@@ -21,11 +21,11 @@ export async function findMenu(db: Database, menu: string, locale: string): Prom
   };
 }
 
-/** Version of a tree, which nobody else can replace until the transaction ends; 0 while nobody has made one. */
-export async function lockMenu(db: Database, menu: string, locale: string): Promise<number> {
+/** A tree that nobody else can replace until the transaction ends; version 0 and no items while nobody has made one. */
+export async function lockMenu(db: Database, menu: string, locale: string): Promise<MenuTree> {
   // Of a tree that does not exist there is no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`menu:${menu}:${locale}`}, 0))`.execute(db);
-  return (await findMenu(db, menu, locale)).version;
+  return findMenu(db, menu, locale);
 }
 
 /** Replaces the tree of a menu in a locale. */

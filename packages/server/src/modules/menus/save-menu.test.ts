@@ -1,6 +1,7 @@
 import { CmsError, contract, type MenuItem } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { replaceMenu } from './index.ts';
 
 let server: TestServer;
 
@@ -31,9 +32,9 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 
 test('a menu is one tree in each locale', async () => {
   const named = async (language?: string) => server.client('viewer').call(contract.menus.list, { query: { language } });
-  expect(await named()).toEqual([{ id: 'main', label: 'Main menu' }]);
-  expect(await named('nl')).toEqual([{ id: 'main', label: 'Hoofdmenu' }]);
-  expect(await named('fr')).toEqual([{ id: 'main', label: 'Main menu' }]);
+  expect(await named()).toEqual([{ id: 'main', label: 'Main menu', depth: 2 }]);
+  expect(await named('nl')).toEqual([{ id: 'main', label: 'Hoofdmenu', depth: 2 }]);
+  expect(await named('fr')).toEqual([{ id: 'main', label: 'Main menu', depth: 2 }]);
   expect(await get()).toEqual({
     id: 'main',
     locale: 'nl-nl',
@@ -76,7 +77,7 @@ test('two who edit the same tree hear of each other', async () => {
 });
 
 test('everything that is wrong is told at once', async () => {
-  const deep = item('1', null, [item('2', null, [item('3', null, [item('4', null, [item('5', null, [item('6')])])])])]);
+  const deep = item('1', null, [item('2', null, [item('3', null, [item('4')]), item('5')]), item('6')]);
   const failure = await failureOf(
     save([
       item('a', { kind: 'url', url: 'javascript:alert(1)' }),
@@ -90,7 +91,8 @@ test('everything that is wrong is told at once', async () => {
     { property: 'items.1.key', code: 'V_18' },
     { property: 'items.1.link.pageID', code: 'V_12' },
     { property: 'items.2.link.fileID', code: 'V_12' },
-    { property: 'items.3.children.0.children.0.children.0.children.0.children', code: 'V_12' },
+    { property: 'items.3.children.0.children.0.level', code: 'V_12' },
+    { property: 'items.3.children.0.children.1.level', code: 'V_12' },
   ]);
 });
 
@@ -118,6 +120,32 @@ test('what its shape refuses is told beside what its rules find, each at its ite
     body: { items: 'none' as unknown as MenuItem[] },
   });
   expect((await failureOf(call)).errors).toEqual([{ property: 'items', code: 'V_12' }]);
+});
+
+test('a tree that is deeper than its menu stays readable and can be saved, but gets no deeper', async () => {
+  const stored = (...third: MenuItem[]) => [item('a', null, [item('b', null, third)]), item('e')];
+  const tree = stored(item('c', null, [item('d')]));
+  await replaceMenu(server.db, { menu: 'main', locale: 'de-de', items: tree, userID: null });
+  expect((await get('de-de')).items).toEqual(tree);
+  const renamed = stored({ ...item('c', null, [item('d')]), title: 'C' });
+  expect((await save(renamed, 'de-de')).items).toEqual(renamed);
+  const refused = async (items: MenuItem[]) => (await failureOf(save(items, 'de-de'))).errors;
+  const atC = 'items.0.children.0.children';
+  expect(await refused(stored(item('c', null, [item('d')]), item('x')))).toEqual([
+    { property: `${atC}.1.level`, code: 'V_12' },
+  ]);
+  expect(await refused(stored(item('d', null, [item('c')])))).toEqual([
+    { property: `${atC}.0.children.0.level`, code: 'V_12' },
+  ]);
+  // With what its shape refuses, the same is told.
+  expect(await refused(stored({ ...item('x'), title: '' }))).toEqual([
+    { property: `${atC}.0.title`, code: 'V_01' },
+    { property: `${atC}.0.level`, code: 'V_12' },
+  ]);
+  // What has come up once does not go down again.
+  await save([item('a', null, [item('b'), item('c', null, [])]), item('d')], 'de-de');
+  expect(await refused(stored(item('c')))).toEqual([{ property: `${atC}.0.level`, code: 'V_12' }]);
+  await save([], 'de-de');
 });
 
 test('needs the permission, a menu and a locale of the site', async () => {

@@ -203,6 +203,7 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
   await write('pages/other/en-gb.json', { slug: 'home', title: 'Other', type: 'content' });
   await write('pages/other/dutch.json', {});
   await write('menus/sidebar/nl-nl.json', [{ title: 'x', page: 'nobody' }]);
+  await write('menus/main/en-gb.json', [{ title: 'a', children: [{ title: 'b', children: [{ title: 'c' }] }] }]);
   await writeFile(join(folder, 'pages/other/nl-nl.json'), '{ "slug": ');
   const message = await seed().then(
     () => '',
@@ -224,6 +225,7 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
     'pages/other/dutch.json: name: it is not named for a locale',
     'pages/other/nl-nl.json: content:',
     'menus/sidebar/nl-nl.json: name: the site has no such menu',
+    'menus/main/en-gb.json: children: “b” has items below it, but the menu has the depth 2',
     'menus/sidebar/nl-nl.json: x: there is no page "nobody" in nl-nl',
   ]) {
     expect(message).toContain(line);
@@ -231,7 +233,8 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
   const { totalItems } = await server.client('viewer').call(contract.pages.list, { body: {} });
   expect(totalItems).toBe(0);
   await writeSite();
-  for (const wrong of ['pages/other', 'menus/sidebar']) await rm(join(folder, wrong), { recursive: true });
+  for (const wrong of ['pages/other', 'menus/sidebar', 'menus/main/en-gb.json'])
+    await rm(join(folder, wrong), { recursive: true });
   await rm(join(folder, 'pages/home/de-de.json'));
   expect(await seed()).toMatchObject({ pages: 4 });
 });

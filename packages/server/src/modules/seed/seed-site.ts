@@ -1,5 +1,5 @@
-import { pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
-import type { MenuItem } from '@ximblox/contract';
+import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { maxMenuDepth, type MenuItem } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -70,17 +70,22 @@ function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID
 }
 
 function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
-  if (!site.menus.some(({ id }) => id === menu)) {
-    names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
-  }
+  const definition = site.menus.find(({ id }) => id === menu);
+  if (!definition) names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
+  const depth = definition ? menuDepthOf(definition) : maxMenuDepth;
   let last = 0;
-  const read = (some: readonly MenuFileItem[]): MenuItem[] =>
+  const read = (some: readonly MenuFileItem[], level: number): MenuItem[] =>
     some.map((item) => {
       last += 1;
       const key = `${menu}-${last}`;
-      return { key, title: item.title, link: readMenuLink(names, file, locale, item), children: read(item.children) };
+      if (level === depth && item.children.length > 0) {
+        const what = `“${item.title}” has items below it, but the menu has the depth ${depth}`;
+        names.problems.push({ file, property: 'children', what });
+      }
+      const link = readMenuLink(names, file, locale, item);
+      return { key, title: item.title, link, children: read(item.children, level + 1) };
     });
-  return read(items);
+  return read(items, 1);
 }
 
 async function addVersions(

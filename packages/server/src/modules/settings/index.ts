@@ -1,4 +1,4 @@
-import { type ExtraMenuItem, menuActionID } from '@ximblox/blocks';
+import { type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
 import {
   addressOf,
   contract,
@@ -51,7 +51,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       locales: [...site.locales],
       defaultLocale: site.defaultLocale,
       customSlugLocales: [...site.customSlugLocales],
-      menus: [...site.menus],
+      menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
       extraMenuItems: site.extraMenuItems.map(itemOnWire),
       inactivityMinutes,
       binDays,

@@ -53,7 +53,7 @@ test('what is chosen wins over what the operator and the site project say, as so
     inactivityMinutes: 5,
     binDays: 7,
     // In every language: who edits chooses theirs.
-    menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' } }],
+    menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' }, depth: 2 }],
   });
   expect(await server.client('administrator').call(contract.audit.filters)).toMatchObject({ retentionMonths: 2 });
   expect(await server.client().call(contract.settings.get)).toEqual({
