@@ -67,11 +67,36 @@ it('opens and closes the search, says when nothing is found, and names the pages
   await close();
 });
 
-it('steps back from a page of the list that is empty', async () => {
+it('steps back from a page beyond the end to the last one, at once', async () => {
   const { page, close } = await administrator();
-  await page.goto('/cmsadmin/?page=10');
+  await page.goto('/cmsadmin/users');
+  await page.getByRole('table').waitFor();
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { pageIndex: unknown }).pageIndex);
+  });
+  // What the screen has said on its way, however shortly.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.goto('/cmsadmin/?page=5000');
   await page.waitForURL((url) => Number(url.searchParams.get('page')) < 10);
   await page.getByRole('table').waitFor();
+  const last = Number(new URL(page.url()).searchParams.get('page') ?? 1);
+  expect(asked).toEqual([4999, last - 1]);
+  const next = page.getByRole('button', { name: 'Next page' });
+  expect(await next.isDisabled()).toBe(true);
+  expect((await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join('\n')).not.toContain(
+    'Nothing found.',
+  );
+  // The page that does not exist is not gone back to.
+  await page.goBack();
+  await page.waitForURL('**/cmsadmin/users');
   await close();
 });
 

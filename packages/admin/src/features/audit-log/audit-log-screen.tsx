@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { api } from '../../lib/api.ts';
 import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,16 +46,13 @@ export function AuditLogScreen() {
   const list = useQuery({
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => api.call(contract.audit.list, { body: listBody(query), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
-  }, [isBeyondEnd, query.pageIndex, change]);
+  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
 
   const rows = () => {
     if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isBeyondEnd) return <LoadingState rows={10} />;
+    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
     if (list.data.items.length > 0) return <AuditTable entries={list.data.items} isStale={list.isPlaceholderData} />;
     return (
       <NoResults

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PagedList } from '@ximblox/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 
 /** Rows of one page of the bin. */
 export const pageSize = 25;
@@ -29,7 +30,7 @@ function writeQuery({ pageIndex, searchTerm }: BinQuery): URLSearchParams {
 }
 
 /**
- * One page of a bin, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it.
+ * One page of a bin, as the address describes it; a page beyond the end is left for the last one.
  * @param key begins the key of everything that restoring makes out of date
  */
 export function useBin<Item>(
@@ -49,11 +50,8 @@ export function useBin<Item>(
   const list = useQuery({
     queryKey: [key, 'bin', query],
     queryFn: ({ signal }) => read({ ...query, pageSize }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
-  }, [isBeyondEnd, query.pageIndex, change]);
-  return { query, change, list, isSteppingBack: isBeyondEnd };
+  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
+  return { query, change, list, isSteppingBack };
 }

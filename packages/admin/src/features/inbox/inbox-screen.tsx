@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Download, Inbox, UserSearch } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
 import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -47,20 +48,17 @@ export function InboxScreen() {
   const list = useQuery({
     queryKey: ['submissions', 'list', query],
     queryFn: ({ signal }) => api.call(contract.submissions.list, { body: listBody(query), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
   // What is not to be seen is not ticked either: nothing is deleted unseen.
   const shown = list.data?.items ?? [];
   const selected = new Set(shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id));
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
-  }, [isBeyondEnd, query.pageIndex, change]);
+  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
   const form = known.data?.forms.find(({ id }) => id === query.form);
 
   const rows = () => {
     if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isBeyondEnd) return <LoadingState rows={10} />;
+    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
     if (list.data.items.length > 0) {
       return (
         <InboxTable

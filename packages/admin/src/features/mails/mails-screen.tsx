@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { contract, type UnsentMail } from '@ximblox/contract';
 import { MailCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -82,15 +83,16 @@ export function MailsScreen() {
   const list = useQuery({
     queryKey: ['mails', pageIndex],
     queryFn: ({ signal }) => api.call(contract.mails.list, { body: { pageIndex, pageSize }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
+  const isSteppingBack = useStepBack(list, { pageIndex, pageSize }, setPageIndex);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['mails'] });
   return (
     <>
       <PageHeader title={t('mails.title')} description={t('mails.description')} />
       {list.error && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <LoadingState />}
-      {list.data?.items.length === 0 && <EmptyState title={t('mails.empty')} icon={MailCheck} />}
+      {(list.isPending || isSteppingBack) && <LoadingState />}
+      {list.data?.items.length === 0 && !isSteppingBack && <EmptyState title={t('mails.empty')} icon={MailCheck} />}
       <ul className={classes.mails} aria-busy={list.isPlaceholderData}>
         {list.data?.items.map((mail) => (
           <Mail key={mail.id} mail={mail} onDone={refresh} />

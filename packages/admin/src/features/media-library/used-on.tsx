@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
+import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dialogs.module.css';
@@ -25,8 +26,7 @@ const orders = {
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
-  const [typed, setTyped] = useState('');
-  const [searchTerm] = useDebouncedValue(typed.trim(), 400);
+  const { typed, searchTerm, type } = useSearchTyping();
   const [order, setOrder] = useState<keyof typeof orders>('newest');
   // A search begins at its first page.
   const [searched, setSearched] = useState(searchTerm);
@@ -41,12 +41,13 @@ export function UsedOn({ fileID }: { fileID: number }) {
         body: { fileID, pageIndex, pageSize, searchTerm, ...orders[order] },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
     staleTime: 0,
   });
+  const isSteppingBack = useStepBack(list, { pageIndex, pageSize }, setPageIndex);
   const [wasLong, setWasLong] = useState(false);
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <LoadingState rows={2} />;
+  if (!list.data || isSteppingBack) return <LoadingState rows={2} />;
   const { items, totalItems } = list.data;
   const isLong = wasLong || totalItems > pageSize;
   if (isLong && !wasLong) setWasLong(true);
@@ -64,7 +65,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
             placeholder={t('media.searchUses')}
             leftSection={<Search size={14} aria-hidden />}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <NativeSelect
             size="xs"

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
-import { type ListQuery, listBody, readQuery, withChanges, writeQuery } from './list-query.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
+import { type ListQuery, listBody, pageSize, readQuery, withChanges, writeQuery } from './list-query.ts';
 
 /**
- * One page of the list, as the address describes it. Rows stay while the next ones load; a page beyond the first that
- * turns out to be empty is left for the one before it.
+ * One page of the list, as the address describes it. Rows stay while the next ones load; a page beyond the end is left for
+ * the last one.
  * @param type the page type to show; undefined for all
  */
 export function usePageList(type: string | undefined) {
@@ -28,11 +29,8 @@ export function usePageList(type: string | undefined) {
   const list = useQuery({
     queryKey: ['pages', 'list', type, query],
     queryFn: ({ signal }) => api.call(contract.pages.list, { body: listBody(query, type), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 }, { replace: true });
-  }, [isBeyondEnd, query.pageIndex, change]);
-  return { query, change, list, isSteppingBack: isBeyondEnd };
+  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
+  return { query, change, list, isSteppingBack };
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { anyRequest, requestListQuery } from '../../lib/publication-requests.ts';
 import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,22 +23,12 @@ export function PublicationRequestsScreen() {
     setAddress(() => writeQuery({ ...readQuery(newestAddress()), ...changes }), {
       replace: changes.searchTerm !== undefined,
     });
-  const list = useQuery({ ...requestListQuery(listBody(query)), placeholderData: keepPreviousData });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (!isBeyondEnd) return;
-    setAddress(
-      (now) => {
-        const shown = readQuery(now);
-        return writeQuery({ ...shown, pageIndex: Math.max(0, shown.pageIndex - 1) });
-      },
-      { replace: true },
-    );
-  }, [isBeyondEnd, setAddress]);
+  const list = useQuery({ ...requestListQuery(listBody(query)), placeholderData: (before) => keepRows(before) });
+  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
 
   const rows = () => {
     if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isBeyondEnd) return <LoadingState rows={8} />;
+    if (!list.data || isSteppingBack) return <LoadingState rows={8} />;
     if (list.data.items.length > 0) {
       return (
         <RequestTable

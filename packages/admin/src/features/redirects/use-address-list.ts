@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type BrokenLink, contract, type MissingAddress, type PagedList, type Redirect } from '@ximblox/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -57,7 +58,7 @@ async function fetchRows({ list, ...query }: AddressQuery, signal: AbortSignal):
 /** Lets every list of this screen be read again. */
 export const refreshAddresses = (): void => void queryClient.invalidateQueries({ queryKey: ['addresses'] });
 
-/** One page of a list, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it. */
+/** One page of a list, as the address describes it; a page beyond the end is left for the last one. */
 export function useAddressList() {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
@@ -72,12 +73,9 @@ export function useAddressList() {
   const rows = useQuery({
     queryKey: ['addresses', query],
     queryFn: ({ signal }) => fetchRows(query, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
   const shown = rows.data?.list === query.list ? rows.data : undefined;
-  const isBeyondEnd = !rows.isPlaceholderData && shown?.items.length === 0 && query.pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: query.pageIndex - 1 });
-  }, [isBeyondEnd, query.pageIndex, change]);
-  return { query, change, rows, shown: isBeyondEnd ? undefined : shown };
+  const isSteppingBack = useStepBack({ ...rows, data: shown }, { pageIndex: query.pageIndex, pageSize });
+  return { query, change, rows, shown: isSteppingBack ? undefined : shown };
 }

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { tagKeys } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 
 /** Rows of one page of the list. */
 export const pageSize = 50;
@@ -42,7 +43,7 @@ const writeQuery = ({ pageIndex, searchTerm, visibility, order }: TagListQuery):
     ...(order === 'name' ? {} : { order }),
   });
 
-/** One page of the tags, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it. */
+/** One page of the tags, as the address describes it; a page beyond the end is left for the last one. */
 export function useTagList() {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
@@ -69,11 +70,8 @@ export function useTagList() {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: pageIndex - 1 });
-  }, [isBeyondEnd, pageIndex, change]);
-  return { query, change, list, isSteppingBack: isBeyondEnd };
+  const isSteppingBack = useStepBack(list, { pageIndex, pageSize });
+  return { query, change, list, isSteppingBack };
 }

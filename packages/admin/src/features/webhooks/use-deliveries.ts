@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract, type DeliveryState, deliveryStates } from '@ximblox/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { newestAddress } from '../../lib/newest-address.ts';
+import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { askAgain } from './webhook-queries.ts';
 
 /** Rows of one page of the log. */
@@ -31,7 +32,7 @@ const writeQuery = ({ pageIndex, searchTerm, state }: DeliveryQuery): URLSearchP
     ...(state === '' ? {} : { state }),
   });
 
-/** One page of a webhook's log, as the address describes it; a page beyond the first that turns out to be empty is left for the one before it. */
+/** One page of a webhook's log, as the address describes it; a page beyond the end is left for the last one. */
 export function useDeliveries(webhookID: string) {
   const [address, setAddress] = useSearchParams();
   const query = readQuery(address);
@@ -52,12 +53,9 @@ export function useDeliveries(webhookID: string) {
         body: { pageIndex, pageSize, searchTerm, ...(state === '' ? {} : { state }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
     refetchInterval: ({ state: { data } }) => (data?.items.some((item) => item.state === 'waiting') ? askAgain : false),
   });
-  const isBeyondEnd = !list.isPlaceholderData && list.data?.items.length === 0 && pageIndex > 0;
-  useEffect(() => {
-    if (isBeyondEnd) change({ pageIndex: pageIndex - 1 });
-  }, [isBeyondEnd, pageIndex, change]);
-  return { query, change, list, isSteppingBack: isBeyondEnd };
+  const isSteppingBack = useStepBack(list, { pageIndex, pageSize });
+  return { query, change, list, isSteppingBack };
 }

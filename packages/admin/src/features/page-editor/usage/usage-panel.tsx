@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { wordsIn } from '@ximblox/blocks';
 import { contract, type ReferringPage } from '@ximblox/contract';
 import { Link2Off } from 'lucide-react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../../lib/site-settings.ts';
+import { keepRows, useStepBack } from '../../../lib/use-step-back.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -45,9 +46,10 @@ export function UsagePanel() {
   const usage = useQuery({
     queryKey: ['pages', 'linking', pageID, pageIndex],
     queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageIndex, pageSize }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
-  if (usage.isPending) return <LoadingState />;
+  const isSteppingBack = useStepBack(usage, { pageIndex, pageSize }, setPageIndex);
+  if (usage.isPending || isSteppingBack) return <LoadingState />;
   if (usage.isError) return <ErrorState failure={usage.error} onRetry={() => void usage.refetch()} />;
   const { items, totalItems, menus, types } = usage.data;
   if (totalItems + menus.length + types.length === 0) {

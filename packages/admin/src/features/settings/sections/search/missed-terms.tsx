@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract, type MissedTerm } from '@ximblox/contract';
 import { SearchCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorsOfFailure } from '../../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../../lib/errors/error-text.ts';
 import { useFormats } from '../../../../lib/format.ts';
+import { keepRows, useStepBack } from '../../../../lib/use-step-back.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx';
@@ -25,14 +26,14 @@ export function MissedTerms() {
   const terms = useQuery({
     queryKey: ['missed-terms', pageIndex],
     queryFn: ({ signal }) => api.call(contract.search.listMissed, { body: { pageIndex, pageSize }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => keepRows(before),
   });
+  const isSteppingBack = useStepBack(terms, { pageIndex, pageSize }, setPageIndex);
 
   const forget = async ({ locale, term }: MissedTerm): Promise<void> => {
     try {
       await api.call(contract.search.forgetMissed, { body: { locale, term } });
       toast({ text: t('settings.search.missed.forgotten', { term }) });
-      if (terms.data?.items.length === 1 && pageIndex > 0) setPageIndex(pageIndex - 1);
     } catch (failure) {
       toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });
     }
@@ -40,7 +41,7 @@ export function MissedTerms() {
   };
 
   if (terms.error) return <ErrorState failure={terms.error} onRetry={() => void terms.refetch()} />;
-  if (!terms.data) return <LoadingState rows={4} />;
+  if (!terms.data || isSteppingBack) return <LoadingState rows={4} />;
   const { items, totalItems, retentionDays } = terms.data;
   if (items.length === 0) {
     return (
