@@ -32,14 +32,37 @@ it('does not repeat a call that nothing followed', () => {
   expect(ran).toEqual(['dijk']);
 });
 
-it('does not wait longer than the limit for a silence', () => {
+it('runs once at the start of a burst, then every maximum wait, and once at its end', () => {
   const { ran, type } = typed();
-  for (let press = 0; press < 15; press += 1) {
+  const times: number[] = [];
+  const start = Date.now();
+  for (let press = 0; press < 35; press += 1) {
+    const before = ran.length;
     type(String(press));
+    // After the first call nothing runs at once, whatever has run meanwhile.
+    expect(ran.length - before).toBe(press === 0 ? 1 : 0);
     vi.advanceTimersByTime(100);
+    if (ran.length > before) times.push(Date.now() - start);
   }
-  expect(ran[0]).toBe('0');
-  expect(ran[1]).toBe('10');
+  expect(ran).toEqual(['0', '9', '19', '29']);
+  vi.advanceTimersByTime(399);
+  expect(ran).toHaveLength(4);
+  vi.advanceTimersByTime(1);
+  expect(ran).toEqual(['0', '9', '19', '29', '34']);
+  expect(times).toEqual([100, 1000, 2000, 3000]);
+  // Another burst begins with another leading call.
+  type('x');
+  expect(ran.at(-1)).toBe('x');
+});
+
+it('runs no call twice when a burst ends right after the maximum wait', () => {
+  const { ran, type } = typed();
+  for (const time of [0, 400, 800]) {
+    type(String(time));
+    vi.advanceTimersByTime(400);
+  }
+  vi.advanceTimersByTime(2000);
+  expect(ran).toEqual(['0', '800']);
 });
 
 it('forgets what has not run when it is cancelled', () => {

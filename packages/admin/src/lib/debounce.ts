@@ -1,7 +1,7 @@
 interface DebounceOptions {
-  /** Milliseconds of silence after which the last call runs. */
+  /** Milliseconds without a call after which the last one runs and a burst ends. */
   wait: number;
-  /** Milliseconds after which it runs in spite of further calls. */
+  /** Milliseconds after one run at which the next one follows in spite of further calls. */
   maxWait: number;
 }
 
@@ -11,7 +11,10 @@ export interface Debounced<Arguments extends unknown[]> {
   cancel(): void;
 }
 
-/** Runs the first call at once and the last one after a silence, or after `maxWait` when there is none. */
+/**
+ * Debounces with a leading call: the first call of a burst runs at once, the last one `wait` after it was made. While calls go
+ * on, the newest runs every `maxWait`; that does not end the burst, so no other leading call follows.
+ */
 export function debounce<Arguments extends unknown[]>(
   run: (...values: Arguments) => void,
   { wait, maxWait }: DebounceOptions,
@@ -27,19 +30,23 @@ export function debounce<Arguments extends unknown[]>(
     limit = undefined;
     waiting = undefined;
   };
-  const flush = (): void => {
+  const runInBurst = (values: Arguments): void => {
+    waiting = undefined;
+    limit = setTimeout(() => {
+      if (waiting) runInBurst(waiting);
+    }, maxWait);
+    run(...values);
+  };
+  const endBurst = (): void => {
     const last = waiting;
     cancel();
     if (last) run(...last);
   };
   const debounced = (...values: Arguments): void => {
-    if (silence === undefined) run(...values);
-    else {
-      waiting = values;
-      limit ??= setTimeout(flush, maxWait);
-    }
+    if (silence === undefined) runInBurst(values);
+    else waiting = values;
     clearTimeout(silence);
-    silence = setTimeout(flush, wait);
+    silence = setTimeout(endBurst, wait);
   };
   return Object.assign(debounced, { cancel });
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { debounce } from '../lib/debounce.ts';
+import { searchDebounce } from '../lib/use-search-typing.ts';
 import { SearchBar } from './search-bar.tsx';
 
 /** The search of a list whose address holds the term: it follows what is typed, and the address where that changes by itself. */
 export function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [isOpen, setOpen] = useState(term !== '');
-  const [search] = useState(() => debounce((run: () => void) => run(), { wait: 500, maxWait: 1000 }));
+  const [search] = useState(() => debounce((run: () => void) => run(), searchDebounce));
   useEffect(() => () => search.cancel(), [search]);
   // An address that changes by itself, as with Back, is shown in the field.
   const [shownTerm, setShownTerm] = useState(term);

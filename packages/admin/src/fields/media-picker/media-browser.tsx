@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { MediaItem } from '@ximblox/contract';
 import { FileSearch, FolderOpen, Search, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { useCan } from '../../lib/session.ts';
+import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Entry } from '../media-list/entry.ts';
 import { folderName, folderTrail } from '../media-list/folder-path.ts';
@@ -94,8 +94,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
   const can = useCan();
   const path = useOpenFolder();
-  const [typed, setTyped] = useState('');
-  const [searchTerm] = useDebouncedValue(typed.trim(), 400);
+  const { typed, searchTerm, type, clear } = useSearchTyping();
   const [refused, setRefused] = useState<MediaItem | null>(null);
   const [recent, remember] = useRecentFiles();
   const input = useRef<HTMLInputElement>(null);
@@ -113,7 +112,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   };
   const open = (next: string): void => {
     useOpenFolder.setState(next, true);
-    setTyped('');
+    clear();
     setRefused(null);
   };
   const { list: uploads, add } = useUploadsHere(path, pick);
@@ -160,7 +159,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
           placeholder={t('fields.media.search')}
           leftSection={<Search size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         {mayUpload && (
           <>
