@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Challenge } from '@ximblox/contract';
+import { defaultLimits } from '../../platform/setting-values.ts';
+import { countTry, takeBackTry } from '../../platform/rate-counters.ts';
 import { createTestServer, solve, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   // The test plays several machines behind a proxy that the server trusts.
-  server = await createTestServer({ settings: { trustedProxies: ['127.0.0.1'] } });
+  const limits = { ...defaultLimits, login: { count: 1_000, seconds: 60 } };
+  server = await createTestServer({ settings: { trustedProxies: ['127.0.0.1'], limits } });
 });
 afterAll(() => server.close());
 beforeEach(() => sql`truncate rate_counters`.execute(server.db));
@@ -102,6 +105,64 @@ test('thirty failures lock a network for all accounts, counting an IPv6 /64 as o
   expect((await login('editor@example.com', testPassword, '2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await login('editor@example.com', testPassword, '2001:db8:1:3::1')).status).toBe(200);
 }, 120_000);
+
+describe('logins that succeed between guesses', () => {
+  const address = '192.0.2.1';
+  const headers = { 'X-Forwarded-For': address };
+
+  /** A browser in which the author of these tests has logged in before, from the network of the guesses. */
+  async function authorHere(): Promise<() => Promise<Response>> {
+    const browser = server.browser();
+    const logIn = () =>
+      browser.post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword }, { headers });
+    expect((await logIn()).status).toBe(200);
+    return logIn;
+  }
+
+  /** Tries one account after another, and counts the guesses that were looked at. */
+  async function guess(times: number, between: () => Promise<unknown>): Promise<number> {
+    let heard = 0;
+    for (let time = 0; time < times; time++) {
+      if ((await login(`guess${time}@example.com`, 'Wrong-one-1', address)).status === 401) heard += 1;
+      await between();
+    }
+    return heard;
+  }
+
+  test('a browser that is known gets a network no guess beyond thirty', async () => {
+    const logIn = await authorHere();
+    expect(await guess(40, logIn)).toBe(30);
+    const { rows } = await sql`select count from rate_counters where key = ${`login:address:${address}`}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ count: 31 }]);
+  }, 120_000);
+
+  test('a browser that nobody knows gets it none either, and keeps its way in until the thirtieth', async () => {
+    expect(await guess(29, () => login('author@example.com', testPassword, address))).toBe(29);
+    expect((await login('author@example.com', testPassword, address)).status).toBe(200);
+    expect((await login('guess30@example.com', 'Wrong-one-1', address)).status).toBe(401);
+    expect((await login('author@example.com', testPassword, address)).status).toBe(429);
+    await later(10.1);
+    expect((await login('author@example.com', testPassword, address)).status).toBe(200);
+  }, 120_000);
+
+  test('nor does its login lift the block of its account for others in its network', async () => {
+    const logIn = await authorHere();
+    await failTimes(5, 'author@example.com', address);
+    expect((await logIn()).status).toBe(200);
+    expect((await login('author@example.com', 'Wrong-one-1', address)).status).toBe(429);
+  });
+
+  test('a try that was counted in a window before takes back nothing of the next', async () => {
+    const limit = { count: 3, seconds: 600 };
+    const first = await countTry(server.db, 'key', limit);
+    await later(10.1);
+    await countTry(server.db, 'key', limit);
+    await takeBackTry(server.db, first);
+    expect(await countTry(server.db, 'key', limit)).toMatchObject({ count: 2, allowed: true });
+  });
+});
 
 describe('failures from everywhere', () => {
   const email = 'editor@example.com';

@@ -2,7 +2,9 @@ import type { Database } from '../../platform/database/database.ts';
 import {
   addToCounter,
   clearCounter,
+  type CountedTry,
   countTry,
+  forgetTries,
   networkOf,
   readCounter,
   takeBackTry,
@@ -27,7 +29,7 @@ export interface LoginTry extends LoginSource {
 type Limits = Settings['limits'];
 
 const accountKey = (email: string, from: string): string => `login:account:${email.toLowerCase()}|${from}`;
-const networkAccountKey = ({ email, address }: LoginSource): string => accountKey(email, networkOf(address));
+const networkAccountKey = ({ email, address }: Pick<LoginSource, 'email' | 'address'>): string => accountKey(email, networkOf(address));
 const deviceKey = ({ email, device }: LoginSource): string => accountKey(email, `device:${device}`);
 const addressKey = ({ address }: LoginSource): string => `login:address:${networkOf(address)}`;
 const unknownKey = ({ email }: LoginSource): string => `login:unknown:${email.toLowerCase()}`;
@@ -40,15 +42,24 @@ async function askForProof(db: Database, { email }: LoginTry): Promise<never> {
   throw new TooManyCalls('AUTH_03', 1, { challenge: await makeLoginChallenge(db, email) });
 }
 
-/** A browser that is known is judged by its own tries alone; for all others they count like anybody's. */
-async function countKnown(db: Database, attempt: LoginTry, limits: Limits): Promise<void> {
-  const own = await countTry(db, deviceKey(attempt), limits.loginAccount);
-  if (!own.allowed) refuse(own.secondsLeft);
-  await countTry(db, addressKey(attempt), limits.loginAddress);
-  await countTry(db, networkAccountKey(attempt), limits.loginAccount);
+/** What a try to log in was counted by. */
+export interface CountedLogin {
+  /** Failures of the account, from its network and from its browser: a login that succeeds forgets them. */
+  forgotten: readonly CountedTry[];
+  /** Failures of others too: a login that succeeds takes back itself. */
+  shared: readonly CountedTry[];
 }
 
-async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Promise<void> {
+/** A browser that is known is judged by its own tries alone; for all others they count like anybody's. */
+async function countKnown(db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> {
+  const own = await countTry(db, deviceKey(attempt), limits.loginAccount);
+  if (!own.allowed) refuse(own.secondsLeft);
+  const network = await countTry(db, addressKey(attempt), limits.loginAddress);
+  const account = await countTry(db, networkAccountKey(attempt), limits.loginAccount);
+  return { forgotten: [own, account], shared: [network] };
+}
+
+async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> {
   const tries = await readCounter(db, unknownKey(attempt), limits.loginUnknown);
   const hasProof = tries >= limits.loginUnknown.count && (await isSolved(db, attempt.email, attempt.captcha));
   if (tries >= limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
@@ -56,9 +67,11 @@ async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Pr
   if (!network.allowed) refuse(network.secondsLeft);
   const account = await countTry(db, networkAccountKey(attempt), limits.loginAccount);
   if (!account.allowed) refuse(account.secondsLeft);
-  const { count } = await addToCounter(db, unknownKey(attempt), limits.loginUnknown);
+  const unknown = await addToCounter(db, unknownKey(attempt), limits.loginUnknown);
   // Tries that came at the same time have passed the first look together.
-  if (count > limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
+  if (unknown.count > limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
+  const everywhere = { ...unknown, key: unknownKey(attempt), allowed: true, block: null };
+  return { forgotten: [account], shared: [network, everywhere] };
 }
 
 /**
@@ -68,13 +81,15 @@ async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Pr
  * needs a proof of work. None of this keeps out a browser that is known, but for its own five failures.
  * @throws 429 AUTH_03; with a `challenge` when its solution lets the try pass
  */
-export const countLoginTry = (db: Database, attempt: LoginTry, limits: Limits): Promise<void> =>
+export const countLoginTry = (db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> =>
   attempt.device === null ? countUnknown(db, attempt, limits) : countKnown(db, attempt, limits);
 
-/** A try that turned out well counts for nothing, and forgets the failed ones before it from there. */
-export async function forgiveLoginTries(db: Database, attempt: LoginSource): Promise<void> {
-  await clearCounter(db, networkAccountKey(attempt));
-  await takeBackTry(db, addressKey(attempt));
-  if (attempt.device === null) await takeBackTry(db, unknownKey(attempt));
-  else await clearCounter(db, deviceKey(attempt));
+/** A login that succeeds counts for nothing and forgets the failures before it from there; what other tries have blocked stays so. */
+export async function forgiveLoginTries(db: Database, { forgotten, shared }: CountedLogin): Promise<void> {
+  for (const counted of forgotten) await forgetTries(db, counted);
+  for (const counted of shared) await takeBackTry(db, counted);
 }
+
+/** Failures with a password that has been replaced keep its owner out no longer; those of the network and of all networks stay. */
+export const forgetFailuresOf = (db: Database, source: Pick<LoginSource, 'email' | 'address'>): Promise<void> =>
+  clearCounter(db, networkAccountKey(source));

@@ -23,7 +23,7 @@ export async function logInWithPasskey(
   const user = passkey && (await findUser(db, passkey.user_id));
   const known = user ? extras.device.known(user.id) : null;
   const attempt = { email: user?.email ?? '', captcha: login.captcha, address: request.address, device: known };
-  await countLoginTry(db, attempt, services.settings.limits);
+  const counted = await countLoginTry(db, attempt, services.settings.limits);
   const isMeant = login.email === '' || login.email.toLowerCase() === user?.email.toLowerCase();
   const refuse = async (): Promise<never> => {
     const changes = { passkey: passkey?.name ?? '' };
@@ -32,6 +32,6 @@ export async function logInWithPasskey(
     return fail('AUTH_01', 'passkey');
   };
   if (!passkey || !user?.active || !isMeant || !(await isUsed(context, passkey, login.passkey))) return refuse();
-  await forgiveLoginTries(db, attempt);
+  await forgiveLoginTries(db, counted);
   return (await letIn(context, user, extras, { passkey: passkey.name })) ?? refuse();
 }

@@ -23,14 +23,14 @@ export async function logIn(
   const user = await findUserByEmail(db, email);
   const known = user ? extras.device.known(user.id) : null;
   const attempt = { email, captcha, address: context.request.address, device: known };
-  await countLoginTry(db, attempt, services.settings.limits);
+  const counted = await countLoginTry(db, attempt, services.settings.limits);
   const matches = await verifyPassword(user?.passwordHash ?? null, credentials.password);
   const refuse = async (): Promise<never> => {
     await audit(context, { action: 'auth.login', object: 'account', objectID: email, outcome: 'failure' });
     return fail('AUTH_01', 'email');
   };
   if (!user || !matches || !user.active) return refuse();
-  await forgiveLoginTries(db, attempt);
+  await forgiveLoginTries(db, counted);
   const usedRecovery = await requireSecondFactor(context, user, { code: credentials.code, device: known });
   return (await letIn(context, user, extras, usedRecovery ? { recoveryCode: true } : {})) ?? refuse();
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { holdUser, setPassword, type UserRow } from '../users/index.ts';
 import { endAccountTokens, findAccountToken, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
-import { forgiveLoginTries } from './lockout.ts';
+import { forgetFailuresOf } from './lockout.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordErrors } from './password-rules.ts';
@@ -53,11 +53,7 @@ export async function resetAccount(context: Context, input: ResetInput): Promise
     await setPassword(inside.db, user.id, passwordHash, purpose === 'activation');
     await endAccountTokens(inside.db, user.id);
     await endSessionsOf(inside.db, user.id);
-    await forgiveLoginTries(inside.db, {
-      email: user.email,
-      address: inside.request.address,
-      device: null,
-    });
+    await forgetFailuresOf(inside.db, { email: user.email, address: inside.request.address });
     if (purpose === 'reset') await sendAccountMail(inside, 'password-changed', user);
     const action = purpose === 'reset' ? 'auth.reset-password' : 'auth.activate-account';
     await audit(inside, { action, object: 'user', objectID: user.id, actor: { ID: user.id, name: user.name } });

@@ -1,22 +1,22 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { clearCounter, countTry, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
+import { countTry, networkOf, TooManyCalls } from '../../platform/rate-counters.ts';
 import { audit } from '../audit/index.ts';
 import type { UserRow } from '../users/index.ts';
+import { type CountedLogin, forgiveLoginTries } from './lockout.ts';
 import { recoveryHash, stepOfCode } from './one-time-password.ts';
 import { findTwoFactor, useRecoveryCode, useStep } from './two-factor-store.ts';
 
 /** Tries are counted before they are judged: for each browser that is known or network, and for all unknown ones together. */
-async function countCode(context: Context, user: UserRow, device: string | null): Promise<string> {
+async function countCode(context: Context, user: UserRow, device: string | null): Promise<CountedLogin> {
   const { loginAccount, loginUnknown } = context.services.settings.limits;
   const from = device === null ? networkOf(context.request.address) : `device:${device}`;
-  const key = `second-factor:${user.id}|${from}`;
-  const own = await countTry(context.db, key, loginAccount);
+  const own = await countTry(context.db, `second-factor:${user.id}|${from}`, loginAccount);
   if (!own.allowed) throw new TooManyCalls('AUTH_03', own.secondsLeft);
-  if (device !== null) return key;
+  if (device !== null) return { forgotten: [own], shared: [] };
   const unknown = await countTry(context.db, `second-factor:${user.id}|unknown`, loginUnknown);
   if (!unknown.allowed) throw new TooManyCalls('AUTH_03', unknown.secondsLeft);
-  return key;
+  return { forgotten: [own], shared: [unknown] };
 }
 
 /** Whether a code of the authenticator app counts now and was not used before. */
@@ -45,14 +45,14 @@ export async function requireSecondFactor(
     return fail('V_01', 'passkey', { status: 401 });
   if (!user.hasTwoFactor) return false;
   if (code === '') return fail('V_01', 'code', { status: 401 });
-  const counter = await countCode(context, user, device);
+  const counted = await countCode(context, user, device);
   if (await isCodeRight(context, user.id, code)) {
-    await clearCounter(context.db, counter);
+    await forgiveLoginTries(context.db, counted);
     return false;
   }
   const hash = await recoveryHash(context.services.settings, user.id, code);
   if (await useRecoveryCode(context.db, user.id, hash)) {
-    await clearCounter(context.db, counter);
+    await forgiveLoginTries(context.db, counted);
     return true;
   }
   const actor = { ID: user.id, name: user.name };
