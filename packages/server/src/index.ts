@@ -53,6 +53,8 @@ export type {
 } from './context.ts';
 export { basePath } from '@ximblox/contract';
 export { answerReadyFile } from './http/answer-ready-file.ts';
+export { surelyAnswersFor } from './http/hosts.ts';
+export { isSecure } from './http/session-cookie.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';

@@ -6,6 +6,8 @@ import { localPath } from './local-path.ts';
 /** A form with a choice, as it was sent. */
 export interface ConsentRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Whether the visitor came through TLS. */
+  isSecure: boolean;
   /** `choice=chosen&category=media&back=%2Fnieuws` */
   body: string;
 }
@@ -37,8 +39,7 @@ function placeOf(back: string, { referer, host }: ConsentRequest['headers']): st
 /** Writes a choice of somebody without JavaScript, and leads back to the page that it was made on. */
 export function consentAnswer(
   { consent }: Pick<SiteDefinition, 'consent'>,
-  publicUrl: string,
-  { headers, body }: ConsentRequest,
+  { headers, isSecure, body }: ConsentRequest,
 ): Answer {
   if (!consent) return refusal(404);
   if (!isFromHere(headers)) return refusal(403);
@@ -54,7 +55,7 @@ export function consentAnswer(
     status: 303,
     headers: {
       Location: placeOf(form.get('back') ?? '/', headers),
-      'Set-Cookie': consentCookieText(consent, allowed, publicUrl.startsWith('https:')),
+      'Set-Cookie': consentCookieText(consent, allowed, isSecure),
       'Cache-Control': 'no-store',
       'Content-Length': '0',
     },

@@ -226,7 +226,7 @@ export function createSite(options: SiteOptions): Site {
       if (ready && kept?.kind === 'none') askedInVain(kept);
       return ready;
     },
-    consent: (request) => consentAnswer(definition, publicUrl, request),
+    consent: (request) => consentAnswer(definition, request),
     async answerRefused(path, refusedForm, status) {
       const address = readAddress(definition, path);
       const outcome = address.kind === 'page' ? await source.findPage(address.locale, address.slug) : null;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { type FirstAdministrator, publicOrigin } from '@ximblox/server';
+import { publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { developmentAssets } from '@ximblox/site/build';
 import { checkSite } from '../build/check-site.ts';
@@ -12,6 +12,7 @@ import { banner } from '../serve/banner.ts';
 import { openInstallation } from '../serve/installation.ts';
 import { choosePort, refusal } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
+import { tellAdministrator, type ToldAdministrator } from '../serve/tell-administrator.ts';
 import { developmentAdmin } from './admin-pages.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { startViteServers } from './vite-servers.ts';
@@ -35,7 +36,7 @@ export async function dev(root: string): Promise<void> {
   const listener = await followChanges(installation, () => latest?.services);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
-  let administrator: FirstAdministrator | undefined;
+  let administrator: ToldAdministrator | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
@@ -51,7 +52,10 @@ export async function dev(root: string): Promise<void> {
         assets: developmentAssets(siteFolder),
         admin: developmentAdmin(vite.admin, adminPolicy),
       });
-      administrator ??= await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder);
+      administrator ??= await tellAdministrator(
+        await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder),
+        settings,
+      );
       return composed;
     },
     async onReload(application) {

@@ -86,7 +86,7 @@ export async function createReloadingApplication(options: {
         current.app.routing(request, response);
         return;
       }
-      log.debug({ url: request.url }, 'no application to answer with');
+      log.debug({ path: request.url?.split('?', 1)[0] }, 'no application to answer with');
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(problemPage(problem));
     },
     async close() {

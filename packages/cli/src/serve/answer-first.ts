@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerReadyFile, basePath, type Services } from '@ximblox/server';
+import { answerReadyFile, basePath, type Services, surelyAnswersFor } from '@ximblox/server';
 import { answerFromCache, type Site, writeAnswer } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
@@ -45,8 +45,10 @@ export function answerFirst({ server }: FastifyInstance, site: Site, services: S
       response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
       return;
     }
-    if (answerFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
-    if (answerMalformed(site, request, response)) return;
+    if (surelyAnswersFor(request, services.settings)) {
+      if (answerFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
+      if (answerMalformed(site, request, response)) return;
+    }
     for (const listener of listeners) listener.call(server, request, response);
   });
 }

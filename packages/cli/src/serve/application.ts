@@ -88,9 +88,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
-      mountAdmin(composition, { pages: options.admin, site, definition, db });
+      mountAdmin(composition, { pages: options.admin, site, definition, db, settings });
       mountForms(composition, site);
-      await mountSite(composition.app, site);
+      await mountSite(composition.app, site, settings);
       storeRegularly(composition.app, asked, log);
     },
   });

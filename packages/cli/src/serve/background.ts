@@ -3,6 +3,7 @@ import {
   contentChannel,
   type JobHandler,
   type Listener,
+  type Log,
   type MailTransport,
   openListener,
   openMailTransport,
@@ -21,11 +22,17 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Without a mail server the console is where mails can be read. */
-function showMail({ to, subject, text }: QueuedMail, file: string): void {
-  const body = text.trim().replaceAll('\n', '\n  | ');
-  process.stdout.write(`\n  Mail to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
-}
+/**
+ * Without a mail server mails can be read in a terminal. Output that is kept as a log only says where the file is: whoever reads
+ * logs must not get links that log in as somebody else.
+ */
+const showMail =
+  (log: Pick<Log, 'info'>, isTerminal = process.stdout.isTTY) =>
+  ({ to, subject, text }: QueuedMail, file: string): void => {
+    if (!isTerminal) return log.info({ file }, 'a mail was written to a file; set SMTP_URL to send mail');
+    const body = text.trim().replaceAll('\n', '\n  | ');
+    process.stdout.write(`\n  Mail to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
+  };
 
 /** What wants to hear of changes. */
 type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
@@ -60,7 +67,7 @@ export function startBackground(
 ): Background {
   const { settings, database, log } = installation;
   let transport: Promise<MailTransport> | undefined;
-  const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail));
+  const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail(log)));
   const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
   const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
   const handlersWhere = (isOutside: boolean): Record<string, JobHandler> =>

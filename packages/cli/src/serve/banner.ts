@@ -1,17 +1,21 @@
-import type { FirstAdministrator } from '@ximblox/server';
+import type { ToldAdministrator } from './tell-administrator.ts';
 
 const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 
-function loginHint(administrator: FirstAdministrator | undefined): string {
+function loginHint(administrator: ToldAdministrator | undefined): string {
   if (administrator?.kind === 'created') return `as ${administrator.email}, with the password you have set`;
   if (administrator?.kind !== 'link') return 'with your e-mail address and password';
-  return `choose your password at\n              ${paint(4, administrator.url)}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
+  const place =
+    'file' in administrator
+      ? `by the link in the file\n              ${administrator.file}`
+      : `at\n              ${paint(4, administrator.url)}`;
+  return `choose your password ${place}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
 }
 
 /** What the operator reads once everything is up. */
 export function banner(options: {
   origin: string;
-  administrator: FirstAdministrator | undefined;
+  administrator: ToldAdministrator | undefined;
   milliseconds: number;
   development?: boolean;
 }): string {

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { adminPolicy, type Composition, draftPage, exampleBlock, reviewCookie, reviewedPage } from '@ximblox/server';
-import type { Database } from '@ximblox/server/platform';
+import {
+  adminPolicy,
+  type Composition,
+  draftPage,
+  exampleBlock,
+  isSecure,
+  reviewCookie,
+  reviewedPage,
+} from '@ximblox/server';
+import type { Database, Settings } from '@ximblox/server/platform';
 import type { Site } from '@ximblox/site';
 
 /** Makes the page of the admin for one answer; `nonce` goes to where Vite left room for it. */
@@ -16,6 +24,7 @@ interface AdminOptions {
   site: Site;
   definition: SiteDefinition;
   db: Database;
+  settings: Settings;
 }
 
 const html = 'text/html; charset=utf-8';
@@ -23,7 +32,10 @@ const html = 'text/html; charset=utf-8';
 const isID = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
 
 /** The admin under `/cmsadmin`, and the frame in which its editor shows a page. */
-export function mountAdmin({ app, contextOf }: Composition, { pages, site, definition, db }: AdminOptions): void {
+export function mountAdmin(
+  { app, contextOf }: Composition,
+  { pages, site, definition, db, settings }: AdminOptions,
+): void {
   app.get<{ Params: { pageID: string }; Querystring: { version?: unknown } }>(
     '/cmsadmin/preview/:pageID',
     async (request, reply) => {
@@ -82,7 +94,7 @@ export function mountAdmin({ app, contextOf }: Composition, { pages, site, defin
     });
     return reply
       .headers({ ...site.documentHeaders, 'Referrer-Policy': 'no-referrer' })
-      .header('Set-Cookie', reviewCookie(token, pageID, request.protocol === 'https'))
+      .header('Set-Cookie', reviewCookie(token, pageID, isSecure(request, settings)))
       .type(html)
       .send(document);
   });

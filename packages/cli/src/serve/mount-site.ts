@@ -1,3 +1,5 @@
+import { isSecure } from '@ximblox/server';
+import type { Settings } from '@ximblox/server/platform';
 import { type Answer, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,7 +11,7 @@ const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
     .send(body.length > 0 ? body : undefined);
 
 /** Takes choices about cookies from visitors without JavaScript. */
-async function mountConsent(app: FastifyInstance, site: Site): Promise<void> {
+async function mountConsent(app: FastifyInstance, site: Site, settings: Settings): Promise<void> {
   const form = 'application/x-www-form-urlencoded';
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -17,14 +19,17 @@ async function mountConsent(app: FastifyInstance, site: Site): Promise<void> {
       done(null, body),
     );
     scope.post<{ Body: string }>(consentPath, (request, reply) =>
-      send(reply, site.consent({ headers: request.headers, body: request.body })),
+      send(
+        reply,
+        site.consent({ headers: request.headers, isSecure: isSecure(request, settings), body: request.body }),
+      ),
     );
   });
 }
 
 /** The public site: everything that nobody else answers, but for forms (`mountForms`). */
-export async function mountSite(app: FastifyInstance, site: Site): Promise<void> {
-  await mountConsent(app, site);
+export async function mountSite(app: FastifyInstance, site: Site, settings: Settings): Promise<void> {
+  await mountConsent(app, site, settings);
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',

@@ -15,6 +15,7 @@ import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, purgingToo } from './purge-shared-cache.ts';
+import { tellAdministrator } from './tell-administrator.ts';
 import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at a stop. */
@@ -78,7 +79,8 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
       files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
     });
     signals.check();
-    const administrator = await fillInstallation({ db: database.db, services }, settings.siteFolder);
+    const filled = await fillInstallation({ db: database.db, services }, settings.siteFolder);
+    const administrator = await tellAdministrator(filled, settings);
     signals.check();
     const purge = createPurge({ settings, log });
     opened.push(() => purge.close());

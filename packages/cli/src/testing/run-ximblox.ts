@@ -34,7 +34,7 @@ export function runXimblox(
 /** Waits until a started Ximblox has said where it is. @returns its origin */
 export async function untilListening(run: Run): Promise<string> {
   for (;;) {
-    const origin = /Site +(http:\/\/\S+?)\/?\s/.exec(run.output())?.[1];
+    const origin = /Site +(https?:\/\/\S+?)\/?\s/.exec(run.output())?.[1];
     if (origin) return origin;
     const ended = await Promise.race([
       run.ended.then(() => true),

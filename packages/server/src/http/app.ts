@@ -21,11 +21,13 @@ import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
 import { endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
+import { answersFor } from './hosts.ts';
 import { mountHealth } from './health.ts';
 import { parseJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { misdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure } from './session-cookie.ts';
@@ -115,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error: FastifyError, request, reply) => {
       reply.headers(securityHeaders(isSecure(request, settings)));
-      void sendFailure(error, request, reply);
+      if (!answersFor(request.host, settings)) void misdirected(request, reply);
+      else void sendFailure(error, request, reply);
     },
   });
   app.removeAllContentTypeParsers();
@@ -142,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders(isSecure(request, settings)));
     next();
   });
+  refuseOtherHosts(app, settings);
   app.addHook('onSend', (_, reply, payload, next) => {
     if (isClosing) reply.header('Connection', 'close');
     next(null, payload);

@@ -1,6 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfProperty, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../platform/settings.ts';
+import { ownOrigins } from './hosts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,19 +43,19 @@ const header = (request: FastifyRequest, name: string): string => {
  * origin can set, and what the browser says about its origin must not contradict.
  * @throws 403 UM_01
  */
-export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (header(request, 'x-requested-with').toLowerCase() !== 'xmlhttprequest') fail('UM_01');
-  checkSource(request, publicUrl);
+  checkSource(request, settings);
 }
 
 /**
  * Refuses what a browser says to come from a page of another origin.
  * @throws 403 UM_01
  */
-export function checkSource(request: FastifyRequest, publicUrl: string | null): void {
+export function checkSource(request: FastifyRequest, settings: Settings): void {
   const origin = header(request, 'origin');
   if (origin !== '') {
-    const own = [`${request.protocol}://${request.host}`, publicUrl];
+    const own = ownOrigins(request, settings);
     if (own.includes(origin)) return;
     request.log.info({ origin, own }, 'refused a call from another origin; behind a proxy set XIMBLOX_PUBLIC_URL');
     fail('UM_01');

@@ -18,8 +18,10 @@ async function isReady(db: Database, services: Services): Promise<boolean> {
 
 /** `/healthz` says that the process lives, `/readyz` whether it can serve: database and storage reached, not shutting down. */
 export function mountHealth(app: FastifyInstance, db: Database, services: Services, isClosing: () => boolean): void {
-  app.get('/healthz', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
+  // Load balancers ask by address, or name no host at all.
+  const config = { answersEveryHost: true };
+  app.get('/healthz', { config }, (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', { config }, async (_, reply) => {
     const ready = !isClosing() && (await isReady(db, services));
     return reply
       .code(ready ? 200 : 503)

@@ -38,7 +38,7 @@ export function createPlainForms({
   const endpoint = contract.forms.submit;
 
   const take = async (request: FastifyRequest, form: string, values: Record<string, string>): Promise<void> => {
-    checkSource(request, services.settings.publicUrl);
+    checkSource(request, services.settings);
     await limiter.count(endpoint.rate, `address:${networkOf(request.ip)}`);
     if (!request.isMultipart()) fail('V_12', '', { status: 415 });
     const multipart: MultipartBody = await receiveMultipart(request, endpoint, services.settings.dataFolder, values);

@@ -26,6 +26,12 @@ const openLines = (): ReturnType<typeof pino.destination> =>
   pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
 let lines: ReturnType<typeof openLines> | undefined;
 
+/** An error without the rows that PostgreSQL quotes in `detail` ("Failing row contains ..."): they hold what people wrote, and links of mails. */
+const withoutRows = (error: Error): object => {
+  const { detail: _, ...told } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  return told;
+};
+
 /** Opens the log; what is secret never reaches it, however deep it lies in a request or reply. */
 export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
   const destination = (lines ??= openLines());
@@ -34,6 +40,7 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
       level: settings.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutRows },
       redact: {
         paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
         censor: '[secret]',

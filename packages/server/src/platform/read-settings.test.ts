@@ -13,6 +13,20 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
+test('names of allowed hosts are kept as browsers send them, and only with a public URL', () => {
+  const XIMBLOX_PUBLIC_URL = 'https://www.example.com';
+  const read = (XIMBLOX_ALLOWED_HOSTS: string) => readSettings({ XIMBLOX_PUBLIC_URL, XIMBLOX_ALLOWED_HOSTS });
+  expect(read(' Example.com, straße.example,[::2],10.0.0.5 ').allowedHosts).toEqual([
+    'example.com',
+    'xn--strae-oqa.example',
+    '[::2]',
+    '10.0.0.5',
+  ]);
+  for (const wrong of ['https://example.com', 'example.com:8080', '*.example.com', 'a/b', 'me@example.com'])
+    expect(() => read(wrong), wrong).toThrow('XIMBLOX_ALLOWED_HOSTS must be host names');
+  expect(() => readSettings({ XIMBLOX_ALLOWED_HOSTS: 'example.com' })).toThrow('XIMBLOX_PUBLIC_URL must be set');
+});
+
 test('without any setting the defaults hold', () => {
   const settings = readSettings({}, '/srv/site');
   expect(settings).toMatchObject({

@@ -39,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     port: read('port', 8080),
     host: read('host', '127.0.0.1'),
     publicUrl: read('publicUrl', null),
+    allowedHosts: read('allowedHosts', []),
     dataFolder: resolve(root, read('dataFolder', '.data')),
     databaseUrl: read('databaseUrl', null),
     databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 3),
@@ -82,6 +83,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
   }
   if ((settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null)) {
     problems.push('XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together');
+  }
+  if (settings.allowedHosts.length > 0 && settings.publicUrl === null) {
+    problems.push('XIMBLOX_PUBLIC_URL must be set with XIMBLOX_ALLOWED_HOSTS');
   }
   if (settings.purgeToken !== null && settings.purgeUrl === null) {
     problems.push('XIMBLOX_PURGE_TOKEN must be set with XIMBLOX_PURGE_URL');

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { address, addresses, defaultLimits, json, limitNames, limits, origin, wholeNumber } from './setting-values.ts';
+import {
+  address,
+  addresses,
+  defaultLimits,
+  hostNames,
+  json,
+  limitNames,
+  limits,
+  origin,
+  wholeNumber,
+} from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
 interface Declaration {
@@ -32,6 +42,12 @@ export const declarations = {
     help: 'Address of the site as visitors see it, such as https://www.example.com; links in mails start with it.',
     fallback: 'http://<HOST>:<PORT>',
     schema: origin,
+  },
+  allowedHosts: {
+    name: 'XIMBLOX_ALLOWED_HOSTS',
+    help: 'Further host names that requests may carry, separated by commas, such as example.com, cms.internal. With XIMBLOX_PUBLIC_URL only its host, these and loopback are answered; all others get 421.',
+    fallback: 'none; without XIMBLOX_PUBLIC_URL every host is answered',
+    schema: hostNames,
   },
   dataFolder: {
     name: 'XIMBLOX_DATA',
@@ -102,13 +118,13 @@ export const declarations = {
   adminEmail: {
     name: 'XIMBLOX_ADMIN_EMAIL',
     help: 'E-mail address of the administrator made at the first start.',
-    fallback: 'an activation link on the console',
+    fallback: 'an activation link in the terminal, else in <data>/activation-link.txt',
     schema: z.email('must be an e-mail address'),
   },
   adminPassword: {
     name: 'XIMBLOX_ADMIN_PASSWORD',
     help: 'Password of that administrator.',
-    fallback: 'an activation link on the console',
+    fallback: 'an activation link in the terminal, else in <data>/activation-link.txt',
     secret: true,
     schema: z.string(),
   },

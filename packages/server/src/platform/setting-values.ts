@@ -95,3 +95,19 @@ export const address = (schemes: readonly string[]) =>
 export const origin = address(['http:', 'https:'])
   .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not contain a path')
   .transform((text) => new URL(text).origin);
+
+const isHostName = (text: string): boolean =>
+  /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]*]+)$/i.test(text) && URL.canParse(`http://${text}`);
+
+/** Names of hosts separated by commas, without schemes and ports; as browsers send them. */
+export const hostNames = z.string().transform((text, check): string[] => {
+  const names = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const name of names.filter((part) => !isHostName(part))) {
+    const message = `must be host names separated by commas, such as example.com, without scheme or port, not "${name}"`;
+    check.addIssue({ code: 'custom', message });
+  }
+  return names.filter(isHostName).map((name) => new URL(`http://${name}`).hostname);
+});

@@ -6,6 +6,8 @@ export interface Settings {
   host: string;
   /** Origin that visitors and mails use, without a trailing slash; null lets the server derive it from host and port. */
   publicUrl: string | null;
+  /** Names of hosts that are answered besides that of the public URL, in lower case and without ports. */
+  allowedHosts: readonly string[];
   /** Absolute path of the folder that holds the embedded database, media and mail. */
   dataFolder: string;
   /** A PostgreSQL of the operator's own; null starts the embedded one. */

@@ -29,7 +29,8 @@ export interface LoginTry extends LoginSource {
 type Limits = Settings['limits'];
 
 const accountKey = (email: string, from: string): string => `login:account:${email.toLowerCase()}|${from}`;
-const networkAccountKey = ({ email, address }: Pick<LoginSource, 'email' | 'address'>): string => accountKey(email, networkOf(address));
+const networkAccountKey = ({ email, address }: Pick<LoginSource, 'email' | 'address'>): string =>
+  accountKey(email, networkOf(address));
 const deviceKey = ({ email, device }: LoginSource): string => accountKey(email, `device:${device}`);
 const addressKey = ({ address }: LoginSource): string => `login:address:${networkOf(address)}`;
 const unknownKey = ({ email }: LoginSource): string => `login:unknown:${email.toLowerCase()}`;

@@ -80,7 +80,7 @@ async function fileTransport(
 
 /**
  * The way out for mail: the mail server of `SMTP_URL`, else one file for each mail under `<data>/mail`.
- * @param announce told about each mail that became a file, so that it can be shown on the console
+ * @param announce told about each mail that became a file, so that it can be shown in a terminal
  */
 export async function openMailTransport(
   settings: MailSettings,

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { banner } from './banner.ts';
+import { tellAdministrator } from './tell-administrator.ts';
+
+const link = { kind: 'link', email: 'admin@ximblox.local', url: 'http://localhost:8080/x?token=secret' } as const;
+
+async function makeFolder(): Promise<{ dataFolder: string }> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-tell-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+  return { dataFolder };
+}
+
+test('a terminal shows the activation link; any other output names the file that holds it', async () => {
+  const settings = await makeFolder();
+  const file = join(settings.dataFolder, 'activation-link.txt');
+  const shown = (administrator: Awaited<ReturnType<typeof tellAdministrator>>): string =>
+    banner({ origin: 'http://localhost:8080', administrator, milliseconds: 1 });
+  expect(shown(await tellAdministrator(link, settings, true))).toContain(link.url);
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
+  const kept = shown(await tellAdministrator(link, settings, false));
+  expect(kept).not.toContain('token');
+  expect(kept).toContain(file);
+  expect(await readFile(file, 'utf8')).toBe(`${link.url}\n`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('the file goes with the next start at which somebody can log in', async () => {
+  const settings = await makeFolder();
+  await tellAdministrator(link, settings, false);
+  await tellAdministrator({ kind: 'exists' }, settings, false);
+  await expect(readFile(join(settings.dataFolder, 'activation-link.txt'))).rejects.toThrow('ENOENT');
+});
