@@ -32,7 +32,9 @@ export { publicPageChanged } from './page-tags.ts';
 export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { translationsIn } from './translation-store.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
+export { allowedOnPage } from './allowed-pages-store.ts';
 export {
+  countRequests,
   endRequest,
   insertRequest,
   listRequests,
@@ -40,6 +42,7 @@ export {
   openRequestOf,
   type OpenRequestRow,
   publishedRequestOf,
+  requestersOf,
   type RequestQuery,
   type RequestRow,
   type RequestWishes,

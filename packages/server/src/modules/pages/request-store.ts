@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
+import { containing } from './summary-store.ts';
 
 // The text itself, not a parameter: the index over open requests is found only by it.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -156,17 +157,18 @@ export interface RequestRow extends OpenRequestRow {
 
 export interface RequestQuery {
   status: 'open' | 'done';
-  /** Only those that this user has made or is to review. */
-  userID?: number | undefined;
+  /** Who asks: all others see only what they may review. Null for nobody. */
+  userID: number | null;
+  /** Condition on the row of `pages as p` by which the asker may review a page. */
+  mayReview: RawBuilder<boolean>;
+  /** Whether to leave out what the asker neither made nor is to review. */
+  onlyOwn?: boolean;
   locale?: string | undefined;
   type?: string | undefined;
   /** Part of the page's title. */
   term?: string | undefined;
   age?: 'day' | 'week' | 'older' | undefined;
-  order: 'asc' | 'desc';
 }
-
-const largestAnswer = 1000;
 
 const ages = {
   day: sql<boolean>`r.created_at > now() - interval '1 day'`,
@@ -174,11 +176,39 @@ const ages = {
   older: sql<boolean>`r.created_at <= now() - interval '7 days'`,
 };
 
-/** Requests of pages that are not in the bin, at most 1000. */
-export function listRequests(db: Database, query: RequestQuery): Promise<RequestRow[]> {
-  const { status, userID, locale, type, term = '', age, order } = query;
-  const like = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return requests(db)
+/** Condition on `publication_requests as r` with `pages as p`: those that the asker may see and that match. */
+function isListed({ status, userID, mayReview, onlyOwn, locale, type, term = '', age }: RequestQuery) {
+  const isOwn = sql<boolean>`(r.requester_id = ${userID}::bigint or r.assignee_id = ${userID}::bigint)`;
+  const conditions = [
+    sql<boolean>`p.deleted_at is null`,
+    status === 'open' ? sql<boolean>`r.status = 'open'` : sql<boolean>`r.status <> 'open'`,
+    onlyOwn ? isOwn : sql<boolean>`(coalesce(${isOwn}, false) or ${mayReview})`,
+    ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
+    ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
+    ...(term === '' ? [] : [sql<boolean>`p.title ilike ${containing(term)}`]),
+    ...(age === undefined ? [] : [ages[age]]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const madeBy = (requesterID: number | undefined) =>
+  requesterID === undefined ? sql<boolean>`true` : sql<boolean>`${presentID('u')} = ${requesterID}`;
+
+/** Which requests of a list, in which order. */
+export interface RequestPart {
+  requesterID?: number | undefined;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** A part of the requests of pages that are not in the bin; open ones by when they were made, others by when they ended. */
+export const listRequests = (
+  db: Database,
+  query: RequestQuery,
+  { requesterID, order, offset, limit }: RequestPart,
+): Promise<RequestRow[]> =>
+  requests(db)
     .innerJoin('pages as p', 'p.id', 'r.page_id')
     .leftJoin('users as c', 'c.id', 'r.closed_by')
     .select(['r.feedback', 'r.closed_at', 'p.title', 'p.type', 'p.locale', 'p.slug', 'p.created_by'])
@@ -186,17 +216,35 @@ export function listRequests(db: Database, query: RequestQuery): Promise<Request
     .select(sql<RequestRow['status']>`r.status`.as('status'))
     .select(sql<number>`coalesce(${presentID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
-    .where('p.deleted_at', 'is', null)
-    .where('r.status', status === 'open' ? '=' : '<>', 'open')
-    .$if(userID !== undefined, (some) =>
-      some.where((row) => row.or([row('r.requester_id', '=', userID ?? 0), row('r.assignee_id', '=', userID ?? 0)])),
-    )
-    .$if(locale !== undefined, (some) => some.where('p.locale', '=', locale ?? ''))
-    .$if(type !== undefined, (some) => some.where('p.type', '=', type ?? ''))
-    .$if(term !== '', (some) => some.where('p.title', 'ilike', like))
-    .$if(age !== undefined, (some) => some.where(ages[age ?? 'day']))
-    .orderBy(status === 'open' ? 'r.created_at' : 'r.closed_at', order)
+    .where(isListed(query))
+    .where(madeBy(requesterID))
+    .orderBy(query.status === 'open' ? 'r.created_at' : 'r.closed_at', order)
     .orderBy('r.id', order)
-    .limit(largestAnswer)
+    .offset(offset)
+    .limit(limit)
     .execute();
+
+/** How many requests `listRequests` has altogether. */
+export async function countRequests(db: Database, query: RequestQuery, requesterID?: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('publication_requests as r')
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .leftJoin('users as u', 'u.id', 'r.requester_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(isListed(query))
+    .where(madeBy(requesterID))
+    .executeTakeFirstOrThrow();
+  return total;
 }
+
+/** Who has made the requests of a list, without those who are gone. */
+export const requestersOf = (db: Database, query: RequestQuery): Promise<{ ID: number; name: string }[]> =>
+  db
+    .selectFrom('publication_requests as r')
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .innerJoin('users as u', 'u.id', 'r.requester_id')
+    .select(['u.id as ID', 'u.name'])
+    .distinct()
+    .where('u.deleted_at', 'is', null)
+    .where(isListed(query))
+    .execute();

@@ -10,7 +10,9 @@ import {
 import type { Context } from '../../context.ts';
 import {
   actorID,
+  allowedOnPage,
   canOnPage,
+  countRequests,
   findPage,
   findSummaries,
   findVersion,
@@ -18,6 +20,7 @@ import {
   openRequestOf,
   type OpenRequestRow,
   type PageRow,
+  requestersOf,
   type RequestQuery,
   type RequestRow,
   summaryOnWire,
@@ -25,15 +28,13 @@ import {
 import { mayDecide } from './reviewers.ts';
 
 /** Those that the actor has made, is to review or may review. */
-async function visibleRequests(context: Context, query: RequestQuery): Promise<RequestRow[]> {
-  const me = actorID(context);
-  const visible: RequestRow[] = [];
-  for (const row of await listRequests(context.db, query)) {
-    const isMine = me !== null && (row.requester_id === me || row.assignee_id === me);
-    if (isMine || (await canOnPage(context, 'review-publication', row))) visible.push(row);
-  }
-  return visible;
-}
+const visibleTo = (context: Context): Pick<RequestQuery, 'userID' | 'mayReview'> => ({
+  userID: actorID(context),
+  mayReview: allowedOnPage(context.actor, 'review-publication'),
+});
+
+/** Requests that `fetchRequests` gives at most: it has no pages. */
+const largestAnswer = 1000;
 
 /** What a request carries beside its comment. */
 export const termsOnWire = ({ assignee_id, assignee_name, due_on, publish_at }: OpenRequestRow) => ({
@@ -82,37 +83,40 @@ async function onWire(context: Context, rows: readonly RequestRow[]): Promise<Pu
 
 /** Open requests that the actor may review or has made, the oldest first. */
 export async function fetchRequests(context: Context): Promise<PagedList<PublicationRequest>> {
-  const items = await onWire(context, await visibleRequests(context, { status: 'open', order: 'asc' }));
-  return { items, totalItems: items.length };
+  const query: RequestQuery = { status: 'open', ...visibleTo(context) };
+  const [rows, totalItems] = await Promise.all([
+    listRequests(context.db, query, { order: 'asc', offset: 0, limit: largestAnswer }),
+    countRequests(context.db, query),
+  ]);
+  return { items: await onWire(context, rows), totalItems };
 }
-
-/** Everybody once, by name; who is gone is left out. */
-const byName = (people: readonly Person[]): Person[] =>
-  [...new Map(people.map((person) => [person.ID, person])).values()]
-    .filter(({ ID }) => ID !== 0)
-    .toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** One page of the requests that the actor has made, is to review or may review; the newest first unless the oldest are asked for. */
 export async function listPublicationRequests(
   context: Context,
   wish: ParsedOf<typeof contract.publication.listRequests>['body'],
 ): Promise<AnswerOf<typeof contract.publication.listRequests>> {
-  const rows = await visibleRequests(context, {
+  const { db } = context;
+  const { requesterID, pageIndex, pageSize } = wish;
+  const query: RequestQuery = {
+    ...visibleTo(context),
     status: wish.status === 'done' ? 'done' : 'open',
-    userID: wish.status === 'mine' ? (actorID(context) ?? 0) : undefined,
+    onlyOwn: wish.status === 'mine',
     locale: wish.locale,
     type: wish.type,
     term: wish.searchTerm,
     age: wish.age,
-    order: wish.columnToSort === '' ? 'desc' : wish.sortOrder,
-  });
-  const { requesterID } = wish;
-  const wanted = requesterID === undefined ? rows : rows.filter(({ requester_id }) => requester_id === requesterID);
-  const start = wish.pageIndex * wish.pageSize;
+  };
+  const order = wish.columnToSort === '' ? 'desc' : wish.sortOrder;
+  const [rows, totalItems, requesters] = await Promise.all([
+    listRequests(db, query, { requesterID, order, offset: pageIndex * pageSize, limit: pageSize }),
+    countRequests(db, query, requesterID),
+    requestersOf(db, query),
+  ]);
   return {
-    items: await onWire(context, wanted.slice(start, start + wish.pageSize)),
-    totalItems: wanted.length,
-    requesters: byName(rows.map(requesterOf)),
+    items: await onWire(context, rows),
+    totalItems,
+    requesters: requesters.toSorted((one, other) => one.name.localeCompare(other.name)),
   };
 }
 
