@@ -39,6 +39,8 @@ export const errorTexts = {
   ML_01: 'uploaded file exceeds the size limit.',
   ML_02: 'Cannot move or rename, already exists.',
   ML_03: 'already exists in this folder.',
+  ML_04: 'is too complex. Simplify the drawing or upload it as PNG.',
+  ML_05: 'must keep its extension.',
 } as const;
 
 /** A code of the error catalogue. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cleanSvg } from './svg.ts';
+import { cleanSvg as clean, svgLimits } from './svg.ts';
+
+/** The cleaned drawing; of one that is refused, why. */
+function cleanSvg(svg: string): string {
+  const result = clean(svg);
+  return typeof result === 'string' ? result : result.svg;
+}
 
 const wrap = (inner: string, more = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inner}</svg>`;
@@ -36,10 +42,96 @@ describe('cleanSvg', () => {
   });
 
   it('gives up at once where elements nest without end', () => {
-    expect(cleanSvg(wrap('<g>'.repeat(300_000)))).toBe('');
+    expect(cleanSvg(wrap('<g>'.repeat(300_000)))).toBe('complex');
     const deep = wrap(`${'<g>'.repeat(90)}<path d="M0 0h9"></path>${'</g>'.repeat(90)}`);
     expect(cleanSvg(deep)).toBe(deep);
   }, 2000);
+
+  const upTo = (text: string): string => text.repeat(Math.floor(1_900_000 / text.length));
+  const distinct = Array.from({ length: 180_000 }, (_, number) => `a${number}=""`).join(' ');
+  it.each([
+    ['elements', upTo('<g/>')],
+    ['paths', upTo('<path d="M0 0h9"/>')],
+    ['one element of many attributes', `<path ${distinct}/>`],
+    ['attributes of the same name', `<path ${upTo('d="" ')}/>`],
+    ['references in text', upTo('&amp;')],
+    ['elements in what is dropped', `<style>${upTo('<g/>')}</style>`],
+  ])('refuses too many %s without reading on', (_, inner) => expect(cleanSvg(wrap(inner))).toBe('complex'), 2000);
+
+  it.each([
+    ['path', `<path d="${upTo('M0 0h9')}"/>`],
+    ['text', `<text>${upTo('water ')}</text>`],
+    ['comments', upTo('<!---->')],
+    ['end tags', upTo('</p>')],
+    ['dashes', `<path stroke-dasharray="${upTo('1 ')}"/>`],
+    ['almost an address', `<path fill="url${upTo(' ')}"/>`],
+  ])(
+    'cleans two megabytes of %s in linear time',
+    (_, inner) => expect(clean(wrap(inner))).toMatchObject({ width: 9, height: 9 }),
+    4000,
+  );
+
+  it('counts what `use` repeats', () => {
+    const levels = (count: number, times: number): string =>
+      Array.from(
+        { length: count },
+        (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(times)}</g>`,
+      ).join('');
+    const shape = '<g id="a0"><path/></g>';
+    expect(cleanSvg(wrap(`<defs>${shape}${levels(9, 10)}</defs><use xlink:href="#a9"/>`))).toBe('complex');
+    expect(cleanSvg(wrap(`<use href="#a9"/>${levels(9, 10)}${shape}`))).toBe('complex');
+    expect(cleanSvg(wrap(`${shape}${levels(9, 1)}<use href="#a9"/>`))).toContain('<use href="#a9">');
+    expect(cleanSvg(wrap(`${shape}${'<use href="#a0"/>'.repeat(10_000)}`))).toContain('<use href="#a0">');
+    expect(cleanSvg(wrap(shape + levels(svgLimits.elements / 2 - 10, 1)))).toBe('complex');
+    expect(cleanSvg(wrap('<g id="a"><g id="b"><use href="#a"/></g></g>'))).toBe('complex');
+    // One of several with the same ID counts: the first, as in browsers.
+    expect(cleanSvg(wrap('<g id="a"><path/></g><g id="a"><use href="#a"/></g>'))).toContain('<use href="#a">');
+  });
+
+  it('refuses what is no whole drawing', () => {
+    for (const damaged of [
+      '',
+      'text',
+      '<html xmlns="http://www.w3.org/1999/xhtml"></html>',
+      '<path d="M0 0h9"></path>',
+      '<svg viewBox="0 0 9 9"><path d="M0 0h9">',
+      wrap('').replace('</svg>', ''),
+      wrap('') + wrap(''),
+      '<svg width="0" height="9"></svg>',
+      '<svg width="-9" height="9"></svg>',
+      '<svg width="1e300" height="1e300"></svg>',
+    ])
+      expect(cleanSvg(damaged), damaged).toBe('damaged');
+  });
+
+  it('writes what every browser can parse', () => {
+    const odd = '<svg xmlns="urn:x" viewBox="0 0 9 9"><text>a&#1;&#xFFFF;b &lt; c</text></svg>';
+    expect(cleanSvg(odd)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>ab &lt; c</text></svg>',
+    );
+    expect(cleanSvg('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg viewBox="0 0 9 9">\n<g/></svg>\n')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<g></g></svg>',
+    );
+  });
+
+  it.each([
+    ['width="20" height="10"', 20, 10],
+    ['width="20px" height="10.6"', 20, 11],
+    ['width="1in" height="2.54cm"', 96, 96],
+    ['width="12pt" height="1pc"', 16, 16],
+    ['width="210mm" height="297mm"', 794, 1123],
+    ['viewBox="0 0 448 70"', 448, 70],
+    ['viewBox="-1,-1,448 , 70"', 448, 70],
+    ['viewBox="0 0 40 10" width="100%" height="100%"', 40, 10],
+    ['viewBox="0 0 40 10" width="80"', 80, 20],
+    ['viewBox="0 0 40 10" height="80"', 320, 80],
+    ['width="20" height="10" viewBox="0 0 1 1"', 20, 10],
+    ['width="0.2" height="0.1"', 1, 1],
+    ['', 300, 150],
+    ['viewBox="none" width="auto"', 300, 150],
+  ])('takes the size that browsers show: %s', (root, width, height) => {
+    expect(clean(`<svg ${root}><path/></svg>`)).toMatchObject({ width, height });
+  });
 
   it('takes nothing from a document type', () => {
     expect(

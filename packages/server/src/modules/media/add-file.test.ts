@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -10,7 +11,7 @@ let editor: Client;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ settings: { limits: { ...defaultLimits, uploads: { count: 500, seconds: 60 } } } });
   editor = server.client('editor');
   jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .withMetadata({ orientation: 6 })
@@ -190,6 +191,43 @@ describe('uploading a file', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h9"></path></svg>',
     );
     expect((await failureOf(upload('x.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'))).status).toBe(415);
+  });
+
+  const drawing = (inner: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 448 70">${inner}</svg>`;
+
+  test('a drawing that is too complex says so, however small; one that takes long to draw is not drawn', async () => {
+    const tooComplex = { status: 422, errors: [{ property: 'file', code: 'ML_04' }] };
+    const repeated = Array.from(
+      { length: 9 },
+      (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(10)}</g>`,
+    ).join('');
+    const hostile = {
+      nested: '<g>'.repeat(600_000),
+      elements: '<path d="M0 0h9"/>'.repeat(100_000),
+      attributes: `<path ${'d="" '.repeat(350_000)}/>`,
+      repeated: `<g id="a0"><path/></g>${repeated}<use href="#a9"/>`,
+    };
+    for (const [name, inner] of Object.entries(hostile)) {
+      expect(await failureOf(upload(`${name}.svg`, drawing(inner))), name).toMatchObject(tooComplex);
+    }
+    expect((await failureOf(upload('zwaar.svg', drawing(' '.repeat(2 * 1_048_576))))).errors).toEqual([
+      { property: 'file', code: 'ML_01' },
+    ]);
+    expect((await failureOf(upload('wijd.svg', '<svg width="90000" height="90000"></svg>'))).errors).toEqual([
+      { property: 'file', code: 'ML_01' },
+    ]);
+    const blur = '<filter id="f"><feGaussianBlur stdDeviation="500"/></filter>';
+    const slow = drawing(blur + '<rect width="448" height="70" filter="url(#f)"/>'.repeat(2000));
+    expect((await upload('wazig.svg', slow)).file).toMatchObject({ width: 448, height: 70 });
+  });
+
+  test('no drawing hides in a file that is named as an image of pixels', async () => {
+    const hidden = `<!--ftypavif      -->${drawing('<path d="M0 0h9"/>')}`;
+    expect(await failureOf(upload('verstopt.avif', hidden))).toMatchObject({
+      status: 415,
+      errors: [{ property: 'file', code: 'V_12' }],
+    });
   });
 
   test('a large SVG picture is cleaned like a small one', async () => {

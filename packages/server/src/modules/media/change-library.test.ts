@@ -120,8 +120,13 @@ describe('moving and renaming a file', () => {
       { property: 'newPath', code: 'V_12' },
       { property: 'newFileName', code: 'V_12' },
     ];
-    for (const name of ['a/b.txt', '.txt', 'a\u0007.txt', 'fout.html', 'fout', 'fout.pdf']) {
+    for (const name of ['a/b.txt', '.txt', 'a\u0007.txt']) {
       expect(await failureOf(move(file.id, '/nergens', name)), name).toMatchObject({ status: 422, errors: wrong });
+    }
+    const otherExtension = { property: 'newFileName', code: 'ML_05' };
+    for (const name of ['fout.html', 'fout', 'fout.pdf', 'fout.txt.gif']) {
+      expect(await failureOf(move(file.id, '/', name)), name).toMatchObject({ status: 422, errors: [otherExtension] });
+      expect((await failureOf(edit(file, { newFileName: name }))).errors, name).toEqual([otherExtension]);
     }
     expect((await failureOf(move(file.id, '/..', 'fout.txt'))).errors).toEqual([wrong[0]]);
     expect(await failureOf(move(999_999, '/', 'x.txt'))).toMatchObject({
@@ -142,7 +147,7 @@ describe('moving and renaming a file', () => {
       { property: 'id', code: 'V_12' },
       ...wrong,
     ]);
-    expect((await failureOf(move(file.id, '/..', 'fout.pdf'))).errors).toEqual(wrong);
+    expect((await failureOf(move(file.id, '/..', 'fout.pdf'))).errors).toEqual([wrong[0], otherExtension]);
     expect((await failureOf(move(999_999, '/..', 'a/b'))).errors).toEqual([wrong[0]]);
   });
 

@@ -1,32 +1,46 @@
-import { cleanSvg } from '@ximblox/blocks/clean';
+import { type CleanSvg, cleanSvg } from '@ximblox/blocks/clean-svg';
+import { fail } from '@ximblox/contract';
 import { Worker } from 'node:worker_threads';
+import { createSemaphore } from './semaphore.ts';
 
 /** Characters up to which a drawing is cleaned sooner than a thread has started. */
 const small = 20_000;
 /** Milliseconds after which a drawing is given up. */
-const patience = 20_000;
+const deadline = 3000;
+/** Drawings are cleaned one after the other, apart from all other uploads; their senders wait so many milliseconds at most. */
+const queue = createSemaphore({ places: 1, seats: 20, wait: 1500 });
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** The bundle of the server keeps the thread's program beside itself; sources run as they are. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './svg-worker.ts' : './svg-worker.js', import.meta.url);
 
-/** An SVG picture made harmless, in a thread of its own when it is large; null when that takes for ever. */
-export async function cleanDrawing(svg: string): Promise<string | null> {
-  if (svg.length <= small) return cleanSvg(svg);
-  const worker = new Worker(program, { workerData: svg, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+async function cleanInThread(svg: string): Promise<ReturnType<typeof cleanSvg>> {
+  const worker = new Worker(program, { workerData: svg, resourceLimits });
   const giveUp = Promise.withResolvers<null>();
-  const timer = setTimeout(() => giveUp.resolve(null), patience);
+  const timer = setTimeout(() => giveUp.resolve(null), deadline);
   try {
-    const answer = new Promise<string>((resolve, reject) => {
-      worker.once('message', (clean: string) => resolve(clean));
+    const answer = new Promise<ReturnType<typeof cleanSvg>>((resolve, reject) => {
+      worker.once('message', resolve);
       worker.once('error', reject);
     });
-    return await Promise.race([answer, giveUp.promise]);
+    const cleaned = await Promise.race([answer, giveUp.promise]);
+    return cleaned ?? fail('G_01', 'file', { status: 503 });
   } catch (error) {
-    // A drawing that needs more memory than any drawing does is none.
-    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
     throw error;
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/**
+ * An SVG image made harmless, in a thread of its own when it is large.
+ * @returns null when it is damaged
+ * @throws ML_04 on `file` when it is too complex, 503 G_01 on `file` when it takes too long, 503 G_01 on `''` when too many are waiting
+ */
+export async function cleanDrawing(svg: string): Promise<CleanSvg | null> {
+  const cleaned = svg.length <= small ? cleanSvg(svg) : await queue.run(() => cleanInThread(svg));
+  if (cleaned === 'complex') return fail('ML_04', 'file');
+  return cleaned === 'damaged' ? null : cleaned;
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract';
+import { type AuditAction, type ErrorCode, type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -7,7 +7,7 @@ import { isNamedAs } from './file-kind.ts';
 import { fileOnWire } from './media-wire.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
 import { type FileChanges, findFiles, lockFile, type MediaFileRow, updateFile } from './media-store.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { safeFileName, wrongName } from './safe-file-name.ts';
 
 interface Place {
   id: number;
@@ -34,10 +34,11 @@ async function fileToChange(context: Context, { id, newPath }: Place): Promise<M
   return file;
 }
 
-/** Whether a file may be called so: the name says what the file is, but for that of a video of a service. */
-function fits(newFileName: string, file: MediaFileRow | undefined): boolean {
+/** Why a file may not be called so, null when it may: its extension says what the file is, but for that of a video of a service. */
+function nameError(newFileName: string, file: MediaFileRow | undefined): ErrorCode | null {
   const name = safeFileName(newFileName);
-  return name !== null && (!file || file.video_id !== null || isNamedAs(name, file.mime));
+  if (name === null) return wrongName(newFileName);
+  return !file || file.video_id !== null || isNamedAs(name, file.mime) ? null : 'ML_05';
 }
 
 /**
@@ -52,13 +53,14 @@ async function errorsIn(
   const { locales } = services.site;
   const unknown = Object.keys(altTexts).filter((locale) => !locales.some(({ code }) => code === locale));
   const isPicture = !file || file.type === 'image' || file.type === 'gif';
-  const properties = [
-    ...(newPath === undefined || (await folderExists(db, newPath)) ? [] : ['newPath']),
-    ...(newFileName === undefined || fits(newFileName, file) ? [] : ['newFileName']),
-    ...unknown.map((locale) => `altTexts.${locale}`),
-    ...(focus && !isPicture ? ['focus'] : []),
+  const wrong = (property: string, code: ErrorCode = 'V_12'): ErrorItem => ({ property, code });
+  const errorOfName = newFileName === undefined ? null : nameError(newFileName, file);
+  return [
+    ...(newPath === undefined || (await folderExists(db, newPath)) ? [] : [wrong('newPath')]),
+    ...(errorOfName === null ? [] : [wrong('newFileName', errorOfName)]),
+    ...unknown.map((locale) => wrong(`altTexts.${locale}`)),
+    ...(focus && !isPicture ? [wrong('focus')] : []),
   ];
-  return properties.map((property) => ({ property, code: 'V_12' }));
 }
 
 /** What is wrong with those parts of a change that are right by themselves. */
@@ -131,7 +133,7 @@ export async function changeFile(
 
 /**
  * Moves or renames a file; what points to it follows.
- * @throws 404 V_12 on `id`, V_12 on `newPath` and `newFileName`, ML_02 on `newFileName` when the name is taken there, UM_01
+ * @throws 404 V_12 on `id`, V_12 on `newPath` and `newFileName`, ML_05 and ML_02 on `newFileName` when it has another extension or is taken there, UM_01
  */
 export async function moveFile(context: Context, place: Place): Promise<MediaItem> {
   const file = await fileToChange(context, place);

@@ -18,9 +18,14 @@ export interface PictureWish {
   format: PictureFormat;
 }
 
+/** The only formats that are decoded. SVG is none of them: drawing one can take minutes, which nothing interrupts. */
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
+
 /** Loaded with the first picture: a server that shows none does without 20 MB. */
 async function pictureLibrary() {
   const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
   // What has been made is kept by the store; the library would keep up to 50 MB of it in memory.
   sharp.cache(false);
   return sharp;

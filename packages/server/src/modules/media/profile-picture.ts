@@ -3,14 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '../../context.ts';
 import { mimeByBytes } from './file-kind.ts';
 import { plainPicture } from './picture.ts';
-import { createWorkshop } from './workshop.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Pixels that a profile image may be wide and high. */
 const largestSide = 1024;
 const formats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-const pictures = createWorkshop<Buffer>(2, 50);
-let last = 0;
+const pictures = createSemaphore({ places: 2, seats: 50 });
 
 /**
  * The picture of a person as it is kept: WebP, upright and without what the camera noted.
@@ -22,8 +21,7 @@ export async function profilePicture(file: UploadedFile | undefined, property: s
   if (!file || file.size === 0) return refuse('V_17');
   const mime = await mimeByBytes(file);
   if (mime === undefined || !formats.has(mime)) return refuse('UM_06');
-  last += 1;
-  return pictures.run(String(last), async () => {
+  return pictures.run(async () => {
     const picture = await plainPicture(await buffer(file.open()), mime, largestSide);
     return typeof picture === 'string' ? refuse(picture === 'large' ? 'UM_08' : 'UM_07') : picture;
   });

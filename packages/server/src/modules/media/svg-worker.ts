@@ -1,6 +1,6 @@
-import { cleanSvg } from '@ximblox/blocks/clean';
+import { cleanSvg } from '@ximblox/blocks/clean-svg';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of its own: cleaning a large drawing takes seconds in which a server must not stand still.
+// A thread of its own: cleaning a large drawing takes half a second, in which a server must not stand still.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
 parentPort?.postMessage(cleanSvg(String(workerData)));
