@@ -8,7 +8,7 @@ import { memoryOf } from './lib/memory.ts';
 import { administratorOf } from './lib/staff.ts';
 
 /** Senders of hostile drawings at the same time. */
-const senders = 8;
+const senders = 4;
 /** Seconds for which they send. */
 const seconds = 20;
 
@@ -60,7 +60,9 @@ const alone: number[] = [];
 for (const [name, svg] of drawings) {
   const { status, code, ms } = await upload(client, svg, 'svg');
   alone.push(ms);
-  process.stdout.write(`  ${name.padEnd(28)} ${String(svg.length).padStart(8)} bytes  ${status} ${code}  ${ms.toFixed(0)} ms\n`);
+  process.stdout.write(
+    `  ${name.padEnd(28)} ${String(svg.length).padStart(8)} bytes  ${status} ${code}  ${ms.toFixed(0)} ms\n`,
+  );
 }
 report({
   subject: 'drawings: any hostile one by itself, slowest',

@@ -38,8 +38,13 @@ const namespace = 'http://www.w3.org/2000/svg';
 export const svgLimits = {
   elements: 25_000,
   attributes: 100_000,
+  /** Pieces of text; the parser gives each reference such as `&amp;` as one of its own. */
   texts: 100_000,
+  /** Characters that are written as references. */
+  escapes: 100_000,
+  /** Elements within one another. */
   nesting: 100,
+  /** Elements, counting those that `use` repeats each time. */
   drawn: 100_000,
 } as const;
 
@@ -54,8 +59,7 @@ class TooComplex extends Error {}
 // oxlint-disable-next-line no-control-regex -- characters that XML cannot contain
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(unwritable, '');
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Attributes that are kept, in their order; `xlink:href` becomes `href`. */
 function keptAttributes(given: Readonly<Record<string, string>>): Map<string, string> {
@@ -78,10 +82,20 @@ class SvgWriter {
   #all = 0;
   #attributes = 0;
   #texts = 0;
+  #escapes = 0;
   #depth = 0;
   /** Depth of the element that goes with everything in it. */
   #droppedAt = Number.POSITIVE_INFINITY;
   readonly #open: number[] = [];
+
+  #escaped(text: string, special: RegExp): string {
+    const write = (character: string): string => {
+      this.#escapes += 1;
+      if (this.#escapes > svgLimits.escapes) throw new TooComplex();
+      return escapes[character] ?? '';
+    };
+    return text.replace(special, write).replace(unwritable, '');
+  }
 
   attribute(): void {
     this.#attributes += 1;
@@ -106,18 +120,17 @@ class SvgWriter {
       this.root = attributes;
       this.pieces.push(`<svg xmlns="${namespace}"`);
     } else this.pieces.push(`<${name}`);
-    for (const [key, value] of attributes) this.pieces.push(` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`);
+    for (const [key, value] of attributes) this.pieces.push(` ${key}="${this.#escaped(value, /[&<>"]/g)}"`);
     this.pieces.push('>');
     const uses = name === 'use' ? attributes.get('href')?.slice(1) : undefined;
     this.#open.push(this.elements.length);
     this.elements.push({ id: attributes.get('id'), uses, end: this.elements.length + 1, depth: this.#depth, name });
   }
 
-  /** A piece of text; the parser gives each reference such as `&amp;` as one of its own. */
   text(text: string): void {
     this.#texts += 1;
     if (this.#texts > svgLimits.texts) throw new TooComplex();
-    if (this.#open.length > 0 && this.#depth < this.#droppedAt) this.pieces.push(escaped(text));
+    if (this.#open.length > 0 && this.#depth < this.#droppedAt) this.pieces.push(this.#escaped(text, /[&<>]/g));
   }
 
   /** @param isImplied whether the element ends without an end tag of its own */

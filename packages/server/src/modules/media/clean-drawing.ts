@@ -1,21 +1,23 @@
 import { type CleanSvg, cleanSvg } from '@ximblox/blocks/clean-svg';
 import { fail } from '@ximblox/contract';
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { FileSource } from './file-kind.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Characters up to which a drawing is cleaned sooner than a thread has started. */
+/** Bytes up to which a drawing is cleaned sooner than a thread has started. */
 const small = 20_000;
 /** Milliseconds after which a drawing is given up. */
 const deadline = 3000;
 /** Drawings are cleaned one after the other, apart from all other uploads; their senders wait so many milliseconds at most. */
 const queue = createSemaphore({ places: 1, seats: 20, wait: 1500 });
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** The bundle of the server keeps the thread's program beside itself; sources run as they are. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './svg-worker.ts' : './svg-worker.js', import.meta.url);
 
-async function cleanInThread(svg: string): Promise<ReturnType<typeof cleanSvg>> {
-  const worker = new Worker(program, { workerData: svg, resourceLimits });
+async function cleanInThread(path: string): Promise<ReturnType<typeof cleanSvg>> {
+  const worker = new Worker(program, { workerData: path, resourceLimits });
   const giveUp = Promise.withResolvers<null>();
   const timer = setTimeout(() => giveUp.resolve(null), deadline);
   try {
@@ -39,8 +41,8 @@ async function cleanInThread(svg: string): Promise<ReturnType<typeof cleanSvg>> 
  * @returns null when it is damaged
  * @throws ML_04 on `file` when it is too complex, 503 G_01 on `file` when it takes too long, 503 G_01 on `''` when too many are waiting
  */
-export async function cleanDrawing(svg: string): Promise<CleanSvg | null> {
-  const cleaned = svg.length <= small ? cleanSvg(svg) : await queue.run(() => cleanInThread(svg));
+export async function cleanDrawing({ path, size }: Pick<FileSource, 'path' | 'size'>): Promise<CleanSvg | null> {
+  const cleaned = size <= small ? cleanSvg(await readFile(path, 'utf8')) : await queue.run(() => cleanInThread(path));
   if (cleaned === 'complex') return fail('ML_04', 'file');
   return cleaned === 'damaged' ? null : cleaned;
 }

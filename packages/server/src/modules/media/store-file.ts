@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fail } from '@ximblox/contract';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { cleanDrawing } from './clean-drawing.ts';
@@ -22,7 +21,7 @@ const images = createSemaphore({ places: 2 });
 /** A drawing is never turned into pixels here: browsers show it in any size, and what one would take no library can interrupt. */
 async function storeDrawing(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
   if (source.size > maxSvg) fail('ML_01', 'file');
-  const drawing = await cleanDrawing(await readFile(source.path, 'utf8'));
+  const drawing = await cleanDrawing(source);
   if (!drawing) return null;
   const { svg, width, height } = drawing;
   if (width * height > maxPixels) fail('ML_01', 'file');
