@@ -4,6 +4,7 @@ import { startSession } from '../modules/auth/index.ts';
 import { insertUser } from '../modules/users/index.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
+import { samples } from '../testing/sample-calls/index.ts';
 import { accessTable, type Caller, callers, notByToken } from '../testing/access-table.ts';
 import { type Browser, createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
 
@@ -102,12 +103,18 @@ const queries: Record<string, string> = {
   'presence.events': '?client=walking-the-table',
 };
 
-const samples = { group: 'block_images_a', hash: 'a'.repeat(64), fileName: 'a.jpg', form: 'contact', uploadID: 'x' };
+const pathSamples = {
+  group: 'block_images_a',
+  hash: 'a'.repeat(64),
+  fileName: 'a.jpg',
+  form: 'contact',
+  uploadID: 'x',
+};
 
 function addressFor(name: string, { path }: Endpoint, { pageID, versionID, userID }: Target): string {
   const id = path.startsWith('/user/') ? userID : path.startsWith('/page/version/') ? versionID : pageID;
   const values: Record<string, unknown> = {
-    ...samples,
+    ...pathSamples,
     id: path.startsWith('/menu/') ? 'main' : id,
     pageID,
     versionId: versionID,
@@ -209,6 +216,16 @@ test('the documentation of the API says which those are', () => {
 
 const words: Record<string, string> = { '+': 'yes', o: 'own', '-': '' };
 
+/** The permissions that a call asks about its own object, as `narrowed-permissions.test.ts` proves them. */
+function ruleOf(endpoint: Endpoint): string {
+  const rules = samples.flatMap(({ endpoint: one, variant, rule }) =>
+    one === endpoint && rule
+      ? [`${rule.map((list) => list.map((name) => `\`${name}\``).join(' and ')).join(' or ')} ${variant}`.trim()]
+      : [],
+  );
+  return rules.join('; ');
+}
+
 function rendered(): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const areas = Object.keys(contract).map((area) => {
@@ -219,9 +236,13 @@ function rendered(): string {
           `\`${endpoint.method} ${endpoint.path}\``,
           endpoint.summary.replaceAll('|', '\\|'),
           ...[...(accessTable[name] ?? '')].map((mark) => words[mark] ?? '?'),
+          ruleOf(endpoint),
         ]),
       );
-    const head = [row(['call', 'what it does', ...callers]), row(['---', '---', ...callers.map(() => ':-:')])];
+    const head = [
+      row(['call', 'what it does', ...callers, 'on the object']),
+      row(['---', '---', ...callers.map(() => ':-:'), '---']),
+    ];
     return [`## ${area}`, '', ...head, ...lines, ''].join('\n');
   });
   return [
@@ -229,7 +250,7 @@ function rendered(): string {
     '',
     'Every call of the API below `/api/ximblox`, and whom of the default roles it lets in. A test makes each call as each of them and compares; this page is written from the same table (`packages/server/src/testing/access-table.ts`).',
     '',
-    'A *visitor* has no session and sees published content only. *own* means pages that one has made, requests that one has sent, and the own account. Roles that somebody makes may narrow permissions to page types, languages, parts of the site and folders; the server asks about each object, and shows on it (`availableActions`) what may be done.',
+    'A *visitor* has no session and sees published content only. *own* means pages that one has made, requests that one has sent, and the own account. Custom roles can narrow permissions to page types, languages, parts of the site, own pages, folders and forms. *On the object* names the permissions that must cover the very page, folder or submission; the server also lists what is possible on it (`availableActions`).',
     '',
     ...areas,
   ].join('\n');

@@ -1,6 +1,7 @@
 import { pagePath } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
+import { audit } from '../audit/index.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
@@ -33,6 +34,8 @@ export const redirectHandlers: Handlers<typeof contract.redirects> = {
   async forgetMissing(context, { body }) {
     context.require('manage-redirects', {});
     await deleteMissing(context.db, body);
+    const changes = { locale: body.locale };
+    await audit(context, { action: 'redirect.forget-missing', object: 'redirect', objectID: body.slug, changes });
     return {};
   },
   async listBroken({ db, services: { site } }, { body }) {

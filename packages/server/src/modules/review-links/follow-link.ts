@@ -3,6 +3,7 @@ import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { siteNameOf } from '../chosen-settings/index.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { audit } from '../audit/index.ts';
 import { answersIn, type CommentRow, commentsByLink, insertComment, tellOfComment } from '../comments/index.ts';
 import { type DraftPage, draftPage, findPage, findVersion, type PageRow, type VersionRow } from '../pages/index.ts';
 import type { ReviewLinkRow } from './review-link-store.ts';
@@ -78,6 +79,8 @@ export async function commentByLink(
   if (!link.may_comment) fail('UM_01');
   const by = { authorID: null, guestName: name, linkID: link.id };
   const threadID = await insertComment(db, { pageID: page.id, ...by, text });
+  const changes = { commentID: threadID, guest: name, reviewLinkID: link.id };
+  await audit(context, { action: 'comment.add', object: 'page', objectID: page.id, changes });
   if (link.creator_id === null) return;
   const about = { id: page.id, title: version.title };
   await tellOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });

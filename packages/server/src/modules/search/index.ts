@@ -92,6 +92,8 @@ export const searchHandlers: Handlers<typeof contract.search> = {
   async forgetMissed(context, { body }) {
     context.require('manage-search', {});
     await forgetMissedTerm(context.db, body);
+    const changes = { locale: body.locale };
+    await audit(context, { action: 'search.forget-missed', object: 'search', objectID: body.term, changes });
     return {};
   },
 };

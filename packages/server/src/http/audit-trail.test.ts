@@ -1,0 +1,49 @@
+import { allEndpoints } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, samples, type World } from '../testing/sample-calls/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.server.close());
+
+const lastEntry = async (): Promise<number> => {
+  const { id } = await world.server.db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const entriesAfter = (id: number) =>
+  world.server.db
+    .selectFrom('audit_log')
+    .select(['action', 'object', 'object_id as objectID', 'outcome'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute();
+
+const nameOf = (wanted: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === wanted)?.name ?? '?';
+
+test('there is a sample call of every endpoint that changes something', () => {
+  const sampled = new Set(samples.map(({ endpoint }) => nameOf(endpoint)));
+  const changing = allEndpoints.filter(({ endpoint }) => endpoint.kind === 'write').map(({ name }) => name);
+  expect(changing.filter((name) => !sampled.has(name))).toEqual([]);
+});
+
+const named = samples.map(({ endpoint, variant, prepare }) => ({ name: `${nameOf(endpoint)} ${variant}`, prepare }));
+
+test.each(named)('$name leaves exactly the audit entries that name its object', async ({ prepare }) => {
+  const { send } = await prepare(world);
+  const before = await lastEntry();
+  const expected = await send();
+  expect(await entriesAfter(before)).toEqual(
+    expected.map(({ action, object, objectID }) => ({
+      action,
+      object,
+      objectID: String(objectID),
+      outcome: 'success',
+    })),
+  );
+});

@@ -1,0 +1,159 @@
+import {
+  allEndpoints,
+  CmsError,
+  contract,
+  type Permission,
+  type PermissionName,
+  permissionNames,
+  permissionParameters,
+} from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type ObjectRule, type Person, samples, type World } from '../testing/sample-calls/index.ts';
+
+let world: World;
+let caller: Person;
+let roleID: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const body = { name: 'Narrowed', permissions: [] };
+  roleID = (await world.admin.call(contract.roles.create, { body })).role.ID;
+  caller = await world.person('Narrowed');
+});
+afterAll(() => world.server.close());
+
+type Parameter = 'pageTypes' | 'locales' | 'subtree' | 'own' | 'folders' | 'forms';
+
+/** What each parameter allows a narrowed permission. */
+const allowed = (): Record<Parameter, unknown> => ({
+  pageTypes: [world.place.type],
+  locales: [world.place.locale],
+  subtree: [world.part],
+  own: true,
+  folders: [world.folder],
+  forms: [world.form],
+});
+
+/** A world whose next objects are outside of what one parameter allows, and inside of all others. */
+const outside: Record<Parameter, (inside: World) => Partial<World>> = {
+  pageTypes: ({ place }) => ({ place: { ...place, type: 'blank' } }),
+  locales: ({ place }) => ({ place: { ...place, locale: 'en-gb' } }),
+  subtree: ({ place }) => ({ place: { ...place, above: 'elsewhere' } }),
+  own: ({ place, server }) => ({ place: { ...place, creator: server.users.administrator } }),
+  folders: () => ({ folder: '/others' }),
+  forms: () => ({ form: 'other' }),
+};
+
+const parametersOf = (name: PermissionName): readonly Parameter[] => permissionParameters[name];
+
+function narrowed(name: PermissionName): Permission {
+  const parameters = Object.fromEntries(parametersOf(name).map((parameter) => [parameter, allowed()[parameter]]));
+  return { name, parameters };
+}
+
+const roleOf = (isNarrowed: (name: PermissionName) => boolean): Permission[] =>
+  permissionNames.map((name) => (isNarrowed(name) && parametersOf(name).length > 0 ? narrowed(name) : { name }));
+
+async function give(permissions: Permission[]): Promise<void> {
+  const values = { permissions: JSON.stringify(permissions) };
+  await world.server.db.updateTable('roles').set(values).where('id', '=', roleID).execute();
+}
+
+/** Runs a sample in a world of the caller's own, whose objects deviate in one parameter. @returns whether it was allowed */
+async function isAllowed(
+  prepare: (typeof samples)[number]['prepare'],
+  permissions: Permission[],
+  deviation: Parameter | null,
+): Promise<boolean> {
+  await give(roleOf(() => false));
+  const before = { place: world.place, folder: world.folder, form: world.form, caller: world.caller };
+  Object.assign(world, { caller, place: { ...world.place, creator: caller.ID } });
+  if (deviation) Object.assign(world, outside[deviation](world));
+  try {
+    const { send } = await prepare(world);
+    await give(permissions);
+    await send();
+    return true;
+  } catch (error) {
+    // 404 is the answer where the caller must not learn that the object exists.
+    if (error instanceof CmsError && [403, 404].includes(error.status)) return false;
+    throw error;
+  } finally {
+    Object.assign(world, before);
+  }
+}
+
+interface Case {
+  expected: boolean;
+  isNarrowed: (name: PermissionName) => boolean;
+}
+
+/**
+ * Roles that tell for each permission of a rule whether it is asked about the object (the others cover it), and that no
+ * permission outside of the rule is.
+ */
+function casesOf(rule: ObjectRule): Case[] {
+  const named = [...new Set(rule.flat())];
+  const narrowings = [
+    ...named.map((one) => permissionNames.filter((name) => name === one)),
+    ...named.map((one) => permissionNames.filter((name) => name !== one)),
+    // With one permission, the case before is the same.
+    ...(named.length > 1 ? [permissionNames.filter((name) => !named.includes(name))] : []),
+  ];
+  return narrowings.map((names) => ({
+    isNarrowed: (name) => names.includes(name),
+    expected: rule.some((list) => !list.some((name) => names.includes(name))),
+  }));
+}
+
+const nameOf = (wanted: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === wanted)?.name ?? '?';
+
+const ruled = samples.flatMap(({ endpoint, variant, rule, prepare }) =>
+  rule ? [{ name: `${nameOf(endpoint)} ${variant}`, endpoint, rule, prepare }] : [],
+);
+
+test.each(ruled)('$name asks its permissions about the very object', async ({ rule, prepare }) => {
+  const first = rule[0]?.[0] ?? 'edit-page';
+  expect(
+    await isAllowed(
+      prepare,
+      roleOf(() => true),
+      null,
+    ),
+    'on an object that every permission covers',
+  ).toBe(true);
+  // A page that does not exist yet is always the caller's own.
+  const parameters = parametersOf(first).filter((parameter) => first !== 'create-page' || parameter !== 'own');
+  for (const parameter of parameters) {
+    for (const { isNarrowed, expected } of casesOf(rule)) {
+      const permissions = roleOf(isNarrowed);
+      const because = `outside by ${parameter}, narrowed: ${permissionNames.filter(isNarrowed).join(', ')}`;
+      expect(await isAllowed(prepare, permissions, parameter), because).toBe(expected);
+    }
+  }
+});
+
+/** Calls about many objects leave out those that the permission does not cover, and are tested where they are implemented. */
+const filtered = [
+  'mediaBin.list',
+  'uploads.capabilities',
+  'uploads.create',
+  'uploads.offset',
+  'uploads.append',
+  'uploads.cancel',
+  'bin.list',
+  'tags.validate',
+  'submissions.forms',
+  'submissions.list',
+  'submissions.file',
+  'submissions.person',
+  'submissions.erasePerson',
+];
+
+test('every endpoint with a permission that can be narrowed has a rule', () => {
+  const narrowable = allEndpoints.filter(
+    ({ endpoint: { access } }) =>
+      access.kind === 'permission' && access.names.some((name) => parametersOf(name).length > 0),
+  );
+  const named = new Set(ruled.map(({ endpoint }) => nameOf(endpoint)));
+  expect(narrowable.map(({ name }) => name).filter((name) => !named.has(name))).toEqual(filtered);
+});

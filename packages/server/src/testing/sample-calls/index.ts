@@ -1,0 +1,23 @@
+import { authSamples, secondFactorSamples, userSamples } from './accounts.ts';
+import { mediaSamples } from './media.ts';
+import { pageSamples } from './pages.ts';
+import { publicationSamples } from './publication.ts';
+import { reachSamples, submissionSamples } from './reach.ts';
+import type { Sample } from './sample.ts';
+import { structureSamples } from './structure.ts';
+
+export type { ObjectRule, Sample } from './sample.ts';
+export { createWorld, type Person, type World } from './world.ts';
+
+/** A successful call of every endpoint that changes something, and of those that ask a narrowed permission about their object. */
+export const samples: readonly Sample[] = [
+  ...authSamples,
+  ...userSamples,
+  ...secondFactorSamples,
+  ...mediaSamples,
+  ...pageSamples,
+  ...publicationSamples,
+  ...structureSamples,
+  ...submissionSamples,
+  ...reachSamples,
+];

@@ -1,0 +1,175 @@
+import { contract } from '@ximblox/contract';
+import { onPage, sample } from './sample.ts';
+import type { CreatedPage } from './world.ts';
+
+const content = {
+  title: 'Draft',
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  tags: [],
+  seoImage: [],
+};
+
+const created = ({ pageID }: { pageID: number }) => onPage('page.create', pageID);
+
+/** A body that keeps a working copy of a page. */
+const copyOf = ({ versionID }: CreatedPage) => ({
+  baseVersionID: versionID,
+  revision: 0,
+  writer: 'sample-writer-1',
+  sequence: 1,
+  content,
+});
+
+/** Samples of calls that create pages and change their content. */
+export const pageSamples = [
+  sample(
+    contract.pages.create,
+    async ({ slug, place: { locale, type } }) => ({
+      input: { body: { title: 'New', slug: slug(), type, locale, content: [] } },
+      entries: created,
+    }),
+    { rule: [['create-page']] },
+  ),
+  sample(
+    contract.pages.createTranslation,
+    async ({ page, slug, place: { locale } }) => {
+      const { pageID } = await page({ locale: 'de-de' });
+      return { input: { body: { pageID, newLocale: locale, title: 'Translated', slug: slug() } }, entries: created };
+    },
+    { rule: [['create-page']] },
+  ),
+  sample(
+    contract.pages.duplicate,
+    async ({ page, slug, place: { locale } }) => {
+      const { pageID } = await page({ locale: 'de-de' });
+      return { input: { body: { pageID, locale, title: 'Copy', slug: slug() } }, entries: created };
+    },
+    { rule: [['create-page']] },
+  ),
+  sample(
+    contract.pages.save,
+    async ({ page, slug }) => {
+      const { pageID } = await page();
+      return {
+        input: { params: { id: pageID }, body: { slug: slug() } },
+        entries: onPage('page.change-slug', pageID),
+      };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.pages.save,
+    async ({ published, slug }) => {
+      const { pageID } = await published();
+      return {
+        input: { params: { id: pageID }, body: { slug: slug() } },
+        entries: onPage('page.change-slug', pageID),
+      };
+    },
+    { variant: 'of a published page', rule: [['edit-page', 'publish-page']] },
+  ),
+  sample(
+    contract.pages.addressEffects,
+    async ({ page, slug }) => {
+      const { pageID } = await page();
+      return { input: { params: { id: pageID }, query: { slug: slug() } }, entries: [] };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.pages.delete,
+    async ({ page }) => {
+      const { pageID } = await page();
+      return { input: { params: { id: pageID } }, entries: onPage('page.delete', pageID) };
+    },
+    { rule: [['delete-page']] },
+  ),
+  sample(
+    contract.pages.delete,
+    async ({ published }) => {
+      const { pageID } = await published();
+      return { input: { params: { id: pageID } }, entries: onPage('page.delete', pageID) };
+    },
+    { variant: 'of a published page', rule: [['delete-page', 'publish-page']] },
+  ),
+  sample(
+    contract.bin.restore,
+    async ({ trashed }) => {
+      const { pageID } = await trashed();
+      return { input: { params: { id: pageID } }, entries: onPage('page.restore', pageID) };
+    },
+    { rule: [['delete-page']] },
+  ),
+  sample(
+    contract.bin.purge,
+    async ({ trashed }) => {
+      const { pageID } = await trashed();
+      return { input: { params: { id: pageID } }, entries: onPage('page.purge', pageID) };
+    },
+    { rule: [['delete-page', 'publish-page']] },
+  ),
+  sample(
+    contract.versions.store,
+    async ({ page }) => {
+      const { pageID, versionID } = await page();
+      return {
+        input: { params: { id: versionID }, body: { title: 'Changed' } },
+        entries: onPage('version.store', pageID),
+      };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.versions.restore,
+    async ({ admin, page }) => {
+      const { pageID, versionID } = await page();
+      await admin.call(contract.versions.store, { params: { id: versionID }, body: { title: 'Changed' } });
+      return { input: { params: { id: versionID } }, entries: onPage('version.store', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.workingCopies.get,
+    async ({ page }) => ({ input: { params: { id: (await page()).pageID } }, entries: [] }),
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.workingCopies.put,
+    async ({ page }) => {
+      const made = await page();
+      return { input: { params: { id: made.pageID }, body: copyOf(made) }, entries: [] };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.workingCopies.delete,
+    async ({ page, caller }) => {
+      const made = await page();
+      const params = { id: made.pageID };
+      const { revision } = await caller.browser.client.call(contract.workingCopies.put, { params, body: copyOf(made) });
+      return { input: { params, query: { revision } }, entries: [] };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.translations.mark,
+    async ({ translation }) => {
+      const { pageID } = await translation();
+      return { input: { params: { id: pageID } }, entries: onPage('translation.mark', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.translations.setSource,
+    async ({ translation }) => {
+      const { pageID } = await translation();
+      const input = { params: { id: pageID }, body: { sourcePageID: null } };
+      return { input, entries: onPage('translation.set-source', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+];

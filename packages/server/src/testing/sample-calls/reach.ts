@@ -1,0 +1,187 @@
+import { basePath, bytesType, contract, tusVersion } from '@ximblox/contract';
+import { solveWithEase } from '../index.ts';
+import { type ExpectedEntry, sample } from './sample.ts';
+import type { World } from './world.ts';
+
+const on = (object: string, action: ExpectedEntry['action'], objectID: string | number): ExpectedEntry[] => [
+  { action, object, objectID },
+];
+
+/** Sends a form as a visitor does. @returns ID and sender of the submission */
+async function submitForm({ server, form, next }: World): Promise<{ id: number; email: string }> {
+  const email = `sender-${next()}@example.com`;
+  const body = { email, captcha: await solveWithEase(server) };
+  await succeeded(server.browser().post(`${basePath}/form/${form}/submit`, body));
+  const { items } = await server.client('administrator').call(contract.submissions.list, { body: {} });
+  return { id: items[0]?.id ?? 0, email };
+}
+
+const hook = (next: () => number) => ({
+  name: `Hook ${next()}`,
+  url: 'http://127.0.0.1:9/hook',
+  events: ['page.published' as const],
+});
+
+const makeHook = async ({ admin, next }: World): Promise<number> =>
+  (await admin.call(contract.webhooks.create, { body: hook(next) })).webhook.id;
+
+/** Fails where a call that the typed client cannot send is refused. */
+async function succeeded(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** A mail that could not be sent. @returns its ID */
+async function failedMail({ server, next }: World): Promise<string> {
+  const to = `lost-${next()}@example.com`;
+  await server.services.mailer.send(server.db, { to, subject: 'Lost', text: 'Lost' });
+  const { id } = await server.db
+    .updateTable('mails')
+    .set({ state: 'failed', attempts: 25, failure: '550 no such mailbox', settled_at: new Date() })
+    .where('recipient', '=', to)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const uploadPath = `${basePath}/medialib/uploads`;
+const uploadHeaders = { 'Tus-Resumable': tusVersion };
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** Announces an upload of four bytes. @returns its address */
+async function beginUpload({ caller, folder }: World): Promise<string> {
+  const metadata = `filename ${base64('notes.txt')},path ${base64(folder)}`;
+  const headers = { ...uploadHeaders, 'Upload-Length': '4', 'Upload-Metadata': metadata };
+  const response = await succeeded(caller.browser.post(uploadPath, undefined, { headers }));
+  return response.headers.get('Location') ?? '';
+}
+
+const read = { rule: [['view-submissions'], ['manage-submissions']] } as const;
+const manage = { rule: [['manage-submissions']] } as const;
+
+/** Samples of calls about submissions of forms. */
+export const submissionSamples = [
+  sample(contract.forms.submit, async ({ server, form, next }) => {
+    const body = { email: `sender-${next()}@example.com`, captcha: await solveWithEase(server) };
+    return {
+      send: () => succeeded(server.browser().post(`${basePath}/form/${form}/submit`, body)),
+      // The submission itself is the record; it is erased when its retention ends, which the audit log outlives.
+      entries: [],
+    };
+  }),
+  sample(contract.forms.list, async ({ form }) => ({ input: { params: { form } }, entries: [] }), read),
+  sample(
+    contract.submissions.get,
+    async (world) => ({ input: { params: { id: (await submitForm(world)).id } }, entries: [] }),
+    read,
+  ),
+  sample(
+    contract.submissions.change,
+    async (world) => {
+      const { id } = await submitForm(world);
+      return {
+        input: { params: { id }, body: { state: 'done' as const } },
+        entries: on('submission', 'submission.change', id),
+      };
+    },
+    manage,
+  ),
+  sample(
+    contract.submissions.delete,
+    async (world) => {
+      const { id } = await submitForm(world);
+      return { input: { body: { ids: [id] } }, entries: on('submission', 'submission.delete', id) };
+    },
+    manage,
+  ),
+  sample(contract.submissions.erasePerson, async (world) => {
+    const { email } = await submitForm(world);
+    return { input: { body: { email } }, entries: on('submission', 'submission.erase-person', '') };
+  }),
+  sample(
+    contract.submissions.export,
+    async ({ caller, form }) => ({
+      send: () => succeeded(caller.browser.fetch(`${basePath}/submission/export?form=${form}&format=csv`)),
+      entries: on('form', 'submission.export', form),
+    }),
+    read,
+  ),
+];
+
+/** Samples of calls about webhooks, tokens, mails, presence and uploads in parts. */
+export const reachSamples = [
+  sample(contract.webhooks.create, async ({ next }) => ({
+    input: { body: hook(next) },
+    entries: ({ webhook }) => on('webhook', 'webhook.create', webhook.id),
+  })),
+  sample(contract.webhooks.update, async (world) => {
+    const id = await makeHook(world);
+    return { input: { params: { id }, body: hook(world.next) }, entries: on('webhook', 'webhook.update', id) };
+  }),
+  sample(contract.webhooks.delete, async (world) => {
+    const id = await makeHook(world);
+    return { input: { params: { id } }, entries: on('webhook', 'webhook.delete', id) };
+  }),
+  sample(contract.webhooks.renewSecret, async (world) => {
+    const id = await makeHook(world);
+    return { input: { params: { id } }, entries: on('webhook', 'webhook.renew-secret', id) };
+  }),
+  sample(contract.webhooks.test, async (world) => {
+    const id = await makeHook(world);
+    return { input: { params: { id } }, entries: on('webhook', 'webhook.test', id) };
+  }),
+  sample(contract.webhooks.redeliver, async (world) => {
+    const id = await makeHook(world);
+    const { deliveryID } = await world.admin.call(contract.webhooks.test, { params: { id } });
+    return { input: { params: { id: deliveryID } }, entries: on('webhook', 'webhook.redeliver', id) };
+  }),
+  sample(contract.apiTokens.create, async ({ next }) => ({
+    input: { body: { name: `Token ${next()}`, scopes: ['read-published' as const] } },
+    entries: ({ apiToken }) => on('api-token', 'api-token.create', apiToken.id),
+  })),
+  sample(contract.apiTokens.revoke, async ({ admin, next }) => {
+    const body = { name: `Token ${next()}`, scopes: ['read-published' as const] };
+    const { apiToken } = await admin.call(contract.apiTokens.create, { body });
+    return { input: { params: { id: apiToken.id } }, entries: on('api-token', 'api-token.revoke', apiToken.id) };
+  }),
+  sample(contract.mails.retry, async (world) => {
+    const id = await failedMail(world);
+    return { input: { params: { id } }, entries: on('mail', 'mail.retry', id) };
+  }),
+  sample(contract.mails.forget, async (world) => {
+    const id = await failedMail(world);
+    return { input: { params: { id } }, entries: on('mail', 'mail.forget', id) };
+  }),
+  sample(contract.presence.move, async ({ page }) => ({
+    input: { params: { id: (await page()).pageID }, body: { client: 'sample-client-1', block: '' } },
+    entries: [],
+  })),
+  sample(contract.uploads.create, async (world) => ({
+    send: async () => {
+      if ((await beginUpload(world)) === '') throw new Error('not created');
+    },
+    entries: [],
+  })),
+  sample(contract.uploads.append, async (world) => {
+    const place = await beginUpload(world);
+    return {
+      send: () =>
+        succeeded(
+          world.caller.browser.post(place, undefined, {
+            method: 'PATCH',
+            body: 'note',
+            headers: { ...uploadHeaders, 'Upload-Offset': '0', 'Content-Type': bytesType },
+          }),
+        ),
+      entries: [],
+    };
+  }),
+  sample(contract.uploads.cancel, async (world) => {
+    const place = await beginUpload(world);
+    return {
+      send: () => succeeded(world.caller.browser.post(place, undefined, { method: 'DELETE', headers: uploadHeaders })),
+      entries: [],
+    };
+  }),
+];

@@ -1,0 +1,99 @@
+import { contract } from '@ximblox/contract';
+import { type ExpectedEntry, sample } from './sample.ts';
+import type { World } from './world.ts';
+
+const on = (object: string, action: ExpectedEntry['action'], objectID: string | number): ExpectedEntry[] => [
+  { action, object, objectID },
+];
+
+async function makeTag({ admin, next }: World): Promise<number> {
+  return (await admin.call(contract.tags.validate, { body: { tag: `tag ${next()}` } })).tag.id;
+}
+
+async function makeRedirect({ admin, page, next }: World): Promise<number> {
+  const { pageID } = await page();
+  return (await admin.call(contract.redirects.add, { body: { from: `/old-${next()}`, pageID } })).id;
+}
+
+/** Samples of calls about menus, redirects, tags, page types, settings and the search index. */
+export const structureSamples = [
+  sample(contract.menus.save, async ({ page }) => {
+    const { pageID } = await page();
+    const items = [{ key: 'item', title: 'Item', link: { kind: 'page' as const, pageID }, children: [] }];
+    return {
+      input: { params: { id: 'main' }, query: { locale: 'nl-nl' }, body: { items } },
+      entries: on('menu', 'menu.save', 'main'),
+    };
+  }),
+  sample(contract.redirects.add, async ({ page, next }) => ({
+    input: { body: { from: `/old-${next()}`, pageID: (await page()).pageID } },
+    entries: ({ id }) => on('redirect', 'redirect.add', id),
+  })),
+  sample(contract.redirects.remove, async (world) => {
+    const id = await makeRedirect(world);
+    return { input: { params: { id } }, entries: on('redirect', 'redirect.remove', id) };
+  }),
+  sample(contract.redirects.import, async ({ published, next }) => {
+    const { slug } = await published();
+    return {
+      input: { body: { csv: `/old-${next()},/${slug}` } },
+      entries: on('redirect', 'redirect.import', ''),
+    };
+  }),
+  sample(contract.redirects.forgetMissing, async ({ server, next }) => {
+    const slug = `missing-${next()}`;
+    await server.db.insertInto('missing_addresses').values({ locale: 'nl-nl', slug, hits: 1 }).execute();
+    return {
+      input: { body: { locale: 'nl-nl', slug } },
+      entries: on('redirect', 'redirect.forget-missing', slug),
+    };
+  }),
+  sample(contract.types.saveDefaults, async () => ({
+    input: {
+      params: { id: 'news' },
+      query: { locale: 'nl-nl' },
+      body: { content: { props: { date: '2026-11-23' } }, version: 0 },
+    },
+    entries: on('page-type', 'page-type.save-defaults', 'news'),
+  })),
+  sample(contract.settings.saveSite, async ({ admin, next }) => {
+    const { settings, version } = await admin.call(contract.settings.site);
+    return {
+      input: { body: { ...settings, siteName: `Site ${next()}`, version } },
+      entries: on('settings', 'settings.save', 'site'),
+    };
+  }),
+  sample(contract.search.removeAllPages, async () => ({ entries: on('installation', 'search.remove', '') })),
+  sample(contract.search.indexAllPages, async () => ({ entries: on('installation', 'search.index', '') })),
+  sample(contract.search.forgetMissed, async ({ server, next }) => {
+    const term = `term ${next()}`;
+    await server.db.insertInto('missed_terms').values({ locale: 'nl-nl', term }).execute();
+    return { input: { body: { locale: 'nl-nl', term } }, entries: on('search', 'search.forget-missed', term) };
+  }),
+  sample(contract.tags.validate, async ({ next }) => ({
+    input: { body: { tag: `tag ${next()}` } },
+    entries: ({ tag }) => on('tag', 'tag.create', tag.id),
+  })),
+  sample(
+    contract.tags.validate,
+    async ({ admin, next }) => {
+      const body = { tag: `tag ${next()}` };
+      await admin.call(contract.tags.validate, { body });
+      return { input: { body }, entries: [] };
+    },
+    { variant: 'of a tag that exists' },
+  ),
+  sample(contract.tags.update, async (world) => {
+    const id = await makeTag(world);
+    const input = { params: { id }, body: { name: `renamed ${world.next()}`, private: true } };
+    return { input, entries: on('tag', 'tag.update', id) };
+  }),
+  sample(contract.tags.merge, async (world) => {
+    const [id, into] = [await makeTag(world), await makeTag(world)];
+    return { input: { params: { id }, body: { into } }, entries: on('tag', 'tag.merge', id) };
+  }),
+  sample(contract.tags.delete, async (world) => {
+    const id = await makeTag(world);
+    return { input: { params: { id } }, entries: on('tag', 'tag.delete', id) };
+  }),
+];

@@ -1,0 +1,183 @@
+import { type Client, contract } from '@ximblox/contract';
+import sharp from 'sharp';
+import { startSession } from '../../modules/auth/index.ts';
+import { insertUser } from '../../modules/users/index.ts';
+import { type Browser, createBrowser, createTestServer, type TestServer } from '../index.ts';
+import { sampleLimits, sampleSite } from './sample-site.ts';
+
+/** Where pages of the world stand, and who has created them. */
+export interface Place {
+  locale: string;
+  type: string;
+  /** Slug of the page above. */
+  above: string;
+  /** ID of the user. */
+  creator: number;
+}
+
+export interface CreatedPage {
+  pageID: number;
+  versionID: number;
+  slug: string;
+  title: string;
+}
+
+/** A user with a session of their own. */
+export interface Person {
+  ID: number;
+  email: string;
+  browser: Browser;
+}
+
+/** The folder of the media library that narrowed permissions cover. */
+export const samplesFolder = '/samples';
+
+/** A test server, and what sample calls need to create their state. All of it is created by the administrator. */
+export interface World {
+  server: TestServer;
+  admin: Client;
+  caller: Person;
+  place: Place;
+  /** ID of the page `part`, below which pages are created. */
+  part: number;
+  /** A folder of the media library, and the only one that the caller's media permissions cover where they are narrowed. */
+  folder: string;
+  /** The ID of the form whose submissions sample calls are about. */
+  form: string;
+  /** A number that was not given before. */
+  next(): number;
+  /** A free slug below the page of the place. */
+  slug(): string;
+  page(place?: Partial<Place>): Promise<CreatedPage>;
+  published(): Promise<CreatedPage>;
+  /** A page whose newest version waits for review, requested by the administrator. */
+  requested(): Promise<CreatedPage>;
+  trashed(): Promise<CreatedPage>;
+  /** A translation, at the place, of a page in `de-de`. */
+  translation(): Promise<CreatedPage>;
+  /** An active user of the role with the password of all test users. */
+  person(role?: string): Promise<Person>;
+  role(name: string): Promise<number>;
+  /** An image of the library, by default in the folder of the world. @returns its ID and name */
+  image(folder?: string): Promise<{ id: number; fileName: string }>;
+  /** A form with an image under `name`, and `values` as text fields. */
+  upload(name: string, values?: Record<string, string>): Promise<FormData>;
+}
+
+const params = (id: number): { params: { id: number } } => ({ params: { id } });
+
+async function png(seed: number): Promise<Buffer> {
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 7 };
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Starts a test server with the page `part` in two languages, below which the pages of sample calls stand. */
+export async function createWorld(): Promise<World> {
+  const server = await createTestServer({
+    site: sampleSite,
+    settings: { limits: sampleLimits, webhooksAnywhere: true },
+  });
+  const admin = server.client('administrator');
+  let given = 0;
+  const setCreator = async (pageID: number, userID: number): Promise<void> => {
+    await server.db.updateTable('pages').set({ created_by: userID }).where('id', '=', pageID).execute();
+  };
+
+  const world: World = {
+    server,
+    admin,
+    caller: {
+      ID: server.users.administrator,
+      email: 'administrator@example.com',
+      browser: server.browser('administrator'),
+    },
+    place: { locale: 'nl-nl', type: 'content', above: 'part', creator: server.users.administrator },
+    part: 0,
+    folder: samplesFolder,
+    form: 'contact',
+    next: () => (given += 1),
+    slug: () => `${world.place.above}/sample-${world.next()}`,
+    async page(place) {
+      const { locale, type, above, creator } = { ...world.place, ...place };
+      const title = `Sample ${world.next()}`;
+      const slug = `${above}/${title.toLowerCase().replace(' ', '-')}`;
+      const body = { title, slug, type, locale, content: [] };
+      const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
+      await setCreator(pageID, creator);
+      return { pageID, versionID: pageVersionID, slug, title };
+    },
+    async published() {
+      const page = await world.page();
+      await admin.call(contract.publication.publish, params(page.pageID));
+      return page;
+    },
+    async requested() {
+      const page = await world.page();
+      await admin.call(contract.publication.request, params(page.pageID));
+      return page;
+    },
+    async trashed() {
+      const page = await world.page();
+      await admin.call(contract.pages.delete, params(page.pageID));
+      return page;
+    },
+    async translation() {
+      const source = await world.page({ locale: 'de-de' });
+      const title = `Sample ${world.next()}`;
+      const slug = world.slug();
+      const body = { pageID: source.pageID, newLocale: world.place.locale, title, slug };
+      const { pageID, pageVersionID } = await admin.call(contract.pages.createTranslation, { body });
+      await setCreator(pageID, world.place.creator);
+      return { pageID, versionID: pageVersionID, slug, title };
+    },
+    async person(role = 'viewer') {
+      const email = `person-${world.next()}@example.com`;
+      const { password_hash: passwordHash } = await server.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', server.users.viewer)
+        .executeTakeFirstOrThrow();
+      const user = {
+        email,
+        roleID: await world.role(role),
+        name: email,
+        passwordHash: passwordHash ?? '',
+        active: true,
+      };
+      const ID = (await insertUser(server.db, user)) ?? 0;
+      const session = { userID: ID, address: '127.0.0.1', agent: 'sample' };
+      const { token } = await startSession(server.db, session, server.services.settings);
+      return { ID, email, browser: createBrowser(server.url, { ximblox: token }) };
+    },
+    async role(name) {
+      const { id } = await server.db
+        .selectFrom('roles')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async image(folder = world.folder) {
+      const form = await world.upload('f', { path: folder });
+      return (await admin.call(contract.media.addFile, { form })).file;
+    },
+    async upload(name, values = {}) {
+      const form = new FormData();
+      for (const [key, value] of Object.entries(values)) form.set(key, value);
+      const number = world.next();
+      form.set(name, new Blob([new Uint8Array(await png(number))], { type: 'image/png' }), `sample-${number}.png`);
+      return form;
+    },
+  };
+
+  await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'samples' } });
+  await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'others' } });
+  const part = { title: 'Part', slug: 'part', type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID } = await admin.call(contract.pages.create, { body: part });
+  const translation = { pageID, newLocale: 'en-gb', title: 'Part', slug: 'part' };
+  await admin.call(contract.pages.createTranslation, { body: translation });
+  world.part = pageID;
+  return world;
+}
