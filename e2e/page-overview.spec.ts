@@ -128,22 +128,27 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.getByText('This slug is free.').waitFor();
   await expectAccessible(page);
   const made = await slug.inputValue();
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
   await page.goto('/cmsadmin/new-page?type=news');
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByText('The title field is required.').waitFor();
   expect(await page.getByText('The slug field is required.').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Something else');
   await slug.fill(made);
   await page.getByText('Slug already exists.').waitFor();
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByText('Slug already exists.').waitFor();
   expect(page.url()).toContain('/new-page');
   await expectAccessible(page);
+  // Without the prefix of its type it would be the same address.
+  await slug.fill(made.slice(made.indexOf('/') + 1));
+  await page.getByText(`Slug already exists. /${made}`).waitFor();
+  await slug.fill(`${made.slice(made.indexOf('/') + 1)}-2`);
+  await page.getByText(`This slug is free. The address will be /${made}-2.`).waitFor();
   await slug.fill(`${made}-2`);
-  await page.getByText('This slug is free.').waitFor();
+  await page.getByText('This slug is free.', { exact: true }).waitFor();
   expect(await page.getByText('Slug already exists.').count()).toBe(0);
   await close();
 });
@@ -153,7 +158,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   const title = `Sluis ${Date.now()}`;
   await page.goto('/cmsadmin/new-page?type=content&locale=nl-nl');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
   await page.goto(`/cmsadmin/?search=${encodeURIComponent(title)}`);
@@ -168,8 +173,17 @@ it('duplicates, translates and deletes a page from its row', async () => {
   const duplicate = page.getByRole('dialog', { name: 'Duplicate page' });
   await duplicate.getByText('This slug is free.').waitFor();
   await expectAccessible(page);
+  const proposed = await duplicate.getByLabel('Slug').inputValue();
+  expect(proposed).toMatch(/-2$/);
   await duplicate.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByText('The page has been duplicated.').waitFor();
+  // What the first copy has taken is not proposed again.
+  await more(title).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await duplicate.getByText('This slug is free.').waitFor();
+  expect(await duplicate.getByLabel('Slug').inputValue()).toBe(proposed.replace(/2$/, '3'));
+  await page.keyboard.press('Escape');
+  await duplicate.waitFor({ state: 'detached' });
   // What exists in every language is not offered to be translated, and that is said.
   await page.route('**/page/get-sibling-slugs/*', (route) =>
     route.fulfill({

@@ -58,7 +58,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByRole('combobox', { name: 'Type' }).selectOption('internship');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-fr');
   await page.getByRole('textbox', { name: 'Title' }).fill('Stage avec défauts');
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL('**/cmsadmin/page/**');
   await page.getByRole('tab', { name: 'Page Settings' }).click();
   await page.getByText('Left open: “bac+3”, from the page type.').waitFor();

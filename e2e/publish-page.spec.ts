@@ -72,7 +72,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByLabel('Type').selectOption({ label: 'Page' });
     await page.getByText('This slug is free.').waitFor();
     expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
-    await page.getByRole('button', { name: 'Make the page' }).click();
+    await page.getByRole('button', { name: 'Create page' }).click();
     await page.getByLabel('Title of the page').waitFor();
     expect(await statusOf(`/${slug}`)).toBe(404);
   });

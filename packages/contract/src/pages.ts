@@ -151,11 +151,26 @@ export const pages = {
   slugAvailable: endpoint({
     method: 'POST',
     path: '/page/slug-available',
-    summary: 'Whether a slug is free in a locale',
+    summary: 'Whether a slug is free in a locale; with a `type`, whether a new page of that type would get one that is',
     access: session,
     kind: 'read',
-    body: z.object({ slug, locale, pageID: id.optional() }),
-    reply: z.object({ available: z.boolean() }),
+    body: z.object({
+      slug,
+      locale,
+      /** The page that may have it already. */
+      pageID: id.optional(),
+      /** Page type of a new page, whose prefix goes in front. */
+      type: z.string().max(100).optional(),
+      /** Whether a free slug is to be named. */
+      propose: z.boolean().optional(),
+    }),
+    reply: z.object({
+      available: z.boolean(),
+      /** With `type`: the slug that the page would get. */
+      slug: slug.optional(),
+      /** With `propose`: that slug, or it with the lowest number that makes it free. Missing when there is none. */
+      free: slug.optional(),
+    }),
   }),
   anchorAvailable: endpoint({
     method: 'POST',

@@ -21,6 +21,8 @@ interface SlugFieldProps {
   error?: string | undefined;
   /** The page that may have the slug already. */
   pageID?: number;
+  /** Type of a page that is to be made, whose prefix goes in front. */
+  type?: string | undefined;
   disabled?: boolean;
   description?: string;
 }
@@ -33,6 +35,7 @@ export function SlugField({
   onChange,
   error,
   pageID,
+  type,
   disabled = false,
   description,
 }: SlugFieldProps) {
@@ -46,18 +49,24 @@ export function SlugField({
   const [slug] = useDebouncedValue(value, 300);
   const isReadable = slug !== '' && isSlug(slug);
   const { data } = useQuery({
-    queryKey: ['pages', 'slug-available', locale, slug, pageID],
+    queryKey: ['pages', 'slug-available', locale, slug, pageID, type],
     queryFn: ({ signal }) =>
-      api.call(contract.pages.slugAvailable, { body: { slug, locale, ...(pageID ? { pageID } : {}) }, signal }),
+      api.call(contract.pages.slugAvailable, {
+        body: { slug, locale, ...(pageID ? { pageID } : {}), ...(type === undefined ? {} : { type }) },
+        signal,
+      }),
     enabled: isReadable,
     staleTime: 5000,
   });
   const isKnown = isReadable && slug === value && data !== undefined;
+  const prefix = locale === defaultLocale ? '/' : `/${locale}/`;
+  // The prefix of a type that was not typed.
+  const address = isKnown && data.slug !== undefined && data.slug !== value ? `${prefix}${data.slug}` : undefined;
   const ownError = () => {
     if (value !== '' && !isSlug(value)) return textOf({ property: 'slug', code: 'V_12' });
-    return isKnown && !data.available ? textOf({ property: 'slug', code: 'V_06' }) : undefined;
+    if (!isKnown || data.available) return undefined;
+    return [textOf({ property: 'slug', code: 'V_06' }), address].filter((part) => part !== undefined).join(' ');
   };
-  const prefix = locale === defaultLocale ? '/' : `/${locale}/`;
   return (
     <div>
       <TextInput
@@ -77,7 +86,10 @@ export function SlugField({
       <output className={classes.free}>
         {isKnown && data.available && value !== own && !sentError && (
           <>
-            <Check size={14} aria-hidden /> {t('page.new.available')}
+            <Check size={14} aria-hidden />
+            <span>
+              {t('page.new.available')} {address && t('page.new.address', { address })}
+            </span>
           </>
         )}
       </output>

@@ -97,7 +97,13 @@ export function NewPageScreen() {
             error={of('locale')}
           />
         </div>
-        <SlugField value={slug} locale={locale} onChange={setOwnSlug} error={isSlugGiven ? of('slug') : undefined} />
+        <SlugField
+          value={slug}
+          locale={locale}
+          type={type?.id}
+          onChange={setOwnSlug}
+          error={isSlugGiven ? of('slug') : undefined}
+        />
         <Button type="submit" loading={isRunning} disabled={type === undefined}>
           {t('page.new.submit')}
         </Button>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { contract, type PageSummary } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { toast } from '../toasts.tsx';
 import { usePageAction } from './use-page-action.ts';
 
 interface DuplicateModalProps {
-  page: Pick<PageSummary, 'id' | 'title' | 'slug' | 'locale'>;
+  page: Pick<PageSummary, 'id' | 'title' | 'slug' | 'locale' | 'type'>;
   onClose: () => void;
 }
 
@@ -20,7 +21,20 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));
-  const [slug, setSlug] = useState(page.slug === '' ? 'copy' : `${page.slug}-2`);
+  const [ownSlug, setSlug] = useState<string>();
+  // The page has this one itself, so what is named is another that is free; the home page has none to begin with.
+  const wished = page.slug === '' ? 'copy' : page.slug;
+  const { data } = useQuery({
+    queryKey: ['pages', 'slug-proposal', page.locale, wished, page.type],
+    queryFn: ({ signal }) =>
+      api.call(contract.pages.slugAvailable, {
+        body: { slug: wished, locale: page.locale, type: page.type, propose: true },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const slug = ownSlug ?? data?.free ?? '';
   const { isRunning, onSubmit, errors } = usePageAction(
     () =>
       api.call(contract.pages.duplicate, { body: { pageID: page.id, locale: page.locale, title, slug: slug.trim() } }),
@@ -36,7 +50,12 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
     <Modal
       title={t('page.duplicate.title')}
       onClose={onClose}
-      confirm={{ text: t('page.duplicate.submit'), isRunning, disabled: title.trim() === '', form: 'duplicate' }}
+      confirm={{
+        text: t('page.duplicate.submit'),
+        isRunning,
+        disabled: title.trim() === '' || (slug === '' && ownSlug === undefined),
+        form: 'duplicate',
+      }}
     >
       <p>{t('page.duplicate.text', { title: page.title })}</p>
       <form id="duplicate" onSubmit={onSubmit} noValidate>
@@ -50,7 +69,7 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
           maxLength={255}
           mb="lg"
         />
-        <SlugField value={slug} locale={page.locale} onChange={setSlug} error={errors.of('slug')} />
+        <SlugField value={slug} locale={page.locale} type={page.type} onChange={setSlug} error={errors.of('slug')} />
       </form>
     </Modal>
   );

@@ -73,6 +73,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
         <SlugField
           value={slug}
           locale={locale}
+          type={mayDiffer ? page.type : undefined}
           onChange={setOwnSlug}
           error={errors.of('slug')}
           disabled={!mayDiffer}

@@ -128,6 +128,35 @@ describe('creating a page', () => {
     ]);
   });
 
+  test('whether a slug is free for a new page is answered with the prefix of its type', async () => {
+    const ask = (slug: string, more: object = {}) =>
+      editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl', ...more } });
+    await create(page('bericht', { type: 'news' }));
+    expect(await ask('bericht')).toEqual({ available: true });
+    expect(await ask('bericht', { type: 'content' })).toEqual({ available: true, slug: 'bericht' });
+    for (const slug of ['bericht', 'nieuws/bericht']) {
+      expect(await ask(slug, { type: 'news' })).toEqual({ available: false, slug: 'nieuws/bericht' });
+    }
+    expect(await ask('', { type: 'news' })).toEqual({ available: false, slug: '' });
+    expect(await ask('anders', { type: 'news' })).toEqual({ available: true, slug: 'nieuws/anders' });
+  });
+
+  test('a free slug is named where the one that is asked about is taken', async () => {
+    const free = async (slug: string, more: object = {}) =>
+      (await editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl', propose: true, ...more } }))
+        .free;
+    for (const slug of ['peil', 'peil-2', 'peil-4']) await create(page(slug));
+    expect(await free('peil')).toBe('peil-3');
+    expect(await free('peil-4')).toBe('peil-4-2');
+    expect(await free('nog-vrij')).toBe('nog-vrij');
+    expect(await free('cmsadmin')).toBe('cmsadmin-2');
+    await create(page('x'.repeat(255)));
+    expect(await free('x'.repeat(255))).toBe(`${'x'.repeat(253)}-2`);
+    await create(page('stuk', { type: 'news' }));
+    expect(await free('stuk', { type: 'news' })).toBe('nieuws/stuk-2');
+    expect(await free('', { type: 'news' })).toBeUndefined();
+  });
+
   test('of two who create the same address at once one gets it', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => create(page('wedloop'))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

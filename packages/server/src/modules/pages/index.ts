@@ -1,6 +1,5 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../context.ts';
-import { slugErrors } from './check-slug.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage, newPageErrors } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
@@ -9,6 +8,7 @@ import { getPage } from './get-page.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages } from './list-pages.ts';
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
+import { slugAvailable } from './slug-available.ts';
 import { previewPage } from './preview-page.ts';
 import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
@@ -94,11 +94,7 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
     await deletePage(context, params.id);
     return {};
   },
-  slugAvailable: async (context, { body }) => {
-    const isKnown = context.services.site.locales.some(({ code }) => code === body.locale);
-    const errors = await slugErrors(context, body, body.pageID === undefined ? [] : [body.pageID]);
-    return { available: isKnown && errors.length === 0 };
-  },
+  slugAvailable: (context, { body }) => slugAvailable(context, body),
   anchorAvailable: async (_, { body }) => ({
     available: !body.pageVersionBlocks.some(
       ({ anchorPoint, key }) => anchorPoint === body.anchorName && key !== body.blockKey,

@@ -77,6 +77,18 @@ export const findGroup = (db: Database, groupID: number): Promise<PageRow[]> => 
 export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>
   inGroup(db, groupID).forNoKeyUpdate().execute();
 
+/** Those of some slugs that pages have, in one locale. */
+export async function takenSlugs(db: Database, locale: string, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
 /** IDs of the pages with one of the slugs, in one locale. */
 export async function pageIDsBySlug(db: Database, locale: string, slugs: readonly string[]): Promise<number[]> {
   const rows = await db
