@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { attachEmbeddedPostgres } from './embedded-postgres.ts';
 import { alive } from './postmaster-file.ts';
 
 const program = fileURLToPath(new URL('../../testing/run-embedded-postgres.ts', import.meta.url));
@@ -210,5 +211,79 @@ describe.each(await accounts())('as %s', (_, account) => {
     const second = await running(folder, account);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
+  });
+
+  test('a copy of a folder in use runs beside the original, which notices nothing', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    const original = await running(folder, account);
+    await query(original.url, "create table notes (text text); insert into notes values ('kept'); checkpoint");
+    const copy = await makeDataFolder(account, folder);
+    expect(await readFile(join(copy, 'postgres', 'postmaster.pid'), 'utf8')).toContain(String(original.pid));
+    // A command that finds a copy whose start has not got far must not join the original.
+    await expect(attachEmbeddedPostgres(copy)).rejects.toThrow('is starting or stopping');
+    const second = await running(copy, account);
+    expect(second.pid).not.toBe(original.pid);
+    await query(second.url, "insert into notes values ('in the copy')");
+    expect(await query(original.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
+    expect(await query(second.url, 'select count(*)::int as count from notes')).toEqual([{ count: 2 }]);
+    expect(await attachEmbeddedPostgres(folder)).toBe(original.url);
+    expect(await attachEmbeddedPostgres(copy)).toBe(second.url);
+    await second.end('SIGTERM');
+    expect(await query(original.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
+    expect(alive(original.pid)).toBe(true);
+  });
+
+  test('a copy of a folder whose Ximblox was killed leaves the server that was left alone', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    const original = await running(folder, account);
+    await query(original.url, 'checkpoint');
+    await original.end('SIGKILL');
+    const copy = await makeDataFolder(account, folder);
+    const second = await running(copy, account);
+    expect(alive(original.pid)).toBe(true);
+    expect(await query(original.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const again = await running(folder, account);
+    expect(alive(original.pid)).toBe(false);
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a copy in the place of a folder that was moved away while in use runs beside it', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    const original = await running(folder, account);
+    await query(original.url, 'checkpoint');
+    execFileSync('mv', [folder, `${folder}.away`]);
+    execFileSync('cp', ['-a', `${folder}.away`, folder]);
+    const second = await running(folder, account);
+    expect(await query(original.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(second.url).not.toBe(original.url);
+  });
+
+  test('a folder that was moved, or that a link leads to, is the same folder', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    const first = await running(folder, account);
+    await first.end('SIGKILL');
+    await rename(folder, `${folder}-moved`);
+    await symlink(`${folder}-moved`, folder);
+    const second = await running(folder, account);
+    expect(alive(first.pid)).toBe(false);
+    expect(second.url).toBe(first.url);
+    expect(await start(`${folder}-moved`, account)).toMatchObject({ refused: true, code: 1 });
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a socket folder that somebody else has made in its place is not used', async () => {
+    if (process.getuid?.() !== 0) return;
+    const folder = await makeDataFolder(account, made.folder);
+    const first = await running(folder, account);
+    const socketFolder = decodeURIComponent(first.url.split('host=')[1] ?? '');
+    await first.end('SIGTERM');
+    await mkdir(socketFolder, { mode: 0o777 });
+    onTestFinished(() => rm(socketFolder, { recursive: true, force: true }));
+    await chown(socketFolder, 12_345, 12_345);
+    const second = await running(folder, account);
+    expect(second.url).not.toBe(first.url);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { databasePassword, databaseUser, ensureCluster } from './initialise.ts';
-import { clearOrphan, readPostmaster, stopPostmaster } from './postmaster-file.ts';
+import { clearOrphan, readPostmaster, runningPostmaster, stopPostmaster } from './postmaster-file.ts';
 import { type Account, serverAccount } from './run-as.ts';
 import { serverOptions } from './server-options.ts';
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 
 /** A PostgreSQL of our own, supervised: should it end by itself, it is started again. */
 export interface EmbeddedPostgres {
@@ -111,8 +111,8 @@ const addressOf = (password: string, socketFolder: string, database: string): st
 
 /** The address of the embedded PostgreSQL that another process of this data folder runs. @throws StartError when none is ready */
 export async function attachEmbeddedPostgres(dataFolder: string): Promise<string> {
-  const postmaster = await readPostmaster(join(dataFolder, 'postgres'));
-  if (!postmaster?.ready) {
+  const postmaster = await runningPostmaster(join(dataFolder, 'postgres'));
+  if (!postmaster) {
     throw new StartError(
       `The Ximblox that holds the data folder ${dataFolder} is starting or stopping; try again in a moment.`,
     );
@@ -137,7 +137,7 @@ export async function startEmbeddedPostgres(options: {
   const found = await clearOrphan(cluster);
   if (found === 'stopped') log.warn('stopped the database server that a killed Ximblox left');
   const account = await serverAccount(cluster);
-  const socketFolder = await makeSocketFolder(account);
+  const socketFolder = await makeSocketFolder(cluster, account);
   const place: Place = {
     binaries,
     cluster,
@@ -178,7 +178,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     supervise(await startServer(place));
   } catch (error) {
-    await removeSocketFolder(socketFolder);
+    await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
   return {
@@ -187,7 +187,7 @@ export async function startEmbeddedPostgres(options: {
     async stop() {
       stopping = true;
       await stopServer();
-      await removeSocketFolder(socketFolder);
+      await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }

@@ -8,6 +8,8 @@ import { removeSocketFolder } from './socket-folder.ts';
 /** What a running server tells in `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
+  /** Its database folder, as it calls it. */
+  folder: string;
   socketFolder: string;
   ready: boolean;
 }
@@ -18,7 +20,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1) return null;
-  return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  return { pid, folder: lines[1] ?? '', socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
 /** Whether some process, even an ended one, still has the number. */
@@ -46,18 +48,32 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL of this folder, not a stranger that got an old process number. */
-async function serves(pid: number, cluster: string): Promise<boolean> {
-  if (!alive(pid)) return false;
-  if (process.platform !== 'linux') return true;
+/** Whether two paths lead to the same folder; null when one of them leads nowhere. */
+async function isSameFolder(one: string, other: string): Promise<boolean | null> {
   try {
-    const program = (await readlink(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '');
-    const folder = await stat(`/proc/${pid}/cwd`);
-    const ours = await stat(cluster);
-    return basename(program) === 'postgres' && folder.ino === ours.ino && folder.dev === ours.dev;
+    const [first, second] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
+    return first.ino === second.ino && first.dev === second.dev;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * Whether the process is a PostgreSQL of this folder: neither a stranger that got an old process number, nor the server of the
+ * folder that this one is a copy of. Null when that cannot be known.
+ */
+async function serves({ pid, folder }: Postmaster, cluster: string): Promise<boolean | null> {
+  if (!alive(pid)) return false;
+  // Elsewhere the file itself is asked; a folder that was moved is no longer where it says.
+  if (process.platform !== 'linux') return isSameFolder(folder, cluster);
+  const program = (await readlink(`/proc/${pid}/exe`).catch(() => '')).replace(/ \(deleted\)$/, '');
+  return basename(program) === 'postgres' && (await isSameFolder(`/proc/${pid}/cwd`, cluster)) === true;
+}
+
+/** The server of this database folder as it runs now and takes connections; null when there is none. */
+export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
+  const postmaster = await readPostmaster(cluster);
+  return postmaster?.ready && (await serves(postmaster, cluster)) === true ? postmaster : null;
 }
 
 async function gone(pid: number, milliseconds: number): Promise<boolean> {
@@ -87,14 +103,15 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
 /**
  * Clears what a killed Ximblox left: its database server that still runs and its socket folder.
  * To be called only by the holder of the data folder. The file of a dead server stays, since PostgreSQL finds by it
- * whether a part of that server still lives; but a stranger that has its process number by now must not keep ours from starting.
+ * whether a part of that server still lives; but a process that has its number and serves something else must not keep ours from
+ * starting. In the copy of a folder that was in use that process is the server of the original, which nothing here may touch.
  */
 export async function clearOrphan(cluster: string): Promise<'none' | 'stale' | 'stopped'> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === null) return 'none';
-  const running = await serves(postmaster.pid, cluster);
-  if (running) await stopPostmaster(postmaster.pid, 4000);
-  else if (numberInUse(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
-  await removeSocketFolder(postmaster.socketFolder);
-  return running ? 'stopped' : 'stale';
+  const isOurs = await serves(postmaster, cluster);
+  if (isOurs) await stopPostmaster(postmaster.pid, 4000);
+  else if (isOurs === false && numberInUse(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  await removeSocketFolder(postmaster.socketFolder, cluster);
+  return isOurs ? 'stopped' : 'stale';
 }

@@ -1,20 +1,48 @@
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type Account, runsAsRoot } from './run-as.ts';
 
-const prefix = 'ximblox-pg-';
 /** Bytes that the path of a Unix socket may have: 107 on Linux, 103 on macOS. */
 const longestPath = 103;
 
-/** A short private folder for the socket, which the account of the server and this process may enter, nobody else. */
-export async function makeSocketFolder(account: Account | undefined): Promise<string> {
+/**
+ * The name of the socket folder of a database folder: a hash of the device and inode that the path leads to. Symbolic links and
+ * a rename keep it, while a copy gets another one, also one that takes the place of a folder that was moved away.
+ */
+async function nameFor(cluster: string): Promise<string> {
+  const { dev, ino } = await stat(cluster, { bigint: true });
+  return `ximblox-pg-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12)}`;
+}
+
+/** Makes or empties a folder for its owner alone. @throws when it belongs to somebody else, which anybody can arrange in `/tmp` */
+async function takeFolder(folder: string, owner: number | undefined): Promise<void> {
+  const found = await lstat(folder).catch(() => null);
+  if (found && (!found.isDirectory() || (owner !== undefined && found.uid !== owner))) {
+    throw new Error(`${folder} belongs to somebody else`);
+  }
+  // No server of this database folder runs: what a killed one has left would only be in the way.
+  if (found) await rm(folder, { recursive: true });
+  await mkdir(folder, { mode: 0o700 });
+}
+
+/**
+ * A short private folder for the socket of a database folder, which the account of the server and this process may enter,
+ * nobody else. To be called only while no server runs on the database folder.
+ */
+export async function makeSocketFolder(cluster: string, account: Account | undefined): Promise<string> {
   const places = runsAsRoot() ? ['/run', '/tmp'] : [tmpdir(), '/tmp'];
+  const name = await nameFor(cluster);
+  const owner = account?.uid ?? process.getuid?.();
   for (const place of places) {
-    if (Buffer.byteLength(join(place, `${prefix}123456/.s.PGSQL.5432.lock`)) > longestPath) continue;
+    if (Buffer.byteLength(join(place, `${name}-123456/.s.PGSQL.5432.lock`)) > longestPath) continue;
     try {
-      const folder = await mkdtemp(join(place, prefix));
+      let folder = join(place, name);
+      await takeFolder(folder, owner).catch(async () => {
+        folder = await mkdtemp(`${folder}-`);
+      });
       await chmod(folder, 0o700);
       if (account) await chown(folder, account.uid, account.gid);
       return folder;
@@ -27,7 +55,9 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
   );
 }
 
-/** Removes a socket folder of ours; any other folder is left alone. */
-export async function removeSocketFolder(folder: string): Promise<void> {
-  if (basename(folder).startsWith(prefix)) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+/** Removes a socket folder of this database folder; any other, such as that of the original of a copy, is left alone. */
+export async function removeSocketFolder(folder: string, cluster: string): Promise<void> {
+  if (basename(folder).startsWith(await nameFor(cluster))) {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
 }
