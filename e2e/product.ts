@@ -51,7 +51,7 @@ export interface Started {
 /** Starts the built product with these settings and no others, as `npm start` does. */
 export function spawnProduct(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [cli, 'start'], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_SHUTDOWN_DELAY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endWithUs(child);

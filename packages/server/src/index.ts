@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageInfo from '../package.json' with { type: 'json' };
 import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
-import { createApp } from './http/app.ts';
+import { type AppOptions, createApp } from './http/app.ts';
 import { identify } from './http/assumed-caller.ts';
 import { actorOf, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
@@ -52,6 +52,7 @@ export type {
   Services,
 } from './context.ts';
 export { basePath } from '@ximblox/contract';
+export type { ReadinessChecks } from './http/health.ts';
 export { answerReadyFile } from './http/answer-ready-file.ts';
 export { surelyAnswersFor } from './http/hosts.ts';
 export { isSecure } from './http/session-cookie.ts';
@@ -83,13 +84,13 @@ export interface Composition {
   takeForm: (request: FastifyRequest, form: string) => Promise<PlainFormOutcome>;
 }
 
-export interface ServerOptions extends Ground {
+export interface ServerOptions extends Ground, Pick<AppOptions, 'checks' | 'stopping'> {
   /** Adds routes beside the API, such as the public site and the admin. */
   compose?: (composition: Composition) => void | Promise<void>;
 }
 
 /** The server with the whole API, health checks and what `compose` adds; it listens by `listen` and stops by `close`. */
-export async function createServer({ db, services, compose }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, services, compose, ...others }: ServerOptions): Promise<FastifyInstance> {
   const csrfSecret = await installationSecret(db, 'csrf-secret');
   const app = await createApp({
     db,
@@ -97,6 +98,7 @@ export async function createServer({ db, services, compose }: ServerOptions): Pr
     handlers: handlers as AllHandlers,
     csrfSecret,
     version: packageInfo.version,
+    ...others,
   });
   const contextOf = async (request: FastifyRequest): Promise<Context> => {
     await identify(request, { db, services });

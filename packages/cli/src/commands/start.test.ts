@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +137,45 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(other.errors().trim()).toBe(
     `Another Ximblox is already running with the data folder ${filled}; stop it first.`,
   );
+});
+
+test('told to stop it is not ready first, ends connections with their answers, and no request on kept connections fails', async () => {
+  const seconds = 2;
+  const run = await start({ XIMBLOX_DATA: filled, XIMBLOX_SHUTDOWN_DELAY: String(seconds) });
+  const readiness = `${run.origin}/readyz`;
+  expect(await (await fetch(readiness)).json()).toEqual({ status: 'ready' });
+  const paths = ['/', '/healthz', '/cmsadmin', '/nothing/here'];
+  const seen: { status: number; closes: boolean }[] = [];
+  /** As a balancer does: the connection is kept until the server ends it, and none is made once it is not ready. */
+  const visit = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let number = 0; ; number += 1) {
+      const asked = request(`${run.origin}${paths[number % paths.length]}`, { agent }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      const closes = answer.headers.connection === 'close';
+      seen.push({ status: answer.statusCode ?? 0, closes });
+      if (closes) return;
+    }
+  };
+  const visitors = Array.from({ length: 12 }, visit);
+  await expect.poll(() => seen.length).toBeGreaterThan(200);
+  const began = performance.now();
+  run.child.kill('SIGTERM');
+  // A terminal and npm send one wish twice.
+  run.child.kill('SIGTERM');
+  await Promise.all(visitors);
+  const answer = await fetch(readiness);
+  expect([answer.status, await answer.json(), answer.headers.get('connection')]).toEqual([
+    503,
+    { status: 'not ready', failing: ['stopping'] },
+    'close',
+  ]);
+  expect(await statusOf(`${run.origin}/`)).toBe(200);
+  expect(await run.ended).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(seconds * 1000);
+  expect(seen.filter(({ closes }) => closes)).toHaveLength(12);
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 404]));
 });
 
 test('its database may die: pages that lie ready go on, ready turns red and green again, the process stays', async () => {

@@ -51,6 +51,7 @@ export async function dev(root: string): Promise<void> {
         definition,
         assets: developmentAssets(siteFolder),
         admin: developmentAdmin(vite.admin, adminPolicy),
+        listener,
       });
       administrator ??= await tellAdministrator(
         await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder),
@@ -99,7 +100,7 @@ export async function dev(root: string): Promise<void> {
     await close();
     throw error instanceof StartError ? error : refusal(settings, (error as NodeJS.ErrnoException).code);
   }
-  stopOnSignals(log, close);
+  stopOnSignals({ log, stop: close });
   process.stdout.write(
     banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now(), development: true }),
   );

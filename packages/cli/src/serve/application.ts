@@ -10,7 +10,14 @@ import {
   publicOrigin,
   type Services,
 } from '@ximblox/server';
-import type { Database, JobHandler, Log, Settings } from '@ximblox/server/platform';
+import {
+  askDatabase,
+  type Database,
+  type JobHandler,
+  type Listener,
+  type Log,
+  type Settings,
+} from '@ximblox/server/platform';
 import { createSite, type Site, type SiteAssets } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
@@ -29,6 +36,10 @@ export interface Ground {
 }
 
 export interface ApplicationOptions extends Ground {
+  /** Hears of changes. */
+  listener: Pick<Listener, 'silence'>;
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal;
   definition: SiteDefinition;
   assets: SiteAssets;
   admin: AdminPages;
@@ -56,6 +67,14 @@ function storeRegularly(app: FastifyInstance, asked: AskedAddresses, log: Log): 
     clearInterval(timer);
     await store();
   });
+}
+
+/** Milliseconds for which a listener may hear nothing: while it works it is given a sign of life every few seconds. */
+const longestSilence = 10_000;
+
+/** @throws when changes that other instances make may be missed */
+function assertHearing(listener: Pick<Listener, 'silence'>): void {
+  if (listener.silence() > longestSilence) throw new Error('No notifications are heard.');
 }
 
 /** Composes server, site and admin. */
@@ -86,6 +105,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const app = await createServer({
     db,
     services,
+    checks: {
+      publicDatabase: () => askDatabase(publicDb),
+      notifications: async () => assertHearing(options.listener),
+    },
+    ...(options.stopping ? { stopping: options.stopping } : {}),
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db, settings });

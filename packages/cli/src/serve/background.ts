@@ -35,7 +35,7 @@ const showMail =
   };
 
 /** What wants to hear of changes. */
-type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
+export type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
 
 /**
  * Tells the caches and the open streams of events what changed, on whichever instance, and everything after a time in

@@ -61,7 +61,16 @@ beforeAll(async () => {
     production: false,
   };
   const log = createLog(settings);
-  product = await createApplication({ settings, log, db, publicDb: db, definition, assets, admin: { page: () => '' } });
+  product = await createApplication({
+    settings,
+    log,
+    db,
+    publicDb: db,
+    definition,
+    assets,
+    admin: { page: () => '' },
+    listener: { silence: () => 0 },
+  });
   await ensureFirstAdministrator({ db, services: product.services });
   answerFirst(product.app, product.site, product.services);
   origin = await product.app.listen({ host: '127.0.0.1', port: 0 });

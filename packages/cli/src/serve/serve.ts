@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
@@ -9,7 +10,7 @@ import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
 import { answerFirst } from './answer-first.ts';
 import { createApplication } from './application.ts';
-import { type Background, followChanges, startBackground } from './background.ts';
+import { type Background, followChanges, type Follower, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
@@ -68,6 +69,12 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     });
     opened.push(() => publicDatabase.close());
     await choosePort(settings);
+    const purge = createPurge({ settings, log });
+    opened.push(() => purge.close());
+    const latest: { follower?: Follower } = {};
+    const listener = await followChanges(installation, () => latest.follower);
+    opened.push(() => listener.close());
+    const stopping = new AbortController();
     const { app, site, services, handlers } = await createApplication({
       settings,
       log,
@@ -77,17 +84,17 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
       assets: readSiteAssets(join(dist, 'site')),
       admin: builtAdmin(dist),
       files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
+      listener,
+      stopping: stopping.signal,
     });
     signals.check();
     const filled = await fillInstallation({ db: database.db, services }, settings.siteFolder);
     const administrator = await tellAdministrator(filled, settings);
     signals.check();
-    const purge = createPurge({ settings, log });
-    opened.push(() => purge.close());
-    const { pageStreams } = services;
-    const publicCaches = purgingToo(services.publicCaches, purge, everyPage);
-    const listener = await followChanges(installation, () => ({ pageStreams, publicCaches }));
-    opened.push(() => listener.close());
+    latest.follower = {
+      pageStreams: services.pageStreams,
+      publicCaches: purgingToo(services.publicCaches, purge, everyPage),
+    };
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
     answerFirst(app, site, services);
@@ -96,7 +103,11 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     purge.everything();
     opened.push(() => closeServer(app));
     signals.check();
-    stopOnSignals(log, close);
+    const drain = async (): Promise<void> => {
+      stopping.abort();
+      await sleep(settings.shutdownDelay * 1000);
+    };
+    stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close });
     const milliseconds = performance.now() - began;
     process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
     // Nobody who opens a page waits for the worker.

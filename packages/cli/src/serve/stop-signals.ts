@@ -34,14 +34,28 @@ export function noteSignals(): SignalsWhileStarting {
   };
 }
 
-/** Stops in order at SIGINT and SIGTERM, once, and ends the process; a bug that nobody caught stops it too, with code 1. */
-export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+/** How a process ends. */
+export interface Ending {
+  log: Log;
+  /** Sees to it that nothing new comes, before anything is stopped; left out when a bug ends the process. */
+  drain?: () => Promise<void>;
+  /** Seconds that it takes. */
+  drainSeconds?: number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Drains and stops in order at SIGINT, SIGTERM and SIGHUP, once, and ends the process; a bug that nobody caught stops it too,
+ * with code 1. More signals change nothing: a terminal and npm send one wish twice.
+ */
+export function stopOnSignals({ log, drain, drainSeconds = 0, stop }: Ending): void {
   let stopping = false;
   const end = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), patience + drainSeconds * 1000).unref();
     try {
+      if (code === 0) await drain?.();
       await stop();
       process.exit(code);
     } catch (error) {

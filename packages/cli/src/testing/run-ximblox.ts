@@ -20,7 +20,13 @@ export function runXimblox(
 ): Run {
   const main = join(root, 'packages', 'cli', 'src', 'main.ts');
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      XIMBLOX_LOG_LEVEL: 'warn',
+      XIMBLOX_SHUTDOWN_DELAY: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -12,17 +12,17 @@ import {
   fastify,
 } from 'fastify';
 import type { Services } from '../context.ts';
-import type { Database } from '../platform/database/database.ts';
+import { askDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
 import { failureToTell, identify, type LastSessions } from './assumed-caller.ts';
 import { identifyProgram } from './bearer-token.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
-import { endConnections } from './end-connections.ts';
+import { closeAfterAnswers, endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
 import { answersFor } from './hosts.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth, type ReadinessChecks } from './health.ts';
 import { parseJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
@@ -42,6 +42,10 @@ export interface AppOptions {
   /** What CSRF tokens and the marks of known browsers are made from. */
   csrfSecret: Buffer;
   version: string;
+  /** What else than database and files must be there for `/readyz`. */
+  checks?: ReadinessChecks;
+  /** Aborted when the server is about to stop: it is not ready any more, and connections end with their next answer. */
+  stopping?: AbortSignal;
   /** The least that senders of bodies must manage; tests set it. */
   bodyRate?: BodyRate;
 }
@@ -101,7 +105,8 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
   const { settings } = services;
-  let isClosing = false;
+  const closing = new AbortController();
+  options.stopping?.addEventListener('abort', () => closing.abort(), { once: true });
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = fastify({
     loggerInstance,
@@ -131,9 +136,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('confirmation', null);
   app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
+  closeAfterAnswers(app.server, closing.signal);
   const beginEnding = endConnections(app.server);
   app.addHook('preClose', async () => {
-    isClosing = true;
+    closing.abort();
     beginEnding();
   });
   shedLoad(app, settings.maxInFlight);
@@ -146,15 +152,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     next();
   });
   refuseOtherHosts(app, settings);
+  // What came before the abort is answered after it.
   app.addHook('onSend', (_, reply, payload, next) => {
-    if (isClosing) reply.header('Connection', 'close');
+    if (closing.signal.aborted) reply.header('Connection', 'close');
     next(null, payload);
   });
   app.setErrorHandler(async (error, request, reply) =>
     sendFailure(await failureToTell(request, error), request, reply),
   );
   answerUnrouted(app);
-  mountHealth(app, db, services, () => isClosing);
+  const checks = { database: () => askDatabase(db), files: () => services.blobs.check(), ...options.checks };
+  mountHealth(app, checks, closing.signal);
   await app.register(async (api) => mountApi(api, options));
   return app;
 }

@@ -1,8 +1,19 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds that a connection has to bring its first byte before a server that stops ends it. */
 const patience = 500;
+
+/** Has every connection that is used from the abort on end with its answer, which says so (`Connection: close`). */
+export function closeAfterAnswers(server: Server, stopping: AbortSignal): void {
+  const begin = (): void => {
+    // Before everything that answers, such as what is cached.
+    server.prependListener('request', (_, response: ServerResponse) => {
+      response.shouldKeepAlive = false;
+    });
+  };
+  stopping.addEventListener('abort', begin, { once: true });
+}
 
 /**
  * Ends what a server that stops would wait for in vain. Node closes connections that are idle at that moment, but neither

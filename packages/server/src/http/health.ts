@@ -1,31 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../context.ts';
-import { askDatabase, type Database } from '../platform/database/database.ts';
 
-/** Milliseconds in which database and storage must answer. */
-const patience = 1500;
+/** Milliseconds in which everything must answer, so that whoever asks has an answer within a second. */
+const patience = 800;
 
-async function isReady(db: Database, services: Services): Promise<boolean> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('not ready in time')), patience).unref();
-  });
-  const checks = Promise.all([askDatabase(db), services.blobs.check()]);
-  return Promise.race([checks, late]).then(
-    () => true,
-    () => false,
-  );
+/** What an instance needs to serve, by its name: resolves when it is there. */
+export type ReadinessChecks = Record<string, () => Promise<unknown>>;
+
+/** Joins a check that is still under way: one that hangs is not started again with every question. */
+function oneAtATime(check: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
+  return () => {
+    running ??= check()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
 }
 
-/** `/healthz` says that the process lives, `/readyz` whether it can serve: database and storage reached, not shutting down. */
-export function mountHealth(app: FastifyInstance, db: Database, services: Services, isClosing: () => boolean): void {
+const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([
+    answer,
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), patience).unref();
+    }),
+  ]);
+
+/**
+ * `/healthz` says that the process lives, `/readyz` whether it can serve: all checks pass within a second and it is not stopping.
+ * Otherwise `failing` names what does not.
+ */
+export function mountHealth(app: FastifyInstance, checks: ReadinessChecks, stopping: AbortSignal): void {
+  const all = Object.entries(checks).map(([name, check]) => ({ name, check: oneAtATime(check) }));
   // Load balancers ask by address, or name no host at all.
   const config = { answersEveryHost: true };
   app.get('/healthz', { config }, (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', { config }, async (_, reply) => {
-    const ready = !isClosing() && (await isReady(db, services));
+    const failing: string[] = stopping.aborted ? ['stopping'] : [];
+    const passed = stopping.aborted ? [] : await Promise.all(all.map(({ check }) => inTime(check())));
+    for (const [index, isPassed] of passed.entries()) if (!isPassed) failing.push(all[index]?.name ?? '');
     return reply
-      .code(ready ? 200 : 503)
+      .code(failing.length === 0 ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
+      .send(failing.length === 0 ? { status: 'ready' } : { status: 'not ready', failing });
   });
 }

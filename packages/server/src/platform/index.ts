@@ -1,7 +1,7 @@
 // What those who compose an installation need of the platform.
 export { openBlobStore } from './blobs/open-blob-store.ts';
 export { changedTags, contentChannel } from './database/content-changes.ts';
-export { type Database, type OpenDatabase, openDatabase } from './database/database.ts';
+export { askDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError } from './database/migrate.ts';

@@ -64,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     recaptchaUrl: read('recaptchaUrl', 'https://www.google.com/recaptcha/api/siteverify'),
     limits: read('limits', defaultLimits),
     maxInFlight: read('maxInFlight', availableParallelism() * 100),
+    shutdownDelay: read('shutdownDelay', isProduction && !process.stdout.isTTY ? 5 : 0),
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
     checkLinks: read('checkLinks', isProduction),

@@ -204,6 +204,12 @@ export const declarations = {
     fallback: '100 for each core',
     schema: wholeNumber(1, 100_000),
   },
+  shutdownDelay: {
+    name: 'XIMBLOX_SHUTDOWN_DELAY',
+    help: 'Seconds for which a server that was told to stop goes on answering, while /readyz says 503, so that balancers stop sending requests.',
+    fallback: '0 in a terminal and with dev, 5 otherwise',
+    schema: wholeNumber(0, 300),
+  },
   trustedProxies: {
     name: 'XIMBLOX_TRUSTED_PROXIES',
     help: 'Addresses or ranges of proxies whose X-Forwarded headers are believed, separated by commas.',

@@ -44,6 +44,8 @@ export interface Settings {
   limits: Record<LimitName, Limit>;
   /** Requests that are worked on at once; more are refused. */
   maxInFlight: number;
+  /** Seconds between being told to stop and taking no more connections. */
+  shutdownDelay: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[];
   /** Whether search engines may show the site. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { claimBlob, hashesNamed, replacedHashes, takeTime } from './orphan-store.ts';
+import { takeTime } from '../../platform/database/database.ts';
+import { claimBlob, hashesNamed, replacedHashes } from './orphan-store.ts';
 
 export const collectOrphansJob = 'collect-orphans';
 

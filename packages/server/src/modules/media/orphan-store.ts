@@ -35,11 +35,6 @@ export async function replacedHashes(db: Database): Promise<string[][]> {
   return rows.map(({ hashes }) => hashes);
 }
 
-/** A statement of the transaction may take as long as it needs: nobody waits for it. */
-export async function takeTime(db: Database): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
-}
-
 const blobLock = (hash: string) => sql`hashtextextended('ximblox blob ' || ${hash}, 0)`;
 
 /** Keeps bytes from being removed until the transaction ends. */

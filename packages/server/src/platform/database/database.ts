@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import { pipelined } from './pipelined.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
+import { unlimitedStatements, WatchedClient, type WatchedConfig } from './watched-client.ts';
 
 export type { DB } from './schema.generated.ts';
 
@@ -49,22 +50,44 @@ export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** A statement of the transaction may take as long as it needs: nobody waits for it. */
+export async function takeTime(transaction: Database): Promise<void> {
+  await sql.raw(unlimitedStatements).execute(transaction);
+}
+
 /** Opens a pool of connections; nothing is connected before the first query. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
-  const pool = new Pool({
+  const statementTimeout = connection.statementTimeout ?? 15_000;
+  const options: PoolConfig & WatchedConfig = {
     Client: PreparingClient,
     pipeline: true,
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 2_500,
-    statement_timeout: connection.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    answersWithin: statementTimeout,
+    // PostgreSQL may learn hours later that one of these connections is gone; until then its transaction would hold its locks.
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'ximblox',
     types: typeParsers,
-  });
+  };
+  const pool = new Pool(options);
+  const clients = new Set<WatchedClient>();
   const lost = (error: Error): void => connection.onConnectionLost?.(error);
   pool.on('error', lost);
-  pool.on('connect', (client) => void client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    if (!(client instanceof WatchedClient)) return;
+    clients.add(client);
+    client.once('end', () => clients.delete(client));
+    // What has silenced one has probably silenced the others.
+    client.once('silent', () => {
+      for (const other of clients) if (other !== client) other.suspect();
+    });
+  });
   const db = pipelined<DB>(pool);
   return { db, pool, close: () => db.destroy() };
 }

@@ -52,7 +52,7 @@ test('a broken connection comes back, says that something may have been missed, 
   let gaps = 0;
   listener.onGap(() => gaps++);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'ximblox listener' and datname = current_database()`.execute(db);
+    where application_name like 'ximblox listener %' and datname = current_database()`.execute(db);
   await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
   await contentChanged(writer(db), ['page:3']);
   await expect.poll(() => heard).toEqual([['page:3']]);

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** One connection that hears notifications, and comes back by itself when it breaks. */
 export interface Listener {
@@ -13,25 +15,41 @@ export interface Listener {
   /** Takes such a lock when nobody holds it, this process neither; false otherwise, and while the connection is broken. */
   tryLock(space: number, key: number): Promise<boolean>;
   releaseLock(space: number, key: number): Promise<void>;
+  /** Milliseconds since something was last heard of the database; below `WatchedClient.heartbeat` while all is well. */
+  silence(): number;
   close(): Promise<void>;
 }
 
 const longestPause = 2000;
+/** Milliseconds in which PostgreSQL answers what is asked here. */
+const patience = 3000;
+
+/**
+ * Ends the session that a connection before has left at the server, where it may last for hours: it holds locks that would be
+ * missing when it ends at last.
+ */
+const endSessionsBefore = `select pg_terminate_backend(pid, 1000) from pg_stat_activity
+  where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`;
 
 /** Opens a connection that hears notifications; rejects when the first attempt fails, later ones are repeated for ever. */
 export async function openListener(url: string, log: Log): Promise<Listener> {
   const channels = new Map<string, ((payload: string) => void)[]>();
   const gapActions: (() => void)[] = [];
   const locks = new Map<string, [space: number, key: number]>();
-  let client: Client | null = null;
+  // Nobody else has this name, also behind a proxy that changes process numbers.
+  const name = `ximblox listener ${randomBytes(6).toString('hex')}`;
+  let client: WatchedClient | null = null;
+  let brokeAt = performance.now();
   let closed = false;
 
-  const connect = async (): Promise<void> => {
-    const next = new Client({
+  const connect = async (isAgain: boolean): Promise<void> => {
+    const next = new WatchedClient({
       connectionString: url,
-      application_name: 'ximblox listener',
+      application_name: name,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      keepAliveInitialDelayMillis: 5_000,
+      connectionTimeoutMillis: patience,
+      answersWithin: patience,
     });
     next.on('notification', ({ channel, payload }) => {
       for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
@@ -42,6 +60,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       broken = true;
       if (client === next) {
         client = null;
+        brokeAt = performance.now() - next.silence;
         log.warn({ err: error }, 'the connection for notifications broke');
         void reconnect(50);
       }
@@ -50,11 +69,12 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     next.on('end', onBroken);
     try {
       await next.connect();
+      if (isAgain) await next.query(endSessionsBefore, [name]);
       for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
       for (const [space, key] of locks.values()) await next.query('select pg_try_advisory_lock($1, $2)', [space, key]);
     } catch (error) {
       broken = true;
-      await next.end().catch(() => undefined);
+      next.drop();
       throw error;
     }
     client = next;
@@ -64,16 +84,16 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     await sleep(pause, undefined, { ref: false });
     if (closed) return;
     try {
-      await connect();
+      await connect(true);
     } catch {
       await reconnect(Math.min(pause * 2, longestPause));
       return;
     }
-    if (closed) await client?.end();
+    if (closed) client?.drop();
     for (const action of gapActions) action();
   };
 
-  await connect();
+  await connect(false);
   return {
     async listen(channel, onMessage) {
       const known = channels.get(channel);
@@ -105,9 +125,13 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       locks.delete(`${space}:${key}`);
       await client?.query('select pg_advisory_unlock($1, $2)', [space, key]);
     },
+    silence: () => client?.silence ?? performance.now() - brokeAt,
     async close() {
       closed = true;
-      await client?.end().catch(() => undefined);
+      // The other side may be gone, and then nobody answers the goodbye.
+      const ended = client?.end().catch(() => undefined);
+      await Promise.race([ended, sleep(1000, undefined, { ref: false })]);
+      client?.drop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, takeTime } from './database.ts';
 import { migrations } from './migrations.ts';
 
 /** Any number, the same in every instance: who holds the lock of this number migrates. */
@@ -26,7 +26,7 @@ async function pendingMigrations(db: Database): Promise<string[]> {
 /** Runs one migration unless another instance has run it meanwhile; all or nothing. */
 async function runMigration(db: Database, name: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await takeTime(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now()

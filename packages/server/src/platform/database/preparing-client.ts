@@ -1,4 +1,5 @@
 import { Client, type QueryConfig } from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 /** Statements that a connection keeps prepared; those beyond are planned each time, as lists of changing length would be. */
 const mostStatements = 400;
@@ -16,7 +17,7 @@ const isPlanned = (text: string, values: readonly unknown[]): boolean =>
  * A connection that prepares what it is asked. Planning takes PostgreSQL longer than answering: it is most of the time of a
  * call.
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends WatchedClient {
   readonly #names = new Map<string, string>();
   #gathers = false;
 
@@ -43,6 +44,7 @@ export class PreparingClient extends Client {
 
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
     this.#gather();
+    this.noteStatement(query);
     const send = Client.prototype.query.bind(this) as (...parts: unknown[]) => unknown;
     if (typeof query !== 'string' || !Array.isArray(values) || !isPlanned(query, values) || callback !== undefined) {
       return send(query, values, callback);

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, type TestContext, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
+import { createLog } from '../log.ts';
+import { type Database, type OpenDatabase, openDatabase, takeTime } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
+import { type Listener, openListener } from './listener.ts';
+
+/** Milliseconds in which everything works again after connections have gone silent. */
+const recovery = 15_000;
+
+interface Ground {
+  direct: TestDatabase;
+  proxy: SilentProxy;
+  /** Opens a pool over the proxy. */
+  open(options?: { poolSize?: number; statementTimeout?: number }): OpenDatabase;
+  listen(): Promise<Listener>;
+}
+
+async function prepare({ onTestFinished }: TestContext): Promise<Ground> {
+  const direct = await createTestDatabase();
+  const proxy = await startSilentProxy(direct.url);
+  onTestFinished(async () => {
+    await proxy.close();
+    await direct.close();
+  });
+  return {
+    direct,
+    proxy,
+    open(options = {}) {
+      const opened = openDatabase({ url: proxy.url, poolSize: 4, ...options });
+      onTestFinished(() => opened.close());
+      return opened;
+    },
+    async listen() {
+      const listener = await openListener(proxy.url, createLog({ logLevel: 'silent' }));
+      onTestFinished(() => listener.close());
+      return listener;
+    },
+  };
+}
+
+const answers = (db: Database): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+
+/** Fills the pool with connections that have answered. */
+const warmUp = (db: Database): Promise<unknown> =>
+  Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(db)));
+
+/** Asks all the time until so many have answered in a row. @returns the milliseconds until then */
+async function untilRecovered(db: Database, inRow = 20): Promise<number> {
+  const began = performance.now();
+  for (let good = 0; good < inRow && performance.now() - began < 60_000; ) {
+    good = (await answers(db)) ? good + 1 : 0;
+    await sleep(20);
+  }
+  return performance.now() - began;
+}
+
+describe.concurrent('half-open connections', () => {
+  test('all idle ones of a pool are replaced within the time of recovery', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open();
+    await warmUp(db);
+    expect(ground.proxy.silence()).toBe(4);
+    expect(await untilRecovered(db)).toBeLessThan(recovery);
+  });
+
+  test('busy ones as well: statements under way fail as those of a database that is away', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open();
+    await warmUp(db);
+    const began = performance.now();
+    const busy = Array.from({ length: 3 }, () =>
+      sql`select pg_sleep(0.5)`.execute(db).catch((error: unknown) => error),
+    );
+    await sleep(200);
+    ground.proxy.silence();
+    const failures = await Promise.all(busy);
+    expect(performance.now() - began).toBeLessThan(recovery);
+    expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+    expect(await answers(db)).toBe(true);
+  });
+
+  test('while new ones are silent too callers fail soon, and all is well once that ends', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open();
+    await warmUp(db);
+    ground.proxy.silence();
+    ground.proxy.silenceNew(true);
+    await sleep(8000);
+    const began = performance.now();
+    expect(await answers(db)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(4000);
+    ground.proxy.silenceNew(false);
+    expect(await untilRecovered(db)).toBeLessThan(recovery);
+  });
+
+  test('what a transaction of theirs has locked is free within the time of recovery', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open();
+    await sql`create table held (id int)`.execute(ground.direct.db);
+    await sql`insert into held values (1)`.execute(ground.direct.db);
+    const transaction = db
+      .transaction()
+      .execute(async (inside) => {
+        await sql`update held set id = 2`.execute(inside);
+        ground.proxy.silence();
+        await sql`select 1`.execute(inside);
+      })
+      .catch((error: unknown) => error);
+    await sleep(200);
+    const began = performance.now();
+    await sql`update held set id = 3`.execute(ground.direct.db);
+    expect(performance.now() - began).toBeLessThan(recovery);
+    expect(isDatabaseAway(await transaction)).toBe(true);
+    const { rows } = await sql`select id from held`.execute(ground.direct.db);
+    expect(rows).toEqual([{ id: 3 }]);
+  });
+
+  test('the listener comes back with a gap, its locks and its channels', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const listener = await ground.listen();
+    const heard: string[] = [];
+    let gaps = 0;
+    listener.onGap(() => gaps++);
+    await listener.listen('news', (payload) => void heard.push(payload));
+    await listener.holdLock(77, 1);
+    const isHeld = async (): Promise<boolean> => {
+      const { rows } = await sql<{ pids: number[] }>`select array_agg(distinct pid) as pids from pg_locks
+        where locktype = 'advisory' and classid = 77 and objid = 1`.execute(ground.direct.db);
+      return rows[0]?.pids?.length === 1;
+    };
+    expect(await isHeld()).toBe(true);
+    expect(ground.proxy.silence()).toBe(1);
+    const began = performance.now();
+    await sql`select pg_notify('news', 'missed')`.execute(ground.direct.db);
+    // Whoever sends a mail meanwhile waits for seconds, not for ever.
+    await expect(listener.tryLock(77, 2)).resolves.toBe(false);
+    await expect.poll(() => gaps).toBe(1);
+    expect(performance.now() - began).toBeLessThan(recovery);
+    expect(listener.silence()).toBeLessThan(3000);
+    await sql`select pg_notify('news', 'heard')`.execute(ground.direct.db);
+    await expect.poll(() => heard).toEqual(['heard']);
+    // By a session that answers: that of the silent connection would keep it for hours, then lose it.
+    expect(await isHeld()).toBe(true);
+    const { rows } = await sql<{ sessions: number }>`select count(*)::int as sessions from pg_stat_activity
+      where application_name like 'ximblox listener %' and datname = current_database()`.execute(ground.direct.db);
+    expect(rows).toEqual([{ sessions: 1 }]);
+  });
+
+  test('a listener that cannot come back says for how long it has heard nothing', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const listener = await ground.listen();
+    await sleep(4000);
+    expect(listener.silence()).toBeLessThan(4000);
+    ground.proxy.silence();
+    ground.proxy.silenceNew(true);
+    await expect.poll(() => listener.silence(), { timeout: 20_000 }).toBeGreaterThan(10_000);
+    ground.proxy.silenceNew(false);
+    await expect.poll(() => listener.silence(), { timeout: recovery }).toBeLessThan(3000);
+  });
+
+  test('connections that work stay, idle in a transaction and after one has failed', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open();
+    const idleForLong = await db.transaction().execute(async (inside) => {
+      await sleep(11_000);
+      return (await sql<{ one: number }>`select 1 as one`.execute(inside)).rows;
+    });
+    expect(idleForLong).toEqual([{ one: 1 }]);
+    const failed = db.transaction().execute(async (inside) => {
+      await sql`select no_such_column`.execute(inside).catch(() => undefined);
+      await sleep(5000);
+      await sql`select 1`.execute(inside);
+    });
+    await expect(failed).rejects.toThrow('current transaction is aborted');
+  });
+
+  test('connections that work may answer as slowly as PostgreSQL itself lets them, and slower when nobody waits', async (context) => {
+    const { expect } = context;
+    const ground = await prepare(context);
+    const { db } = ground.open({ statementTimeout: 4000 });
+    await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout');
+    await db.transaction().execute(async (inside) => {
+      await takeTime(inside);
+      await sql`select pg_sleep(8)`.execute(inside);
+    });
+    // The transaction over, the limit holds again.
+    await db.connection().execute(async (one) => {
+      await expect(sql`select pg_sleep(20)`.execute(one)).rejects.toThrow('statement timeout');
+    });
+  });
+});
+
+test('connections that work stay although this process does nothing for longer than they may be silent', async (context) => {
+  const { expect } = context;
+  const ground = await prepare(context);
+  const { db } = ground.open({ poolSize: 1 });
+  const pid = async (): Promise<number> =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+  const before = await pid();
+  // Half of the beats are asked for when it happens, and their answers wait in the socket.
+  await sleep(2500);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
+  await sleep(500);
+  expect(await pid()).toBe(before);
+});
