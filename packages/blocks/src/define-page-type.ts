@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
+import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
 import type { Words } from './words.ts';
 import type { LayoutProps } from './render-context.ts';
@@ -47,7 +48,15 @@ export function definePageType<const F extends Fields = Fields, const P extends 
   const { fields = {}, properties = {} } = definition;
   const twice = Object.keys(properties).find((name) => Object.hasOwn(fields, name));
   if (twice !== undefined) throw new Error(`Page type "${definition.id}": "${twice}" is a field and a property.`);
-  const declared = { slugPrefix: '', initialBlocks: [], defaultPageTypeProps: {}, ...definition, fields, properties };
+  const { slugPrefix = '' } = definition;
+  const declared = {
+    initialBlocks: [],
+    defaultPageTypeProps: {},
+    ...definition,
+    slugPrefix: typeof slugPrefix === 'string' ? slugPrefix : byLocaleCode(slugPrefix),
+    fields,
+    properties,
+  };
   // Whoever renders a page resolves its content by the fields of its own type, so the parts get what they ask for.
   return declared as unknown as PageTypeDefinition;
 }

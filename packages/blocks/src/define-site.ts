@@ -2,6 +2,7 @@ import { defaultMenuDepth, type ExtraMenuIcon, maxMenuDepth, type PermissionName
 import type { RegisteredBlock } from './define-block.ts';
 import type { FormDefinition } from './define-form.ts';
 import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
+import { localeCode } from './locale.ts';
 import type { Organisation } from './page-description.ts';
 import type { MenuAction } from './menu-action.ts';
 import type { LayoutProps } from './render-context.ts';
@@ -140,12 +141,13 @@ export function normalPath(path: string): string | undefined {
   }
 }
 
-/** Locale and slug that an address names; the default locale when its first segment is none. */
+/** Locale and slug that an address names; the default locale when its first segment is no locale of the site, in any case. */
 export function parseAddress(
-  site: Pick<SiteDefinition, 'defaultLocale'>,
+  { locales, defaultLocale }: Pick<SiteDefinition, 'defaultLocale'> & { locales: readonly { code: string }[] },
   address: string,
 ): { locale: string; slug: string } {
   const path = address.replace(/^\/+|\/+$/g, '');
-  const match = /^([a-z]{2}-[a-z]{2})(?:\/(.*))?$/.exec(path);
-  return match?.[1] ? { locale: match[1], slug: match[2] ?? '' } : { locale: site.defaultLocale, slug: path };
+  const [first = '', ...rest] = path.split('/');
+  const locale = locales.find(({ code }) => code === localeCode(first));
+  return locale ? { locale: locale.code, slug: rest.join('/') } : { locale: defaultLocale, slug: path };
 }

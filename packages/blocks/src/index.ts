@@ -12,6 +12,7 @@ export * from './define-site.ts';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
 export * from './json-schema.ts';
+export * from './locale.ts';
 export * from './media-url.ts';
 export type * from './page-description.ts';
 export type * from './paged-list.ts';

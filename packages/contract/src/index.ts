@@ -39,7 +39,14 @@ export * from './redirects.ts';
 export { longestReview, type ReviewLink } from './review-links.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
-export { type MissedTerm, mostFound, type SearchFacets, type SearchIndexStatus, type SearchResult } from './search.ts';
+export {
+  isLongEnough,
+  type MissedTerm,
+  mostFound,
+  type SearchFacets,
+  type SearchIndexStatus,
+  type SearchResult,
+} from './search.ts';
 export {
   blockTypeInfo,
   pageTypeInfo,

@@ -23,6 +23,18 @@ const facet = z.array(z.object({ id: z.string(), total: count, more }));
 /** Pages that are counted and shown at most; of a locale, and of a type, as well. */
 export const mostFound = 1000;
 
+/** Characters below which a term asks for nothing. */
+const shortestTerm = 3;
+
+/** Chinese and Japanese write a word with one or two characters. */
+const wordsOfOneCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** Whether a term is long enough to be searched for: three characters, of which those of Chinese and Japanese count twice. */
+export function isLongEnough(term: string): boolean {
+  const text = term.trim();
+  return text.length + (text.match(wordsOfOneCharacter)?.length ?? 0) >= shortestTerm;
+}
+
 /** How many pages match by type, in the locales asked for, and by locale, of the types asked for; the most first. */
 export const searchFacets = z.object({ types: facet, locales: facet });
 export type SearchFacets = z.output<typeof searchFacets>;

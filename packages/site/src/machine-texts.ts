@@ -40,8 +40,8 @@ export function createMachineTexts(services: SiteServices, make: AnswerMaker, in
   return (path) => {
     if (path === '/robots.txt') return robots;
     if (path === '/sitemap.xml') return sitemapIndex;
-    const part = sitemapAt(path);
-    if (part && definition.locales.some(({ code }) => code === part.locale)) return () => sitemap(part);
+    const part = sitemapAt(definition, path);
+    if (part) return () => sitemap(part);
     const found = feeds.get(path);
     return (
       found &&

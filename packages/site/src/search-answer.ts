@@ -1,8 +1,7 @@
 import { type SearchFacet, type SearchView, type SiteDefinition, wordsIn } from '@ximblox/blocks';
-import { mostFound } from '@ximblox/contract';
+import { isLongEnough, mostFound } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type CachedAnswer, cachedAnswer } from './cache/cached-answer.ts';
-import { languageOf } from './kit/language.ts';
 import { renderPage } from './render/render-page.ts';
 import { newNotes, type SiteServices } from './render/rendering.ts';
 import { searchPath, searchSiblings, searchUrl } from './render/search-layout.ts';
@@ -11,7 +10,6 @@ import type { VisitorAnswer, VisitorSearch } from './visitor-search.ts';
 const hitsOfPage = 10;
 /** Pages of results that can be leafed through. */
 const mostPages = mostFound / hitsOfPage;
-const shortestTerm = 3;
 const longestTerm = 200;
 
 /** What a visitor asks for in an address. */
@@ -56,7 +54,7 @@ function facetsOf(site: SiteDefinition, { locale, path, term, type }: Asked, { f
   const types = facets.types.map(({ id, total, more = false }): SearchFacet => {
     const label = site.pageTypes.find((pageType) => pageType.id === id)?.label ?? id;
     const url = searchUrl(path, { q: term, type: id });
-    return { id, name: wordsIn(label, languageOf(locale)), total, more, url, current: id === type };
+    return { id, name: wordsIn(label, locale), total, more, url, current: id === type };
   });
   const locales = facets.locales.flatMap(({ id, total, more = false }): SearchFacet[] => {
     const there = searchPath(site, id);
@@ -103,7 +101,7 @@ async function lookFor(
 ): Promise<{ view: SearchView; retryAfter: number }> {
   const { term, locale, type, page } = asked;
   const empty = (state: SearchView['state']): SearchView => ({ ...nothingFound, term, state });
-  if (term.length < shortestTerm) return { view: empty(term === '' ? 'start' : 'short'), retryAfter: 0 };
+  if (!isLongEnough(term)) return { view: empty(term === '' ? 'start' : 'short'), retryAfter: 0 };
   const offset = (page - 1) * hitsOfPage;
   const answer = await search({ term, locale, type, offset, count: hitsOfPage }, visitor).catch((error: unknown) => {
     throw new ContentUnavailable(error);

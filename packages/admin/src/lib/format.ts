@@ -1,3 +1,4 @@
+import { languageOf, languageTag } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 
 /** Dates and numbers in the reader's language. */
@@ -13,7 +14,7 @@ export interface Formats {
   /** "3 hours ago"; the date once it is more than six days ago. */
   relative: (time: string, now?: Date) => string;
   number: (value: number) => string;
-  /** The name of a locale's language: "Dutch". */
+  /** The name of a locale's language, "Dutch", with region or script where the site has several of it: "British English". */
   localeName: (locale: string) => string;
 }
 
@@ -22,6 +23,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['minute', 60],
 ];
+
+let siteLocales: readonly string[] = [];
+
+/** Tells which locales the site has, so that two of the same language have names of their own. */
+export const tellSiteLocales = (codes: readonly string[]): void => {
+  siteLocales = codes;
+};
 
 /** Formats for a language. */
 export function formatsFor(language: string): Formats {
@@ -34,6 +42,7 @@ export function formatsFor(language: string): Formats {
   const numbers = new Intl.NumberFormat(language);
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const date = (time: string): string => dates.format(new Date(time));
+  const nameOf = (tag: string): string | undefined => (isLanguageTag(tag) ? names.of(tag) : undefined);
   return {
     date,
     dateTime: (time) => times.format(new Date(time)),
@@ -53,7 +62,11 @@ export function formatsFor(language: string): Formats {
       return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.trunc(seconds / size), unit);
     },
     number: (value) => numbers.format(value),
-    localeName: (locale) => names.of(locale.slice(0, 2)) ?? locale,
+    localeName: (locale) => {
+      const language = languageOf(locale);
+      const isOneOfSeveral = siteLocales.some((other) => other !== locale && languageOf(other) === language);
+      return nameOf(isOneOfSeveral ? languageTag(locale) : language) ?? locale;
+    },
   };
 }
 

@@ -9,5 +9,5 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 /** The language of the interface: the user's choice, else the browser's first one that there is, else English. */
 export function chooseLanguage(chosen: string, browser: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
-  return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+  return browser.flatMap((tag) => tag.toLowerCase().split('-', 1)).find(isLanguage) ?? 'en';
 }

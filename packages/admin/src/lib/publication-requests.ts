@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, type InputOf, type PublicationRequest } from '@ximblox/contract';
 import { api } from './api.ts';
+import { localeIn } from './locale-in.ts';
 
 /** What of the requests is wished for. */
 export type RequestListBody = InputOf<typeof contract.publication.listRequests>['body'];
@@ -34,7 +35,7 @@ const ages = ['day', 'week', 'older'] as const;
 
 /** Reads the filter from an address; what it does not understand is as if it were absent. */
 export const readFilter = (address: URLSearchParams): RequestFilter => ({
-  locale: /^[a-z]{2}-[a-z]{2}$/.exec(address.get('locale') ?? '')?.[0] ?? '',
+  locale: localeIn(address),
   type: (address.get('type') ?? '').slice(0, 100),
   requester: /^[1-9]\d{0,8}$/.test(address.get('requester') ?? '') ? Number(address.get('requester')) : 0,
   age: ages.find((age) => age === address.get('age')) ?? '',

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
+import { tellSiteLocales } from './format.ts';
 
 /** Hardly a screen does without these: whatever went wrong, they are asked for again, and go on being so while they are missing. */
 const neededByScreens = {
@@ -13,7 +14,11 @@ const neededByScreens = {
 /** What the admin knows of the site: its name, locales, menus, and items for the side menu. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['settings', 'admin'],
-  queryFn: ({ signal }) => api.call(contract.settings.admin, { signal }),
+  async queryFn({ signal }) {
+    const settings = await api.call(contract.settings.admin, { signal });
+    tellSiteLocales(settings.locales.map(({ code }) => code));
+    return settings;
+  },
   ...neededByScreens,
 });
 

@@ -78,7 +78,7 @@ export function SlugField({
         onChange={(event) => onChange(event.currentTarget.value)}
         error={sentError ?? ownError()}
         leftSection={<span className={classes.prefix}>{prefix}</span>}
-        leftSectionWidth={locale === defaultLocale ? 28 : 68}
+        leftSectionWidth={`${1.3 + prefix.length * 0.42}rem`}
         leftSectionProps={{ 'aria-hidden': true }}
         spellCheck={false}
         autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { languageOf } from '@ximblox/blocks';
 type Kind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
 
 interface Words {
@@ -113,7 +114,7 @@ const texts: Record<'nl' | 'en' | 'de' | 'fr', Texts> = {
 
 /** What somebody reads who follows a link of a mail about a form; in English where there are no texts in the language. */
 export function noticeOf(kind: Kind, locale: string, site: string): Words & { home: string } {
-  const language = locale.slice(0, 2);
+  const language = languageOf(locale);
   const own = texts[Object.hasOwn(texts, language) ? (language as keyof typeof texts) : 'en'];
   const { title, text, button } = own[kind];
   return { title, text: text.replace('{site}', site), button, home: own.home };

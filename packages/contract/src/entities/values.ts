@@ -12,8 +12,12 @@ export const idParam = z
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
 
-/** `nl-nl`: language and region, two lower-case letters each. */
-export const locale = z.string().regex(/^[a-z]{2}-[a-z]{2}$/);
+/** A BCP 47 language tag, such as `en`, `nl-nl` or `zh-hant`: read in any case, kept and answered in lower case. */
+export const locale = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/)
+  .toLowerCase();
 
 /** Path of a page without its locale: lower-case segments joined by slashes, no slash at either end; `''` is the home page. */
 export const slug = z

@@ -13,7 +13,7 @@ let recaptcha: Promise<Recaptcha> | undefined;
 const loadRecaptcha = (): Promise<Recaptcha> =>
   (recaptcha ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const language = document.documentElement.lang.slice(0, 2);
+    const language = document.documentElement.lang.split('-', 1)[0];
     script.src = `https://www.google.com/recaptcha/api.js?render=explicit&hl=${language}`;
     script.addEventListener('load', () => {
       const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };

@@ -22,12 +22,11 @@ export interface EditAttributes {
  */
 export function editField({ preview, blockFields, locale }: EditContext, path: string): EditAttributes {
   if (!preview) return {};
-  const language = locale.slice(0, 2);
   const inline = blockFields && inlineFieldAt(blockFields, path);
   if (!inline) {
     const found = blockFields && fieldAt(blockFields, path);
     if (!blockFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
-    const label = labelOf(found.name, found.field, language);
+    const label = labelOf(found.name, found.field, locale);
     if (!inlineRichTextAt(blockFields, path)) return { 'data-field': path, 'data-label': label };
     return { 'data-field': path, 'data-inline': 'rich-text', 'data-label': label, tabIndex: 0 };
   }
@@ -35,7 +34,7 @@ export function editField({ preview, blockFields, locale }: EditContext, path: s
   return {
     'data-field': path,
     'data-inline': field.kind,
-    'data-label': labelOf(name, field, language),
+    'data-label': labelOf(name, field, locale),
     'data-max': maxLengthOf(field),
     tabIndex: 0,
   };

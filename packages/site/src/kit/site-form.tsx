@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react';
 import { EnhancedElement } from './enhanced-element.ts';
 import { formErrorText, type FormTexts, formTexts } from './form-texts.ts';
-import { languageOf } from './language.ts';
 
 export interface SiteFormProps {
   form: FormDefinition;
@@ -224,7 +223,6 @@ function generalProblem(form: FormDefinition, errors: readonly { property: strin
  */
 export function SiteForm({ form, context, block, pages, headingLevel = 3 }: SiteFormProps): ReactNode {
   const { locale, pageID, preview } = context;
-  const language = languageOf(locale);
   const texts = formTexts(locale);
   const prefix = `form-${block.key}`;
   const refused = context.refusedForm?.block === block.key ? context.refusedForm : undefined;
@@ -233,15 +231,15 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
     errors.filter(({ property }) => Object.hasOwn(form.fields, property)).map(({ property, code }) => [property, code]),
   );
   const [first] = wrong.keys();
-  const shown: Shown = { texts, language, prefix, values: refused?.values ?? {}, wrong, first };
+  const shown: Shown = { texts, language: locale, prefix, values: refused?.values ?? {}, wrong, first };
   const isHidden = (name: string, field: FormField): boolean => field.kind === 'page' && !pages?.[name];
   const fields = Object.entries(form.fields);
   const Thanks = `h${headingLevel}` as const;
   const body = (
     <div className="xb-form" id={prefix}>
       <div className="xb-form-sent" id={`${prefix}-sent`} tabIndex={-1}>
-        <Thanks className="xb-form-sent-title">{wordsIn(form.texts.sentTitle, language)}</Thanks>
-        <p>{wordsIn(form.texts.sentText, language)}</p>
+        <Thanks className="xb-form-sent-title">{wordsIn(form.texts.sentTitle, locale)}</Thanks>
+        <p>{wordsIn(form.texts.sentText, locale)}</p>
       </div>
       <form
         method="post"
@@ -272,7 +270,7 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
         <div className="xb-form-captcha" />
         <div className="xb-form-send">
           <button type="submit" className="button">
-            {wordsIn(form.texts.submit, language)}
+            {wordsIn(form.texts.submit, locale)}
           </button>
           <span className="xb-form-status" role="status" />
         </div>

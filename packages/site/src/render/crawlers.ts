@@ -25,13 +25,23 @@ export const robotsText = (publicUrl: string, indexing: boolean): string =>
 /** Addresses in one sitemap; each is told with its pictures and translations, so that ten times as many would be too long. */
 export const pagesInSitemap = 1000;
 
-const sitemapPath = /^\/sitemap-([a-z]{2}-[a-z]{2})(?:-([1-9]\d{0,4}))?\.xml$/;
+const sitemapPath = /^\/sitemap-([a-z0-9-]{2,42})\.xml$/;
+const partNumber = /^-(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The part of the sitemap that stands at a path; undefined when none can. */
-export function sitemapAt(path: string): { locale: string; offset: number; limit: number } | undefined {
-  const match = sitemapPath.exec(path);
-  if (!match?.[1] || match[2] === '1') return undefined;
-  return { locale: match[1], offset: (Number(match[2] ?? 1) - 1) * pagesInSitemap, limit: pagesInSitemap };
+export function sitemapAt(
+  { locales }: Pick<SiteDefinition, 'locales'>,
+  path: string,
+): { locale: string; offset: number; limit: number } | undefined {
+  const name = sitemapPath.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  // `es-419` is a locale before it is a part of the sitemap of `es`.
+  const whole = locales.find(({ code }) => code === name);
+  if (whole) return { locale: whole.code, offset: 0, limit: pagesInSitemap };
+  const divided = locales.find(({ code }) => name.startsWith(code) && partNumber.test(name.slice(code.length)));
+  if (!divided) return undefined;
+  const part = Number(name.slice(divided.code.length + 1));
+  return { locale: divided.code, offset: (part - 1) * pagesInSitemap, limit: pagesInSitemap };
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -41,7 +41,11 @@ function alternateLinks(site: SiteDefinition, content: HeadContent, absolute: (p
   ].join('');
 }
 
-const openGraphLocale = (locale: string): string => languageTag(locale).replace('-', '_');
+/** Language and region, `nl_NL`; for a locale without a region the one where most people speak it so. */
+function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(languageTag(locale)).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
 
 /** The picture that those show who link to the page. */
 export const sharedImage = (

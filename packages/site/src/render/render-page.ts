@@ -130,7 +130,7 @@ export async function renderPage(
   const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
   const onFailure = reportFailure(services, notes, page.pageID);
   const body = isFramed(mode)
-    ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, languageOf(page)))
+    ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, page.locale))
     : renderPublic(parts, onFailure);
   const head = headContent(prepared, { siblings, settings, paged: notes.paged }, mode);
   const described = mode === 'public' ? describedHtml(services, prepared, layout, head) : '';
@@ -155,9 +155,6 @@ function describedHtml(services: SiteServices, prepared: Prepared, layout: Layou
     structuredDataHtml(services, { ...head, layout, pageType, blocks, pageID: page.pageID })
   );
 }
-
-/** Who edits a page reads its language. */
-const languageOf = ({ locale }: RenderablePage): string => locale.slice(0, 2);
 
 function whyNothing(
   notes: RenderNotes,
@@ -199,7 +196,7 @@ export async function renderEditableBlocks(
   const { html } = renderSeparately(parts, reportFailure(services, notes, page.pageID));
   return blocks.map((block, position) => ({
     key: block.key,
-    html: framedBlock(services, notes, block, html[position] ?? '', languageOf(page)),
+    html: framedBlock(services, notes, block, html[position] ?? '', page.locale),
   }));
 }
 

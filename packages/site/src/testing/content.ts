@@ -10,7 +10,7 @@ import type {
 } from '../content-source.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
 
-const site = { defaultLocale: 'nl-nl' };
+const site = { defaultLocale: 'nl-nl', locales: [{ code: 'nl-nl' }, { code: 'en-gb' }, { code: 'de-de' }] };
 
 export const hash = 'a'.repeat(64);
 

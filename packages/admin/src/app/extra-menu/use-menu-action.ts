@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { languageOf, wordsIn } from '@ximblox/blocks';
 import { CmsError, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { menuActions } from 'virtual:ximblox/menu-actions';
@@ -27,7 +27,7 @@ export function useMenuAction(): (id: string) => Promise<void> {
         contract,
         user,
         language,
-        locale: locales.find(({ code }) => code.startsWith(`${language}-`))?.code ?? defaultLocale,
+        locale: locales.find(({ code }) => languageOf(code) === language)?.code ?? defaultLocale,
         navigate,
         notify: (text, kind = 'success') => toast({ text: wordsIn(text, language), kind }),
       });

@@ -1,4 +1,5 @@
 import type { InputOf, PageState, contract } from '@ximblox/contract';
+import { localeIn } from '../../lib/locale-in.ts';
 
 /** Rows of one page of the list. */
 export const pageSize = 25;
@@ -41,7 +42,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
     searchTerm: (address.get('search') ?? '').slice(0, 200),
     columnToSort: columns.find((column) => column === address.get('sort')) ?? '',
     sortOrder: address.get('order') === 'desc' ? 'desc' : 'asc',
-    locale: /^[a-z]{2}-[a-z]{2}$/.exec(address.get('locale') ?? '')?.[0] ?? '',
+    locale: localeIn(address),
     state: states.find((state) => state === address.get('state')) ?? '',
     mine: address.has('mine'),
     tag: Number(/^[1-9]\d{0,14}$/.exec(address.get('tag') ?? '')?.[0] ?? 0),

@@ -27,7 +27,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
   const { locales, defaultLocale } = useSiteSettings();
   const [typed, setTyped] = useState(from);
   // Pages are sought in the language of the address.
-  const { locale } = parseAddress({ defaultLocale }, typed);
+  const { locale } = parseAddress({ locales, defaultLocale }, typed);
   const [page, setPage] = useState<LinkValue | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { of, rest } = useFormErrors(useErrors('redirects'));

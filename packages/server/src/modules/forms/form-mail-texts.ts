@@ -1,3 +1,4 @@
+import { languageOf } from '@ximblox/blocks';
 /** Languages in which visitors are written to. */
 export type FormLanguage = 'en' | 'nl' | 'de' | 'fr';
 
@@ -141,6 +142,6 @@ export const formMailTexts: Record<
 
 /** The language of a locale in which mails about forms are written; English when they are not. */
 export const formLanguage = (locale: string): FormLanguage => {
-  const language = locale.slice(0, 2);
+  const language = languageOf(locale);
   return Object.hasOwn(formMailTexts, language) ? (language as FormLanguage) : 'en';
 };

@@ -31,7 +31,7 @@ const consentText = (field: Extract<FormField, { kind: 'consent' }>, language: s
 
 function consentsOf({ fields }: FormDefinition, locale: string): Record<string, string> {
   const texts = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'consent' ? [[name, consentText(field, locale.slice(0, 2))] as const] : [],
+    field.kind === 'consent' ? [[name, consentText(field, locale)] as const] : [],
   );
   return Object.fromEntries(texts);
 }

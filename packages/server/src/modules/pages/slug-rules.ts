@@ -6,7 +6,8 @@ const reservedSegments = new Set(['cmsadmin', 'api', 'assets', 'healthz', 'ready
 /** The index of sitemaps, and its parts. */
 const sitemapSegment = /^sitemap(?:-[a-z0-9-]+)?\.xml$/;
 
-const localeSegment = /^[a-z]{2}-[a-z]{2}$/;
+/** What looks like language and region may become a locale of the site. */
+const languageAndRegion = /^[a-z]{2}-[a-z]{2}$/;
 
 const isFeed = (site: SiteDefinition, locale: string, path: string): boolean =>
   site.pageTypes.some((pageType) => feedPath(site, pageType, locale) === path);
@@ -14,7 +15,8 @@ const isFeed = (site: SiteDefinition, locale: string, path: string): boolean =>
 /** Whether the address belongs to the product, is that of the search or of a feed, or would be read as one of another locale. */
 export function isReservedSlug(site: SiteDefinition, { locale, slug }: { locale: string; slug: string }): boolean {
   const first = slug.split('/', 1)[0] ?? '';
-  if (reservedSegments.has(first) || localeSegment.test(first) || sitemapSegment.test(first)) return true;
+  if (reservedSegments.has(first) || sitemapSegment.test(first)) return true;
+  if (languageAndRegion.test(first) || site.locales.some(({ code }) => code === first)) return true;
   return site.search?.slugs[locale] === slug || isFeed(site, locale, pagePath(site, locale, slug));
 }
 

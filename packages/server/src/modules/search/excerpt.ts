@@ -21,7 +21,7 @@ interface Place {
 /** Places of all words; only those that begin like one that was asked for are read. */
 function placesOf(text: string, spellings: ReadonlySet<string>): Place[] {
   const initials = new Set(Array.from(spellings, (spelling) => spelling.charAt(0)));
-  return Array.from(runsOf(text), ({ 0: run, index: start }) => {
+  return runsOf(text).map(({ run, start }) => {
     const initial = run.charAt(0);
     const mayBeAsked = initial > '\u007F' || initials.has(initial.toLowerCase());
     const folded = mayBeAsked ? readRun(run).folded : '';

@@ -1,9 +1,9 @@
+import { languageOf } from '@ximblox/blocks';
 import { mostFound, type SearchFacets } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { buildQuery, type BuiltQuery, type Reading } from './build-query.ts';
 import { matchesOf } from './in-two-looks.ts';
 import { askedKey, inPlace } from './keys.ts';
-import { languageOf } from './languages.ts';
 import type { Term } from './parse-term.ts';
 import { guess, guessTopics } from './read-term.ts';
 import type { Matches, Question } from './search-store.ts';

@@ -19,9 +19,6 @@ const dictionaries: Record<string, string> = {
 /** Languages that write a word made of words without a space. */
 const compounding = new Set(['da', 'de', 'fi', 'nb', 'nl', 'no', 'sv']);
 
-/** Language of a locale: `nl` of `nl-nl`. */
-export const languageOf = (locale: string): string => locale.slice(0, 2);
-
 /** Name of a language's dictionary; words of a language without one are compared as they are. */
 export const dictionaryOf = (language: string): string => dictionaries[language] ?? 'simple';
 

@@ -1,8 +1,9 @@
+import { isLongEnough } from '@ximblox/contract';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTurn } from './in-turn.ts';
 import { noteMissedTerm } from './missed-term-store.ts';
-import { type SearchInput, type SearchOutcome, searchPages, shortestTerm } from './search-pages.ts';
+import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
 
 /** About half of the connections that there are. */
 const inTurns = inTurn(3);
@@ -25,7 +26,7 @@ export async function publicSearch(
   hasFacets: boolean,
 ): Promise<SearchOutcome> {
   const outcome = await inTurns(() => searchPages(db, site, input, hasFacets));
-  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && input.term.trim().length >= shortestTerm;
+  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && isLongEnough(input.term);
   if (isMissed) {
     const [locale = site.defaultLocale] = input.locales;
     await noteMissedTerm(db, locale, input.term).catch((err: unknown) =>

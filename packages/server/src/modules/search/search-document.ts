@@ -1,5 +1,6 @@
 import {
   blockDefinition,
+  languageOf,
   pageTypeDefinition,
   readKeywords,
   readParts,
@@ -9,7 +10,6 @@ import {
   upgradeBlocks,
 } from '@ximblox/blocks';
 import type { Database } from '../../platform/database/database.ts';
-import { languageOf } from './languages.ts';
 import { stemsOf } from './stem-store.ts';
 import { type DocumentVectors, documentVectors, readTexts, spellingsOf } from './word-vector.ts';
 

@@ -1,10 +1,9 @@
-import { pagePath, type SiteDefinition } from '@ximblox/blocks';
-import type { SearchFacets, SearchResult } from '@ximblox/contract';
+import { languageOf, pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { isLongEnough, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { type Answers, findAnswers, mostCompared, type Narrowing, newestFirst } from './find-answers.ts';
 import { inHalves } from './in-halves.ts';
-import { languageOf } from './languages.ts';
 import { parseTerm } from './parse-term.ts';
 import { readTerm } from './read-term.ts';
 import { foundPages, scoresOf } from './search-store.ts';
@@ -25,9 +24,6 @@ export interface SearchOutcome {
   results: SearchResult[];
   facets: SearchFacets;
 }
-
-/** Characters below which a term asks for nothing. */
-export const shortestTerm = 3;
 
 const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
 
@@ -62,7 +58,7 @@ export async function searchPages(
     types: input.pageTypes,
     counted: hasFacets ? { locales, types: site.pageTypes.map(({ id }) => id) } : null,
   };
-  if (text.length < shortestTerm || term.wanted.length === 0 || narrowing.locales.length === 0) return nothing;
+  if (!isLongEnough(text) || term.wanted.length === 0 || narrowing.locales.length === 0) return nothing;
   const languages = [...new Set((hasFacets ? locales : narrowing.locales).map(languageOf))];
   const answers = await findAnswers(db, term, await readTerm(db, languages, term), narrowing);
   const { order, scores } = await inOrder(db, answers);

@@ -1,7 +1,7 @@
+import { languageOf } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
 import { pagesOfSlab, placeOf } from './keys.ts';
 import { indexingState, isUnfinished } from './indexing-store.ts';
-import { languageOf } from './languages.ts';
 import { type LexiconPlace, trimWords } from './lexicon-store.ts';
 import { trimMissedTerms } from './missed-term-store.ts';
 import { slabsOfLocales } from './search-store.ts';

@@ -27,8 +27,27 @@ const inLowerCase = (word: string): string =>
     .toLowerCase()
     .slice(0, longestWord);
 
-/** Runs of letters and digits of a text, whatever stands between them. */
-export const runsOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(letters);
+/** Scripts that put no space between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Letters and digits of a text without a break, and where they begin. */
+export interface Run {
+  run: string;
+  start: number;
+}
+
+/** Runs of letters and digits of a text, whatever stands between them; words, where a script puts no space between them. */
+export function runsOf(text: string): Run[] {
+  const runs = Array.from(text.matchAll(letters), ({ 0: run, index: start }) => ({ run, start }));
+  if (!unspaced.test(text)) return runs;
+  return runs.flatMap(({ run, start }) =>
+    unspaced.test(run)
+      ? Array.from(segmenter.segment(run), ({ segment, index }) => ({ run: segment, start: start + index }))
+      : { run, start },
+  );
+}
 
 /** A run as a word; what is folded may be empty. */
 export function readRun(run: string): Pick<Word, 'text' | 'folded'> {
@@ -43,12 +62,11 @@ export function readRun(run: string): Pick<Word, 'text' | 'folded'> {
 /** The words of a text in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of runsOf(text)) {
-    const start = match.index;
+  for (const { run, start } of runsOf(text)) {
     const last = words.at(-1);
     if (last && start === last.end + 1 && hyphens.has(text[last.end] ?? '')) last.isHyphenated = true;
-    const word = readRun(match[0]);
-    if (word.folded !== '') words.push({ ...word, start, end: start + match[0].length, isHyphenated: false });
+    const word = readRun(run);
+    if (word.folded !== '') words.push({ ...word, start, end: start + run.length, isHyphenated: false });
   }
   return words;
 }

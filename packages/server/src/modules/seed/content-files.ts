@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLanguageTag, localeCode } from '@ximblox/blocks';
 import {
   block,
   errorsOf,
@@ -148,8 +149,8 @@ async function localeFiles({ folder, problems }: Reading, below: string): Promis
   const inFolder = async (name: string): Promise<LocaleFile[]> =>
     (await entries(join(folder, below, name))).flatMap((fileName) => {
       const file = `${below}/${name}/${fileName}`;
-      const code = /^([a-z]{2}-[a-z]{2})\.json$/.exec(fileName)?.[1];
-      if (code) return [{ name, locale: code, file }];
+      const tag = fileName.endsWith('.json') ? fileName.slice(0, -'.json'.length) : '';
+      if (isLanguageTag(tag)) return [{ name, locale: localeCode(tag), file }];
       problems.push({ file, property: 'name', what: 'it is not named for a locale' });
       return [];
     });

@@ -1,4 +1,4 @@
-import { textOfHtml } from '@ximblox/blocks';
+import { languageOf, textOfHtml } from '@ximblox/blocks';
 import { inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding } from '../finding.ts';
 
@@ -27,7 +27,7 @@ function nameOf(words: string, language: string): string | null {
 
 /** Links that do not say where they lead, in the language of the page. */
 export const linkTexts = inEachContent<Finding>((content, locale) => {
-  const language = locale.slice(0, 2);
+  const language = languageOf(locale);
   return leavesIn(content, locale).flatMap(({ field, parsed, place }) => {
     if (field.kind !== 'rich-text') return [];
     return [...(parsed as string).matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {

@@ -1,4 +1,4 @@
-import { textOfHtml } from '@ximblox/blocks';
+import { languageOf, textOfHtml } from '@ximblox/blocks';
 import { type CheckedPage, inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding, Place } from '../finding.ts';
 import { syllablesOf } from './syllables.ts';
@@ -60,7 +60,7 @@ function segmenterOf(locale: string, granularity: 'sentence' | 'word'): Intl.Seg
 export const sentencesOf = inEachContent<Sentence>((content, locale) => {
   const bySentence = segmenterOf(locale, 'sentence');
   const byWord = segmenterOf(locale, 'word');
-  const language = locale.slice(0, 2);
+  const language = languageOf(locale);
   return leavesIn(content, locale)
     .flatMap(({ field, parsed, place }) => paragraphsOf(field.kind, parsed).map((text) => ({ text, place })))
     .flatMap(({ text, place }) => [...bySentence.segment(text)].map(({ segment }) => ({ text: segment.trim(), place })))
@@ -73,7 +73,7 @@ export const sentencesOf = inEachContent<Sentence>((content, locale) => {
 
 /** How easily sentences are read, about 0 to 100; null when there are too few words, or no measure for the language. */
 export function easeOf(sentences: readonly Sentence[], locale: string): { ease: number; measure: string } | null {
-  const measure = measures[locale.slice(0, 2)];
+  const measure = measures[languageOf(locale)];
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   if (!measure || words < fewestWords) return null;
   const syllables = sentences.reduce((sum, sentence) => sum + sentence.syllables, 0);

@@ -1,0 +1,46 @@
+/** Language, script, region, variants, extensions and private use, in the order of BCP 47. */
+const tagShape =
+  /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
+
+/** Characters of a tag at most; every library keeps to it. */
+const longestTag = 35;
+
+/** Whether a text is a BCP 47 language tag, in any case: `en`, `en-GB`, `zh-Hant`. */
+export function isLanguageTag(text: string): boolean {
+  if (text.length > longestTag || !tagShape.test(text)) return false;
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A language tag as addresses, content and the API have it: in lower case, `zh-hant`. */
+export const localeCode = (tag: string): string => tag.toLowerCase();
+
+/** The language of a locale: `nl` of `nl-nl`, `zh` of `zh-hant`. */
+export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale;
+
+const spelled = new Map<string, string>();
+
+/** A locale as HTML and other standards spell it: `nl-NL` of `nl-nl`, `zh-Hant` of `zh-hant`. */
+export function languageTag(locale: string): string {
+  let tag = spelled.get(locale);
+  if (tag === undefined) {
+    tag = isLanguageTag(locale) ? Intl.getCanonicalLocales(locale)[0] : undefined;
+    tag ??= locale;
+    // Locales come from the site and from addresses of the API; only the first few are remembered.
+    if (spelled.size < 1000) spelled.set(locale, tag);
+  }
+  return tag;
+}
+
+/** A tag and what it falls back to: `zh-hant-tw`, `zh-hant`, `zh`. */
+export function lookupTags(locale: string): string[] {
+  const parts = locale.toLowerCase().split('-');
+  return parts.map((_, position) => parts.slice(0, parts.length - position).join('-'));
+}
+
+/** The values of a record by locale or language, with its keys in lower case. */
+export const byLocaleCode = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([tag, value]) => [localeCode(tag), value]));
