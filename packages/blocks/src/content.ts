@@ -1,7 +1,7 @@
 import { type Block, block as blockShape, type FileRecord, type ImageRecord, type LinkValue } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
-import { blockDefinition, type SiteDefinition } from './define-site.ts';
+import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import type { Fields } from './fields/index.ts';
 import { isSealed, sealBlock } from './sealed-block.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockContent } from './block-content.ts';
 import type { Fields, RenderedFields } from './fields/index.ts';
-import { sealedType } from './sealed-block.ts';
+import { noteSource } from './definition-source.ts';
 import type { Words } from './words.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
@@ -47,23 +47,14 @@ type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'descri
   load?: BlockLoader<F, Data>;
 };
 
-const reserved = new Set(['context', 'data', 'block']);
-
 /**
  * Declares a type of block. From its fields come the component's props, the editor's form, validation, cleaning,
- * search text, and the references to pages, images and files.
- * @throws when the type or a field has a reserved name
+ * search text, and the references to pages, images and files. `defineSite` says what is wrong with it.
  */
 export function defineBlock<const F extends Fields, Data = undefined>(
   definition: Definition<F, Data>,
 ): BlockDefinition<F, Data> {
-  if (definition.type === sealedType) throw new Error(`A block type cannot be called "${sealedType}".`);
-  for (const name of Object.keys(definition.fields)) {
-    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
-      throw new Error(`Block "${definition.type}": a field cannot be called "${name}".`);
-    }
-  }
-  return { description: '', upgrades: {}, ...definition };
+  return noteSource({ description: '', upgrades: {}, ...definition }, defineBlock);
 }
 
 /** What the component of a block receives: its fields, what was loaded for it, and where it stands. */
@@ -85,7 +76,8 @@ export function registerBlock<F extends Fields, Data>(
   component: (props: PropsOf<BlockDefinition<F, Data>>) => ReactNode,
 ): RegisteredBlock {
   return {
-    id: definition.type,
+    // A file that is imported too early has not made its definition yet; `defineSite` says so.
+    id: (definition as Partial<typeof definition> | undefined)?.type ?? '',
     definition: definition as unknown as RegisteredBlock['definition'],
     component: component as RegisteredBlock['component'],
   };

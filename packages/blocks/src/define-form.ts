@@ -1,3 +1,4 @@
+import { noteSource } from './definition-source.ts';
 import type { Words } from './words.ts';
 
 interface CommonField {
@@ -91,40 +92,8 @@ export interface FormDefinition {
   };
 }
 
-/** Names that the form itself uses, or that would hide what the browser's form element is asked for. */
-const reserved = new Set([
-  'captcha',
-  'website',
-  'locale',
-  'page',
-  'block',
-  'form',
-  'action',
-  'method',
-  'reset',
-  'submit',
-]);
-
-/**
- * Declares a form: from its fields come what visitors see, validation on both sides, the inbox and its exports.
- * @throws when an ID or the name of a field cannot be used, or a sequel names a field that is none
- */
-export function defineForm(definition: FormDefinition): FormDefinition {
-  const { id, fields, sequel } = definition;
-  if (!/^[a-z0-9-]{1,50}$/.test(id) || id === 'challenge') throw new Error(`A form cannot be called "${id}".`);
-  for (const name of Object.keys(fields)) {
-    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
-      throw new Error(`Form "${id}": a field cannot be called "${name}".`);
-    }
-  }
-  if (sequel && !Object.values(fields).some(({ kind }) => kind === 'email')) {
-    throw new Error(`Form "${id}": without a field for an e-mail address nobody can be answered.`);
-  }
-  if (sequel?.kind === 'send-file' && fields[sequel.page]?.kind !== 'page') {
-    throw new Error(`Form "${id}": "${sequel.page}" is no field for a page.`);
-  }
-  return definition;
-}
+/** Declares a form: from its fields come what visitors see, validation on both sides, the inbox and its exports. `defineSite` says what is wrong with it. */
+export const defineForm = (definition: FormDefinition): FormDefinition => noteSource({ ...definition }, defineForm);
 
 /** Name of the field that people must leave empty; whatever fills it is no human being. */
 export const honeypot = 'website';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
+import { noteSource } from './definition-source.ts';
 import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
 import type { Words } from './words.ts';
@@ -39,26 +40,24 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
 }
 
 /**
- * Declares a type of page. What surrounds its pages receives their fields as it declares them.
- * @throws when a property has the name of a field
+ * Declares a type of page. What surrounds its pages receives their fields as it declares them. `defineSite` says what is
+ * wrong with it.
  */
 export function definePageType<const F extends Fields = Fields, const P extends Fields = Fields>(
   definition: Pick<PageTypeDefinition<F, P>, 'id' | 'label'> & Partial<PageTypeDefinition<F, P>>,
 ): PageTypeDefinition {
   const { fields = {}, properties = {} } = definition;
-  const twice = Object.keys(properties).find((name) => Object.hasOwn(fields, name));
-  if (twice !== undefined) throw new Error(`Page type "${definition.id}": "${twice}" is a field and a property.`);
   const { slugPrefix = '' } = definition;
   const declared = {
     initialBlocks: [],
     defaultPageTypeProps: {},
     ...definition,
-    slugPrefix: typeof slugPrefix === 'string' ? slugPrefix : byLocaleCode(slugPrefix),
+    slugPrefix: typeof slugPrefix === 'object' ? byLocaleCode(slugPrefix) : slugPrefix,
     fields,
     properties,
   };
   // Whoever renders a page resolves its content by the fields of its own type, so the parts get what they ask for.
-  return declared as unknown as PageTypeDefinition;
+  return noteSource(declared as unknown as PageTypeDefinition, definePageType);
 }
 
 /** What components receive as `typeData` of pages with these fields. */

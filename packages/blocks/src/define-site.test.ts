@@ -1,55 +1,176 @@
-import { expect, it } from 'vitest';
-import { defineBlock } from './define-block.ts';
+import { describe, expect, it } from 'vitest';
+import { SiteDefinitionError } from './check-site/problems.ts';
+import { defineBlock, registerBlock } from './define-block.ts';
+import { defineForm, formField } from './define-form.ts';
 import { definePageType } from './define-page-type.ts';
-import { defineSite, pagePath, parseAddress } from './define-site.ts';
+import { defineSite } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
-import { lostMenuActions } from './lost-menu-actions.ts';
+import type { SiteDefinition } from './site-definition.ts';
 
-it('turns addresses into locale and slug, and back', () => {
-  for (const [address, locale, slug] of [
-    ['/', 'nl-nl', ''],
-    ['/over-ons/team', 'nl-nl', 'over-ons/team'],
-    ['/en-gb', 'en-gb', ''],
-    ['/en-gb/about', 'en-gb', 'about'],
-  ] as const) {
-    expect(parseAddress(site, address)).toEqual({ locale, slug });
-    expect(pagePath(site, locale, slug)).toBe(address);
+const page = definePageType({ id: 'page', label: 'Page' });
+
+/** What is wrong with a site that differs from a sound one, with what the compiler would refuse too. */
+function problemsOf(differing: Record<string, unknown>): string[] {
+  const definition = { name: 'x', locales: site.locales, defaultLocale: 'nl-nl', blocks: [], pageTypes: [page] };
+  try {
+    defineSite({ ...definition, ...differing } as unknown as SiteDefinition);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SiteDefinitionError)) throw error;
+    return error.problems.map(({ where, what }) => `${where} ${what}`);
   }
+}
+
+const blockWith = (differing: Record<string, unknown>) => {
+  const sound = { type: 'quote', label: 'Quote', group: 'Text', fields: {}, example: { props: {} } };
+  return registerBlock(defineBlock({ ...sound, ...differing } as unknown as typeof sound), () => null);
+};
+const problemsOfFields = (fields: Record<string, unknown>): string[] =>
+  problemsOf({ blocks: [blockWith({ fields })] }).map((problem) => problem.replace('Block "quote", field ', ''));
+const problemsOfType = (differing: Record<string, unknown>): string[] =>
+  problemsOf({ pageTypes: [definePageType({ id: 'news', label: 'News', ...differing })] });
+const formWith = (differing: Record<string, unknown>) => {
+  const sound = { id: 'contact', label: 'Contact', recipients: ['a@example.com'], keepDays: 30 };
+  const fields = { name: formField.text({ label: 'Name' }) };
+  const texts = { submit: 'Send', sentTitle: 'Thanks', sentText: 'Soon.' };
+  return defineForm({ ...sound, fields, texts, ...differing } as Parameters<typeof defineForm>[0]);
+};
+const problemsOfForm = (differing: Record<string, unknown>): string[] => problemsOf({ forms: [formWith(differing)] });
+
+it('accepts a sound site, and keeps codes of locales in lower case', () => {
+  const locales = ['en', 'de-CH', 'zh-Hant', 'ar'].map((code) => ({ code, name: code }));
+  const news = definePageType({ id: 'news', label: 'News', slugPrefix: { 'zh-Hant': 'news' } });
+  const search = { slugs: { 'de-CH': 'suche' }, title: () => '', page: () => null };
+  const defined = defineSite({ name: 'x', locales, defaultLocale: 'EN', blocks: [], pageTypes: [news], search });
+  expect(defined).toMatchObject({
+    locales: [{ code: 'en' }, { code: 'de-ch' }, { code: 'zh-hant' }, { code: 'ar' }],
+    defaultLocale: 'en',
+    customSlugLocales: ['en', 'de-ch', 'zh-hant', 'ar'],
+    search: { slugs: { 'de-ch': 'suche' } },
+  });
+  expect(news.slugPrefix).toEqual({ 'zh-hant': 'news' });
 });
 
-it('refuses a site that cannot work', () => {
-  const { blocks } = site;
-  const sound = { name: 'x', locales: site.locales, defaultLocale: 'nl-nl', blocks, pageTypes: [] };
-  expect(() => defineSite({ ...sound, defaultLocale: 'de-de' })).toThrow('de-de');
-  expect(() => defineSite({ ...sound, blocks: [...blocks, ...blocks] })).toThrow('declared twice');
-  const lost = definePageType({ id: 'news', label: 'News', initialBlocks: ['gone'] });
-  expect(() => defineSite({ ...sound, pageTypes: [lost] })).toThrow('unknown block "gone"');
-  for (const depth of [0, 6, 1.5]) {
-    const menus = [{ id: 'main', label: 'Main', depth }];
-    expect(() => defineSite({ ...sound, menus })).toThrow(`Menu "main" has the depth ${depth}`);
-  }
+it('names everything that is wrong at once, each with file and line', () => {
+  const blocks = [blockWith({ label: undefined }), blockWith({ fields: { photo: { kind: 'img' } } })];
+  const define = () => defineSite({ name: '', locales: site.locales, defaultLocale: 'fr', blocks, pageTypes: [page] });
+  expect(define).toThrow(SiteDefinitionError);
+  expect(define).toThrow(/^The site definition has 5 problems:\n\n- The site has an empty `name`/);
+  expect(define).toThrow(/Block "quote" has no `label`: give it a text\.\n {2}\/.*define-site\.test\.ts:\d+/);
+  expect(define).toThrow(/field "photo" has the kind "img", which does not exist: use "text", /);
+  expect(define).toThrow(/2 block types called "quote": rename all but one \(\/.*\.ts:\d+, \/.*\.ts:\d+\)/);
 });
 
-it('tells menu items whose action the build has not found in a file', () => {
-  const found = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/do#found' });
-  const lost = (): void => undefined;
-  const extraMenuItems = [
-    { title: 'Found', action: found },
-    { title: 'Lost', action: lost },
-    {
-      title: 'Tools',
-      items: [
-        { title: 'Below', action: lost },
-        { title: 'Link', slug: 'tags' },
-      ],
-    },
-  ];
-  expect(lostMenuActions({ ...site, extraMenuItems })).toEqual(['Lost', 'Below']);
+describe('locales', () => {
+  it.each([
+    [{ locales: [] }, 'no locale'],
+    [{ locales: [{ code: 'english', name: 'English' }] }, '"english", which is no language tag'],
+    [{ locales: [{ code: 'nl-nl', name: '' }] }, 'an empty `name` of the locale `nl-nl`'],
+    [{ locales: ['nl-nl', 'NL-nl'].map((code) => ({ code, name: code })) }, 'the locale "nl-nl" twice'],
+    [{ defaultLocale: 'de-de' }, '"de-de", which is none of its locales'],
+    [{ defaultLocale: undefined }, 'none of its locales'],
+    [{ customSlugLocales: ['fr-fr'] }, '"fr-fr" in `customSlugLocales`'],
+  ])('%j', (differing, problem) => expect(problemsOf(differing).join()).toContain(problem));
 });
 
-it('refuses field names that a component could not tell apart', () => {
-  const define = () =>
-    defineBlock({ type: 'x', label: 'X', group: 'x', fields: { context: field.text() }, example: { props: {} } });
-  expect(define).toThrow('context');
+describe('blocks', () => {
+  it.each([
+    [[undefined], 'entry 1, is undefined: check its import'],
+    [[{ type: 'quote' }], 'has no component: write `registerBlock'],
+    [[registerBlock(undefined as never, () => null)], 'has no component: write `registerBlock'],
+    [[blockWith({ label: { nl: 'Citaat', de: 'Zitat' } })], 'no `label` in "en"'],
+    [[blockWith({ label: { english: 'Quote' } })], '`label` in "english": name each language by its tag'],
+    [[blockWith({ lable: 'Quote' })], '"lable", which does not exist: write `label`'],
+    [[blockWith({ group: '' })], 'an empty `group`'],
+    [[blockWith({ example: undefined })], 'has no example'],
+    [[blockWith({ example: { props: { titel: 'x' } } })], '"titel" in its example'],
+    [[blockWith({ fields: { n: field.number() }, example: { props: { n: 'x' } } })], '"n" in its example'],
+    [
+      [blockWith({ example: { props: {}, images: { photo: { path: '/a.jpg', alt: '' } } } })],
+      '"photo" in the `images`',
+    ],
+    [[blockWith({ fields: undefined })], 'has no `fields`'],
+    [[blockWith({ load: 'x' })], 'a `load` that is no function'],
+  ])('%#: %j', (blocks, problem) => expect(problemsOf({ blocks }).join()).toContain(problem));
 });
+
+describe('fields', () => {
+  const deep = field.list({ a: field.list({ b: field.list({ c: field.list({ d: field.text() }) }) }) });
+  it.each([
+    [{ context: field.text() }, '"context" cannot be called so: components receive something else'],
+    [{ 'a-b': field.text() }, '"a-b" cannot be called so'],
+    [{ title: field.text }, '"title" is a function: call it'],
+    [{ title: undefined }, '"title" is undefined'],
+    [{ title: { ...field.text(), maxLength: 3 } }, '"maxLength", which does not exist'],
+    [{ title: field.text({ max: 0 }) }, '0 as `max`'],
+    [{ title: field.text({ format: 'phone' as never }) }, 'the format "phone"'],
+    [{ text: field.richText({ marks: ['underline' as never] }) }, 'the mark "underline"'],
+    [{ amount: field.number({ min: 3, max: 2 }) }, 'a `min` of 3, above its `max` of 2'],
+    [{ tone: field.select([]) }, 'nothing to choose from'],
+    [{ tone: field.select([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
+    [{ tone: field.select(['A', 'B'].map((label) => ({ value: 'a', label }))) }, 'two options with the value "a"'],
+    [{ tone: { ...field.select([{ value: 'a', label: 'A' }]), initial: 'b' } }, 'starts with "b"'],
+    [{ links: field.list({ label: field.text() }, { itemLabel: 'name' }) }, 'the `itemLabel` "name"'],
+    [{ links: field.list({}) }, '"links" has no fields'],
+    [{ links: field.list({ to: { kind: 'url' } as never }) }, '"links.to" has the kind "url"'],
+    [{ deep }, '"deep.a.b.c" is a list inside 3 lists'],
+  ])('%#', (fields, problem) => expect(problemsOfFields(fields).join()).toContain(problem));
+});
+
+describe('page types', () => {
+  it.each([
+    [{ label: undefined }, 'Page type "news" has no `label`'],
+    [{ slugPrefix: '/news/' }, '"/news/" as `slugPrefix`'],
+    [{ slugPrefix: 'en-gb/news' }, 'addresses that begin with "en-gb" lead elsewhere'],
+    [{ slugPrefix: { 'fr-fr': 'nouvelles' } }, 'a `slugPrefix` for "fr-fr"'],
+    [{ initialBlocks: ['gone'] }, 'the unknown block "gone"'],
+    [
+      { fields: { price: field.number() }, properties: { price: field.text() } },
+      '"price" as a field and as a property',
+    ],
+    [{ fields: { price: { kind: 'money' } } }, 'field "price" has the kind "money"'],
+    [
+      { fields: { price: field.number() }, defaultPageTypeProps: { price: '7' } },
+      '"price" in its `defaultPageTypeProps`',
+    ],
+    [{ defaultPageTypeProps: { prize: 7 } }, '"prize" in its `defaultPageTypeProps`'],
+    [{ header: 'x' }, 'a `header` that is no function'],
+    [
+      { feed: { title: () => '', entry: () => ({ summary: '' }), order: 'field:date' } },
+      'orders its feed by "field:date"',
+    ],
+  ])('%#: %j', (differing, problem) => expect(problemsOfType(differing).join()).toContain(problem));
+  it('have feeds of their own', () => {
+    const feed = { title: () => '', entry: () => ({ summary: '' }) };
+    const pageTypes = ['news', 'events'].map((id) => definePageType({ id, label: id, feed }));
+    expect(problemsOf({ pageTypes })).toContain(
+      'The site has a feed of "news" or "events" at /feed.xml each: give the page types different values for `slugPrefix`',
+    );
+  });
+});
+
+describe('forms', () => {
+  it.each([
+    [{ fields: {} }, 'has no fields'],
+    [{ fields: { page: formField.text({ label: 'Page' }) } }, 'field "page" cannot be called so'],
+    [{ fields: { name: formField.text({ label: { en: 'Name' } }) } }, 'no `label` in "nl-nl", a locale of the site'],
+    [{ fields: { name: { kind: 'tel', label: 'x' } } }, 'the kind "tel"'],
+    [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],
+    [{ sequel: { kind: 'confirm' } }, 'no field for an e-mail address'],
+    [{ recipients: ['info'] }, '"info" among its recipients'],
+    [{ keepDays: undefined }, 'has no `keepDays`'],
+    [{ texts: undefined }, 'has no `texts`'],
+  ])('%#: %j', (differing, problem) => expect(problemsOfForm(differing).join()).toContain(problem));
+});
+
+it.each([
+  [{ menus: [{ id: 'main', label: 'Main', depth: 6 }] }, 'Menu "main" has the depth 6'],
+  [{ menus: [{ id: 'Main menu', label: 'Main' }] }, 'Menu "Main menu" cannot have this `id`'],
+  [{ menus: ['a', 'b'].map((label) => ({ id: 'main', label })) }, '2 menus called "main"'],
+  [{ extraMenuItems: [{ title: 'x', permission: 'edit' }] }, 'the permission "edit"'],
+  [{ search: { slugs: { 'fr-fr': 'x' }, title: () => '', page: () => null } }, 'a slug for "fr-fr"'],
+  [{ consent: { categories: [], version: 1, days: 1 } }, 'no `categories`'],
+  [{ pageTypes: [] }, 'no page type'],
+  [{ localse: [] }, '"localse", which does not exist: write `locales`'],
+])('%#: %j', (differing, problem) => expect(problemsOf(differing).join()).toContain(problem));

@@ -1,5 +1,6 @@
 import type { Block } from '@ximblox/contract';
 import { defineBlock, registerBlock } from './define-block.ts';
+import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { field } from './fields/index.ts';
 
@@ -40,7 +41,7 @@ export const site = defineSite({
   ],
   defaultLocale: 'nl-nl',
   blocks: [registerBlock(everything, ({ title }) => title)],
-  pageTypes: [],
+  pageTypes: [definePageType({ id: 'blank', label: 'Blank' })],
 });
 
 export const hash = 'a'.repeat(64);

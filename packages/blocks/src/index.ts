@@ -1,4 +1,6 @@
+export * from './addresses.ts';
 export * from './check-form.ts';
+export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts';
 export * from './compare-content.ts';
 export { compareFields, type FieldChange } from './compare-fields.ts';
 export * from './content.ts';
@@ -9,6 +11,7 @@ export * from './define-block.ts';
 export * from './define-form.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';
+export * from './site-definition.ts';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
 export * from './json-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAddress } from './define-site.ts';
+import { parseAddress } from './addresses.ts';
 import { isLanguageTag, languageOf, languageTag } from './locale.ts';
 import { wordsIn } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from './define-site.ts';
+import type { SiteDefinition } from './site-definition.ts';
 import { menuActionID } from './menu-action.ts';
 import type { Words } from './words.ts';
 

@@ -2,6 +2,7 @@ import type { Block } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 import type { BlockContent } from './block-content.ts';
 import { defineBlock, type RegisteredBlock, registerBlock } from './define-block.ts';
+import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { field } from './fields/index.ts';
 import { sealedType } from './sealed-block.ts';
@@ -21,7 +22,7 @@ const site = (blocks: RegisteredBlock[] = []) =>
     defaultLocale: 'nl-nl',
     locales: [{ code: 'nl-nl', name: 'Nederlands' }],
     blocks,
-    pageTypes: [],
+    pageTypes: [definePageType({ id: 'blank', label: 'Blank' })],
     menus: [],
   });
 

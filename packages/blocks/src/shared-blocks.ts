@@ -1,6 +1,6 @@
 import type { Block } from '@ximblox/contract';
 import { readBlock, upgradeBlocks } from './content.ts';
-import type { SiteDefinition } from './define-site.ts';
+import type { SiteDefinition } from './site-definition.ts';
 
 /** Blocks by the text that they were found for. */
 class KeptBlocks {

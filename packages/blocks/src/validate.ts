@@ -1,6 +1,6 @@
 import type { Block, ErrorCode, ErrorItem } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
-import { blockDefinition, type SiteDefinition } from './define-site.ts';
+import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import { defaultListMax, type FieldKind, type Fields } from './fields/index.ts';
 import { mapTree } from './walk.ts';
 

@@ -1,5 +1,11 @@
 /** Failures that are told to the operator in their own words. */
-const expected = new Set(['StartError', 'DataFolderHeldError', 'SettingsError', 'NewerDatabaseError']);
+const expected = new Set([
+  'StartError',
+  'SiteDefinitionError',
+  'DataFolderHeldError',
+  'SettingsError',
+  'NewerDatabaseError',
+]);
 
 /** What the operating system refuses while Ximblox works, by its code: nothing that the stack of a program would explain. */
 const refusals: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Block } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
-import { blockDefinition, type SiteDefinition } from '../define-site.ts';
+import { blockDefinition, type SiteDefinition } from '../site-definition.ts';
 import type { Fields, RichTextField } from '../fields/index.ts';
 import { mapContent } from '../walk.ts';
 import { cleanRichText } from './rich-text.ts';

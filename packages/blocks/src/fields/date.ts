@@ -15,5 +15,6 @@ export const dateKind: FieldKind<DateField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
+  options: [],
   schema: () => ({ type: 'string', format: 'date' }),
 };

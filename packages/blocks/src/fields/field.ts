@@ -56,4 +56,8 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** The value with every link replaced by what `change` gives for it. */
   mapLinks?(value: Value, change: (link: LinkValue) => LinkValue): Value;
   schema(field: F): JsonSchema;
+  /** Names of the options that a definition may give, beside those of every field. */
+  options: readonly string[];
+  /** What is wrong with the options of a definition, in sentences that say how to mend it; nothing by default. */
+  misused?(field: F): readonly string[];
 }

@@ -28,5 +28,6 @@ export const fileKind: FieldKind<FileField, FileRecord | null> = {
     return parsed.success ? parsed.data : undefined;
   },
   text: (value) => value?.fileName ?? '',
+  options: [],
   schema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
 };

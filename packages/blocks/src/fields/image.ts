@@ -40,5 +40,10 @@ export const imageKind: FieldKind<ImageField, ImageRecord | null> = {
     return parsed.success ? parsed.data : undefined;
   },
   text: (value) => value?.altText ?? '',
+  options: ['ratio', 'decorative'],
+  misused: ({ ratio }) =>
+    ratio === undefined || ratio > 0
+      ? []
+      : ['has a ratio that is not above 0: it is width divided by height, such as 16 / 9'],
   schema: () => ({ type: 'object', description: 'Image record, kept in __images under the path of the field' }),
 };

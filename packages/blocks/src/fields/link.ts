@@ -41,6 +41,7 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   check: (value) => (value?.kind === 'url' && !isSafeUrl(value.url) ? [{ code: 'V_13', part: 'url' }] : []),
   links: (value) => (value === null ? [] : [value]),
   mapLinks: (value, change) => (value === null ? null : change(value)),
+  options: [],
   schema: () => ({
     oneOf: [
       { type: 'null' },

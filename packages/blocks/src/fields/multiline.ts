@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { wrongCount } from './misuse.ts';
 
 export interface MultilineOptions extends FieldOptions {
   /** Characters; 2000 by default. */
@@ -21,5 +22,7 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   parse: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined),
   check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
   text: (value) => value,
+  options: ['max', 'rows'],
+  misused: (field) => [...wrongCount(field, 'max'), ...wrongCount(field, 'rows')],
   schema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
 };

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { wrongBounds } from './misuse.ts';
 
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -25,6 +26,11 @@ export const numberKind: FieldKind<NumberField, number | null> = {
     if (value === null) return [];
     return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
   },
+  options: ['min', 'max', 'step', 'unit'],
+  misused: (field) => [
+    ...wrongBounds(field),
+    ...(field.step === undefined || field.step > 0 ? [] : ['has a step that is not above 0']),
+  ],
   schema: (field) => ({
     type: ['number', 'null'],
     ...(field.min === undefined ? {} : { minimum: field.min }),

@@ -2,6 +2,7 @@ import { hrefsIn, isWellFormed, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { isSafeUrl } from './link.ts';
+import { listed, shown, wrongCount } from './misuse.ts';
 
 /** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
@@ -127,5 +128,12 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   text: textOfHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
+  options: ['marks', 'max', 'placeholder'],
+  misused: (field) => [
+    ...wrongCount(field, 'max'),
+    ...(field.marks ?? [])
+      .filter((mark) => !richTextMarks.includes(mark))
+      .map((mark) => `allows the mark ${shown(mark)}: use ${listed(richTextMarks)}`),
+  ],
   schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { listed, shown } from './misuse.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -26,5 +27,23 @@ export const selectKind: FieldKind<SelectField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),
+  options: ['options', 'initial'],
+  misused: ({ options, initial }) => {
+    if (!Array.isArray(options) || options.length === 0) {
+      return ["has nothing to choose from: give options, such as [{ value: 'calm', label: 'Calm' }]"];
+    }
+    const values = options.map((option) => option?.value);
+    const wrong = values
+      .filter((value) => typeof value !== 'string')
+      .map((value) => `has an option with the value ${shown(value)}: use a text`);
+    const twice = new Set(values.filter((value, position) => values.indexOf(value) < position));
+    const repeated = Array.from(twice, (value) => `has two options with the value ${shown(value)}`);
+    const isKnown = initial === undefined || values.includes(initial);
+    return [
+      ...wrong,
+      ...repeated,
+      ...(isKnown ? [] : [`starts with ${shown(initial)}, which is none of its options: use ${listed(values)}`]),
+    ];
+  },
   schema: (field) => ({ enum: field.options.map((option) => option.value) }),
 };

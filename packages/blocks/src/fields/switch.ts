@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { shown } from './misuse.ts';
 
 export interface SwitchOptions extends FieldOptions {
   initial?: boolean;
@@ -17,5 +18,8 @@ export const switchKind: FieldKind<SwitchField, boolean> = {
   empty: (field) => field.initial ?? false,
   isEmpty: () => false,
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  options: ['initial'],
+  misused: ({ initial }) =>
+    initial === undefined || typeof initial === 'boolean' ? [] : [`starts with ${shown(initial)}: use true or false`],
   schema: () => ({ type: 'boolean' }),
 };

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { wrongCount } from './misuse.ts';
 
 export interface TagsField extends Field<'tags', readonly number[]>, FieldOptions {
   kind: 'tags';
@@ -21,6 +22,8 @@ export const tagsKind: FieldKind<TagsField, readonly number[]> = {
   isEmpty: (value) => value.length === 0,
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...value] : undefined),
   check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
+  options: ['max'],
+  misused: (field) => wrongCount(field, 'max'),
   schema: ({ max = defaultTagsMax }) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ximblox/contract';
 import { regexes } from 'zod/v4/core';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { listed, shown, wrongCount } from './misuse.ts';
 
 export interface TextOptions extends FieldOptions {
   /** Characters; 255 by default. */
@@ -16,6 +17,8 @@ export interface TextField extends Field<'text', string>, TextOptions {
 
 /** One line of text. */
 export const text = (options: TextOptions = {}): TextField => ({ ...options, kind: 'text' });
+
+const formats: readonly string[] = ['email', 'url'];
 
 const isEmail = (value: string): boolean => regexes.email.test(value);
 const isUrl = (value: string): boolean => /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim());
@@ -34,5 +37,12 @@ export const textKind: FieldKind<TextField, string> = {
     return codes;
   },
   text: (value) => value,
+  options: ['max', 'format', 'placeholder'],
+  misused: (field) => [
+    ...wrongCount(field, 'max'),
+    ...(field.format === undefined || formats.includes(field.format)
+      ? []
+      : [`has the format ${shown(field.format)}: use ${listed(formats)}`]),
+  ],
   schema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
 };

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
@@ -29,6 +29,12 @@ async function buildParts(root: string, places: Places): Promise<void> {
   }
 }
 
+/** Nothing reads them once the site has been checked, and they are larger than the bundle. */
+async function removeSourceMaps(folder: string): Promise<void> {
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.map'));
+  await Promise.all(maps.map((name) => rm(join(folder, name))));
+}
+
 /**
  * Builds admin, site and server beside `dist/`, then puts the result in its place, so that a start never meets half a build.
  * @throws what Vite says when something does not compile, StartError when the site project cannot work
@@ -41,7 +47,10 @@ export async function build(root: string): Promise<void> {
   try {
     const places = placesOf(root, fresh);
     await buildParts(root, places);
+    // What is wrong with the site is told with the files that say so.
+    process.setSourceMapsEnabled(true);
     checkSite((await loadBundle(places)).definition);
+    await removeSourceMaps(join(places.dist, 'server'));
     await Promise.all([packFiles(places.admin), packFiles(places.site)]);
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);

@@ -39,7 +39,8 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    sourcemap: false,
+    // For the build's own messages; `build` takes it away again.
+    sourcemap: true,
     rolldownOptions: {
       // A thread runs its program from a file of its own, beside the bundle.
       input: { main: serverEntry, 'svg-worker': '@ximblox/server/svg-worker' },

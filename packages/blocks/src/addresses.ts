@@ -1,0 +1,40 @@
+import { type PageTypeDefinition, slugPrefixOf } from './define-page-type.ts';
+import { localeCode } from './locale.ts';
+import type { SiteDefinition } from './site-definition.ts';
+
+/** Path of a page on the public site: the default locale has no prefix. */
+export function pagePath(site: Pick<SiteDefinition, 'defaultLocale'>, locale: string, slug: string): string {
+  const prefix = locale === site.defaultLocale ? '' : `/${locale}`;
+  return slug === '' ? prefix || '/' : `${prefix}/${slug}`;
+}
+
+/** Path of the feed of a page type; undefined when it has none. */
+export function feedPath(
+  site: Pick<SiteDefinition, 'defaultLocale'>,
+  pageType: PageTypeDefinition,
+  locale: string,
+): string | undefined {
+  if (!pageType.feed) return undefined;
+  const prefix = slugPrefixOf(pageType, locale);
+  return pagePath(site, locale, prefix === '' ? 'feed.xml' : `${prefix}/feed.xml`);
+}
+
+/** The one form in which paths are compared and kept: decoded, in lower case, composed (NFC). Undefined when it is malformed. */
+export function normalPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).toLowerCase().normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Locale and slug that an address names; the default locale when its first segment is no locale of the site, in any case. */
+export function parseAddress(
+  { locales, defaultLocale }: Pick<SiteDefinition, 'defaultLocale'> & { locales: readonly { code: string }[] },
+  address: string,
+): { locale: string; slug: string } {
+  const path = address.replace(/^\/+|\/+$/g, '');
+  const [first = '', ...rest] = path.split('/');
+  const locale = locales.find(({ code }) => code === localeCode(first));
+  return locale ? { locale: locale.code, slug: rest.join('/') } : { locale: defaultLocale, slug: path };
+}

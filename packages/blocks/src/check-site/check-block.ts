@@ -1,0 +1,68 @@
+import type { RegisteredBlock } from '../define-block.ts';
+import { sourceOf } from '../definition-source.ts';
+import { fieldAt, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
+import { sealedType } from '../sealed-block.ts';
+import { areSound, checkContent } from './check-content.ts';
+import { checkFields } from './check-fields.ts';
+import type { Note, Problems } from './problems.ts';
+import { checkNames, checkWords, isRecord, listed, shown } from './values.ts';
+
+const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load'];
+
+/** What components receive beside their fields. */
+const reserved = new Set(['context', 'data', 'block']);
+
+/** Types of blocks, page types and menus are parts of addresses and of selectors in style sheets. */
+export const isName = (id: unknown): boolean => typeof id === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(id);
+
+function checkExample(fields: Fields, example: unknown, note: Note): void {
+  if (!isRecord(example) || !isRecord(example.props)) {
+    return note(
+      "has no example: give the props that the picker of blocks shows, as in `example: { props: { title: 'Title' } }`",
+    );
+  }
+  checkContent(fields, example.props, 'example', note);
+  checkNames(example, ['props', 'images', 'files'], (what) => note(`in its example ${what}`));
+  if (!areSound(fields)) return;
+  for (const place of ['images', 'files'] as const) {
+    const paths = Object.keys(isRecord(example[place]) ? example[place] : {});
+    const wrong = paths.filter((path) => {
+      const { field } = fieldAt(fields, path) ?? {};
+      return !field || isList(field) || isGroup(field) || kindOf(field).place !== place;
+    });
+    if (wrong.length > 0) note(`has ${listed(wrong)} in the \`${place}\` of its example: no such field stands there`);
+  }
+}
+
+/** Notes what is wrong with a registered block. @param position of the block among those of the site */
+export function checkBlock(problems: Problems, block: RegisteredBlock, position: number): void {
+  if (!isRecord(block)) {
+    const note = problems.at(`\`blocks\`, entry ${position + 1},`);
+    return note(`is ${shown(block)}: check its import, perhaps two files import each other`);
+  }
+  if (!isRecord(block.definition)) {
+    const type = 'type' in block ? ` ${shown(block.type)}` : '';
+    const note = problems.at(`\`blocks\`, entry ${position + 1}${type},`, sourceOf(block));
+    return note('has no component: write `registerBlock(definition, Component)`');
+  }
+  const { definition, component } = block;
+  const source = sourceOf(definition);
+  const where = `Block ${shown(definition.type)}`;
+  const note = problems.at(where, source);
+  if (!isName(definition.type) || definition.type === sealedType) {
+    note('cannot have this `type`: use letters, digits and hyphens, a letter first');
+  }
+  if (typeof component !== 'function') note('has no component: write `registerBlock(definition, Component)`');
+  checkNames(definition, names, note);
+  checkWords(definition.label, 'label', note);
+  checkWords(definition.group, 'group', note);
+  // None is an empty text.
+  if (definition.description !== '') checkWords(definition.description, 'description', note);
+  if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
+  checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);
+  checkExample(definition.fields, definition.example, note);
+  if (definition.load !== undefined && typeof definition.load !== 'function') note('has a `load` that is no function');
+  for (const [name, upgrade] of Object.entries(definition.upgrades)) {
+    if (typeof upgrade !== 'function') note(`has an upgrade ${shown(name)} that is no function`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { BlockContent } from '../block-content.ts';
+import { type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
+import { validateContent } from '../validate.ts';
+import type { Note } from './problems.ts';
+import { isRecord, listed, shown } from './values.ts';
+
+/** Whether content can be compared with fields: nothing can be said of content whose fields are wrong themselves. */
+export const areSound = (fields: Fields): boolean =>
+  Object.values(fields).every((field) => {
+    if (!isRecord(field)) return false;
+    if (isList(field) || isGroup(field)) return isRecord(field.fields) && areSound(field.fields as Fields);
+    return Object.hasOwn(leafKinds, field.kind);
+  });
+
+/** Paths of props that no field has. */
+function unknownPaths(fields: Fields, props: unknown, prefix = ''): string[] {
+  if (!isRecord(props)) return [];
+  return Object.entries(props).flatMap(([name, value]) => {
+    const path = `${prefix}${name}`;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [path];
+    if (isGroup(field)) return unknownPaths(field.fields, value, `${path}.`);
+    if (!isList(field) || !Array.isArray(value)) return [];
+    return value.flatMap((item, position) => unknownPaths(field.fields, item, `${path}.${position}.`));
+  });
+}
+
+const sentences: Record<string, string> = {
+  V_02: 'is no e-mail address',
+  V_13: 'is no address',
+  V_14: 'is longer than the field allows',
+  V_15: 'is no well-formed HTML',
+};
+
+/** Notes what of given content its fields do not take: an example, or defaults. @param name what the content is: `example` */
+export function checkContent(fields: Fields, props: Record<string, unknown>, name: string, note: Note): void {
+  if (!areSound(fields)) return;
+  const unknown = unknownPaths(fields, props);
+  if (unknown.length > 0) {
+    note(`has ${listed(unknown)} in its ${name}, which ${unknown.length > 1 ? 'are' : 'is'} none of its fields`);
+  }
+  const content: BlockContent = { props, __images: {}, __files: {} };
+  for (const { property, code } of validateContent(fields, content, 'draft')) {
+    const path = property.slice('props.'.length);
+    note(`has ${shown(path)} in its ${name}, which ${sentences[code] ?? 'does not fit the field'}`);
+  }
+}

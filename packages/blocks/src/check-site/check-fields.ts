@@ -1,0 +1,90 @@
+import {
+  field as builders,
+  type Field,
+  type Fields,
+  isGroup,
+  isList,
+  leafKinds,
+  type ListField,
+} from '../fields/index.ts';
+import { wrongBounds, wrongCount } from '../fields/misuse.ts';
+import type { Note } from './problems.ts';
+import { checkNames, checkWords, isRecord, listed, shown } from './values.ts';
+
+const common = ['kind', 'label', 'help', 'required', 'inline'];
+const optionsOf: Record<string, readonly string[]> = {
+  list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
+  group: ['fields'],
+};
+
+/** Lists in lists, the outermost counted; what is deeper no editor finds the way through. */
+const deepestList = 3;
+
+interface Place {
+  /** Path of the fields around, with a dot at its end. */
+  path: string;
+  /** Lists around. */
+  lists: number;
+}
+
+function misuseOf(field: Field): readonly string[] {
+  if (isList(field)) return [...wrongBounds(field), ...wrongCount(field, 'max'), ...wrongItemLabel(field)];
+  const kind = Object.hasOwn(leafKinds, field.kind) ? leafKinds[field.kind as keyof typeof leafKinds] : undefined;
+  return (kind?.misused as ((one: Field) => readonly string[]) | undefined)?.(field) ?? [];
+}
+
+function wrongItemLabel({ fields, itemLabel, edit }: ListField): string[] {
+  const isEdit = edit === undefined || edit === 'dialog';
+  return [
+    ...(itemLabel === undefined || (isRecord(fields) && Object.hasOwn(fields, itemLabel))
+      ? []
+      : [`has the \`itemLabel\` ${shown(itemLabel)}, which is none of its fields`]),
+    ...(isEdit ? [] : [`has ${shown(edit)} as \`edit\`: use "dialog", or leave it out`]),
+  ];
+}
+
+function checkField(field: Field | undefined, place: Place, note: Note): void {
+  if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
+  if (!isRecord(field)) return note(`is ${shown(field)}: make it with \`field\`, as in \`field.text()\``);
+  const { kind } = field;
+  const isLeaf = Object.hasOwn(leafKinds, kind);
+  if (!isLeaf && !isList(field) && !isGroup(field)) {
+    return note(`has the kind ${shown(kind)}, which does not exist: use ${listed(Object.keys(builders))}`);
+  }
+  const options = isLeaf ? leafKinds[kind as keyof typeof leafKinds].options : (optionsOf[kind] ?? []);
+  checkNames(field, [...options, ...common], note);
+  for (const name of ['label', 'help'] as const) {
+    if (field[name] !== undefined) checkWords(field[name], name, note);
+  }
+  for (const what of misuseOf(field)) note(what);
+  const choices: unknown = 'options' in field ? field.options : [];
+  for (const option of Array.isArray(choices) ? choices : []) {
+    if (isRecord(option)) checkWords(option.label, `label of the option ${shown(option.value)}`, note);
+  }
+  if (isList(field) && place.lists >= deepestList) {
+    note(`is a list inside ${place.lists} lists: ${deepestList} are as deep as they go`);
+  }
+}
+
+/**
+ * Notes what is wrong with fields, and with those inside them.
+ * @param noteAt notes something of the field at a path
+ */
+export function checkFields(
+  fields: Fields,
+  noteAt: (path: string) => Note,
+  reserved: ReadonlySet<string> = new Set(),
+  place: Place = { path: '', lists: 0 },
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = place.path + name;
+    const note = noteAt(path);
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) note('cannot be called so: use letters and digits, a small letter first');
+    if (reserved.has(name)) note(`cannot be called so: components receive something else as ${shown(name)}`);
+    checkField(field, place, note);
+    if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
+    const inner = isRecord(field.fields) ? (field.fields as Fields) : {};
+    if (Object.keys(inner).length === 0) note('has no fields: give it at least one');
+    checkFields(inner, noteAt, new Set(), { path: `${path}.`, lists: place.lists + (isList(field) ? 1 : 0) });
+  }
+}

@@ -1,0 +1,127 @@
+import { type FormDefinition, type FormField, formField } from '../define-form.ts';
+import type { SiteDefinition } from '../site-definition.ts';
+import { sourceOf } from '../definition-source.ts';
+import { wrongCount } from '../fields/misuse.ts';
+import { regexes } from 'zod/v4/core';
+import type { Note, Problems } from './problems.ts';
+import { checkNames, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+
+const names: readonly string[] = Object.keys({
+  id: true,
+  label: true,
+  fields: true,
+  recipients: true,
+  keepDays: true,
+  daysWhenDone: true,
+  sequel: true,
+  texts: true,
+} satisfies Record<keyof FormDefinition, true>);
+
+/** Names that the form itself uses, or that would hide what the browser's form element is asked for. */
+const reserved = new Set([
+  'captcha',
+  'website',
+  'locale',
+  'page',
+  'block',
+  'form',
+  'action',
+  'method',
+  'reset',
+  'submit',
+]);
+
+function checkConsent(
+  { label, link }: Extract<FormField, { kind: 'consent' }>,
+  readers: readonly string[],
+  note: Note,
+) {
+  if (link === undefined) return;
+  if (!isRecord(link)) return note('has a `link` that is no object: give it `label` and `path`');
+  checkWords(link.label, 'label of its link', note, readers);
+  checkWords(link.path, 'path of its link', note, readers);
+  const texts = isRecord(label) ? Object.values(label) : [label];
+  if (texts.some((text) => typeof text === 'string' && !text.includes('{link}'))) {
+    note('has a `link`, but no {link} in its `label`: write it where the link shall stand');
+  }
+}
+
+function checkField(site: SiteDefinition, field: FormField, readers: readonly string[], note: Note): void {
+  if (typeof field === 'function') return note('is a function: call it, as in `formField.text({ label })`');
+  if (!isRecord(field)) return note(`is ${shown(field)}: make it with \`formField\``);
+  if (!Object.hasOwn(formField, field.kind)) {
+    return note(`has the kind ${shown(field.kind)}, which does not exist: use ${listed(Object.keys(formField))}`);
+  }
+  checkWords(field.label, 'label', note, readers);
+  if (field.help !== undefined) checkWords(field.help, 'help', note, readers);
+  if (field.kind === 'text' || field.kind === 'multiline') for (const what of wrongCount(field, 'max')) note(what);
+  if (field.kind === 'file') for (const what of wrongCount(field, 'maxBytes')) note(what);
+  if (field.kind === 'consent') checkConsent(field, readers, note);
+  if (field.kind === 'page' && !site.pageTypes.some((pageType) => pageType?.id === field.pageType)) {
+    note(`asks for a page of the type ${shown(field.pageType)}, which the site does not have`);
+  }
+  if (field.kind !== 'select') return;
+  const options = listOf(field.options, 'options', note);
+  if (options.length === 0) note('has nothing to choose from: give options, such as [{ value: "a", label: "A" }]');
+  const values = options.map((option) => option?.value);
+  const twice = values.filter((value, position) => values.indexOf(value) < position);
+  if (twice.length > 0) note(`has several options with the value ${listed([...new Set(twice)])}`);
+  for (const option of options) checkWords(option?.label, `label of the option ${shown(option?.value)}`, note, readers);
+}
+
+function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, note: Note): void {
+  if (sequel === undefined) return;
+  if (!isRecord(sequel) || !['send-file', 'confirm'].includes(sequel.kind)) {
+    return note('has a `sequel` of no known kind: use "send-file" or "confirm"');
+  }
+  if (!Object.values(fields).some((field) => field?.kind === 'email')) {
+    note('has a `sequel`, but no field for an e-mail address: without one nobody can be answered');
+  }
+  if (sequel.kind !== 'send-file') return;
+  const page = Object.hasOwn(fields, sequel.page) ? fields[sequel.page] : undefined;
+  if (page?.kind !== 'page') return note(`sends a file of ${shown(sequel.page)}, which is no field for a page`);
+  const pageType = site.pageTypes.find((one) => one?.id === page.pageType);
+  const file = pageType?.fields?.[sequel.file];
+  if (pageType && file?.kind !== 'file') {
+    note(`sends the file ${shown(sequel.file)}, which is no field for a file of the page type ${shown(page.pageType)}`);
+  }
+}
+
+/** Notes what is wrong with a form. @param position of the form among those of the site */
+export function checkForm(problems: Problems, site: SiteDefinition, form: FormDefinition, position: number): void {
+  if (!isRecord(form)) {
+    const note = problems.at(`\`forms\`, entry ${position + 1},`);
+    return note(`is ${shown(form)}: make it with \`defineForm\`, and check its import`);
+  }
+  const source = sourceOf(form);
+  const where = `Form ${shown(form.id)}`;
+  const note = problems.at(where, source);
+  const readers = site.locales.flatMap((locale) => locale?.code ?? []);
+  if (typeof form.id !== 'string' || !/^[a-z0-9-]{1,50}$/.test(form.id) || form.id === 'challenge') {
+    note('cannot have this `id`: use small letters, digits and hyphens (and not "challenge")');
+  }
+  checkNames(form, names, note);
+  checkWords(form.label, 'label', note);
+  const recipients = listOf(form.recipients, 'recipients', note);
+  const wrong = recipients.filter((address) => typeof address !== 'string' || !regexes.email.test(address));
+  if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is no e-mail address`);
+  if (form.keepDays === undefined) note('has no `keepDays`: say for how many days submissions are kept');
+  for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of wrongCount(form, name)) note(what);
+  if (isRecord(form.texts)) {
+    for (const name of ['submit', 'sentTitle', 'sentText'] as const) {
+      checkWords(form.texts[name], `texts.${name}`, note, readers);
+    }
+  } else note('has no `texts`: give `submit`, `sentTitle` and `sentText`');
+  if (!isRecord(form.fields) || Object.keys(form.fields).length === 0)
+    return note('has no fields: give it at least one');
+  for (const [name, field] of Object.entries(form.fields)) {
+    const noteField = problems.at(`${where}, field ${shown(name)}`, source);
+    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
+      noteField(
+        'cannot be called so: use letters and digits, a small letter first, and no name that forms use themselves',
+      );
+    }
+    checkField(site, field, readers, noteField);
+  }
+  checkSequel(site, form, note);
+}

@@ -1,0 +1,127 @@
+import { feedPath } from '../addresses.ts';
+import type { SiteDefinition } from '../site-definition.ts';
+import type { PageTypeDefinition } from '../define-page-type.ts';
+import { sourceOf } from '../definition-source.ts';
+import type { Fields } from '../fields/index.ts';
+import { fieldsOfType } from '../type-content.ts';
+import { isName } from './check-block.ts';
+import { checkContent } from './check-content.ts';
+import { checkFields } from './check-fields.ts';
+import type { Note, Problems } from './problems.ts';
+import { checkNames, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+
+const names: readonly string[] = Object.keys({
+  id: true,
+  label: true,
+  slugPrefix: true,
+  initialBlocks: true,
+  fields: true,
+  properties: true,
+  defaultPageTypeProps: true,
+  header: true,
+  footer: true,
+  intro: true,
+  openGraphType: true,
+  structuredData: true,
+  feed: true,
+} satisfies Record<keyof PageTypeDefinition, true>);
+
+/** What a slug may be: segments of small letters and digits, without slashes at its ends; `''` for none. */
+const slugShape = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
+
+/** First segments of addresses that belong to the product. */
+const ofTheProduct = ['cmsadmin', 'api', 'assets'];
+
+/** Notes what is wrong with a slug that a definition gives. */
+export function checkSlug(site: SiteDefinition, slug: unknown, name: string, note: Note): void {
+  if (typeof slug !== 'string' || !slugShape.test(slug)) {
+    return note(`has ${shown(slug)} as ${name}: use small letters, digits and hyphens, without a slash at either end`);
+  }
+  const [first = ''] = slug.split('/', 1);
+  const isLocale = site.locales.some((locale) => locale?.code === first);
+  if (isLocale || ofTheProduct.includes(first)) {
+    note(`has ${shown(slug)} as ${name}: addresses that begin with ${shown(first)} lead elsewhere, so choose another`);
+  }
+}
+
+/** Notes keys that are no locale of the site. */
+export function checkLocaleKeys(site: SiteDefinition, values: object, name: string, note: Note): void {
+  const codes = site.locales.flatMap((locale) => locale?.code ?? []);
+  const unknown = Object.keys(values).filter((key) => !codes.includes(key));
+  if (unknown.length > 0) note(`has ${name} for ${listed(unknown)}: the locales of the site are ${listed(codes)}`);
+}
+
+function checkPrefix(site: SiteDefinition, slugPrefix: unknown, note: Note): void {
+  if (!isRecord(slugPrefix)) return checkSlug(site, slugPrefix, '`slugPrefix`', note);
+  checkLocaleKeys(site, slugPrefix, 'a `slugPrefix`', note);
+  for (const [locale, prefix] of Object.entries(slugPrefix))
+    checkSlug(site, prefix, `\`slugPrefix\` in ${locale}`, note);
+}
+
+function checkFeed(feed: unknown, fields: Fields, note: Note): void {
+  if (!isRecord(feed)) return note('has a `feed` that is no object: give it `title` and `entry`');
+  checkNames(feed, ['title', 'entry', 'order'], (what) => note(`in its feed ${what}`));
+  for (const name of ['title', 'entry']) {
+    if (typeof feed[name] !== 'function') note(`has a feed without the function \`${name}\``);
+  }
+  const { order = 'newest' } = feed;
+  const field = typeof order === 'string' ? /^field:(.*)$/.exec(order)?.[1] : undefined;
+  const isKnown = order === 'newest' || (field !== undefined && Object.hasOwn(fields, field));
+  if (!isKnown) note(`orders its feed by ${shown(order)}: use "newest", or "field:" with one of its fields`);
+}
+
+/** Notes what is wrong with a page type. @param position of the type among those of the site */
+export function checkPageType(
+  problems: Problems,
+  site: SiteDefinition,
+  pageType: PageTypeDefinition,
+  position: number,
+): void {
+  if (!isRecord(pageType)) {
+    const note = problems.at(`\`pageTypes\`, entry ${position + 1},`);
+    return note(`is ${shown(pageType)}: make it with \`definePageType\`, and check its import`);
+  }
+  const source = sourceOf(pageType);
+  const where = `Page type ${shown(pageType.id)}`;
+  const note = problems.at(where, source);
+  if (!isName(pageType.id)) note('cannot have this `id`: use letters, digits and hyphens, a letter first');
+  checkNames(pageType, names, note);
+  checkWords(pageType.label, 'label', note);
+  checkPrefix(site, pageType.slugPrefix, note);
+  const known = site.blocks.map((block) => block?.id);
+  const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.includes(type));
+  if (unknown.length > 0)
+    note(`starts with the unknown block ${listed(unknown)}: register it in \`blocks\`, or leave it out`);
+  for (const kind of ['fields', 'properties'] as const) {
+    if (!isRecord(pageType[kind])) return note(`has \`${kind}\` that are no object`);
+    const word = kind === 'fields' ? 'field' : 'property';
+    checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source));
+  }
+  const twice = Object.keys(pageType.properties).filter((name) => Object.hasOwn(pageType.fields, name));
+  if (twice.length > 0) note(`has ${listed(twice)} as a field and as a property: rename one of them`);
+  const fields = fieldsOfType(pageType);
+  if (isRecord(pageType.defaultPageTypeProps)) {
+    checkContent(fields, pageType.defaultPageTypeProps, '`defaultPageTypeProps`', note);
+  } else note('has `defaultPageTypeProps` that are no object');
+  for (const name of ['header', 'footer', 'intro', 'structuredData'] as const) {
+    if (pageType[name] !== undefined && typeof pageType[name] !== 'function')
+      note(`has a \`${name}\` that is no function`);
+  }
+  if (!['website', 'article', undefined].includes(pageType.openGraphType)) {
+    note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);
+  }
+  if (pageType.feed !== undefined) checkFeed(pageType.feed, pageType.fields, note);
+}
+
+/** Notes feeds of several page types that would stand at one address. */
+export function checkFeedPaths(site: SiteDefinition, note: Note): void {
+  const feeds = site.pageTypes.filter(isRecord).flatMap((pageType) => {
+    const paths = site.locales.flatMap((locale) => feedPath(site, pageType, locale?.code ?? '') ?? []);
+    return [...new Set(paths)].map((path) => ({ path, id: pageType.id }));
+  });
+  for (const [path, same] of Map.groupBy(feeds, (feed) => feed.path)) {
+    if (same.length < 2) continue;
+    const ids = listed(same.map(({ id }) => id));
+    note(`has a feed of ${ids} at ${path} each: give the page types different values for \`slugPrefix\``);
+  }
+}

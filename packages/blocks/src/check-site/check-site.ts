@@ -1,0 +1,137 @@
+import { defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
+import type { ExtraMenuItem, MenuDefinition, SiteDefinition } from '../site-definition.ts';
+import { sourceOf } from '../definition-source.ts';
+import { isLanguageTag } from '../locale.ts';
+import { checkBlock } from './check-block.ts';
+import { checkForm } from './check-form.ts';
+import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
+import { collectProblems, type Note, type Problems, type SiteProblem } from './problems.ts';
+import { checkNames, checkText, checkTwice, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+
+const names: readonly string[] = Object.keys({
+  name: true,
+  locales: true,
+  defaultLocale: true,
+  customSlugLocales: true,
+  blocks: true,
+  pageTypes: true,
+  menus: true,
+  forms: true,
+  extraMenuItems: true,
+  search: true,
+  defaultSeoImage: true,
+  icons: true,
+  organisation: true,
+  trail: true,
+  consent: true,
+} satisfies Record<keyof SiteDefinition, true>);
+
+function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinition, note: Note): void {
+  if (locales.length === 0) note("has no locale: give at least one, such as { code: 'en', name: 'English' }");
+  for (const [position, locale] of locales.entries()) {
+    if (!isRecord(locale)) {
+      note(`has ${shown(locale)} as locale ${position + 1}: give { code, name }`);
+      continue;
+    }
+    if (typeof locale.code !== 'string' || !isLanguageTag(locale.code)) {
+      note(
+        `has the locale ${shown(locale.code)}, which is no language tag (BCP 47): use one such as en, nl-nl or zh-Hant`,
+      );
+    }
+    checkText(locale.name, `name\` of the locale \`${String(locale.code)}`, note);
+  }
+  const codes = locales.map((locale) => locale?.code);
+  const twice = codes.filter((code, position) => codes.indexOf(code) < position);
+  if (twice.length > 0) note(`has the locale ${listed([...new Set(twice)])} twice; case does not tell locales apart`);
+  if (!codes.includes(defaultLocale)) {
+    note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is none of its locales: use ${listed(codes)}`);
+  }
+  const unknown = listOf(customSlugLocales, 'customSlugLocales', note).filter((code) => !codes.includes(code));
+  if (unknown.length > 0) note(`has ${listed(unknown)} in \`customSlugLocales\`, which is none of its locales`);
+}
+
+function checkMenu(problems: Problems, menu: MenuDefinition, position: number): void {
+  if (!isRecord(menu)) return problems.at(`\`menus\`, entry ${position + 1},`)(`is ${shown(menu)}: give { id, label }`);
+  const note = problems.at(`Menu ${shown(menu.id)}`);
+  if (typeof menu.id !== 'string' || !/^[a-z0-9-]{1,50}$/.test(menu.id)) {
+    note('cannot have this `id`: use small letters, digits and hyphens');
+  }
+  checkNames(menu, ['id', 'label', 'depth'], note);
+  checkWords(menu.label, 'label', note);
+  const { depth = defaultMenuDepth } = menu;
+  if (!Number.isInteger(depth) || depth < 1 || depth > maxMenuDepth) {
+    note(`has the depth ${shown(depth)}: use a whole number from 1 to ${maxMenuDepth}`);
+  }
+}
+
+function checkMenuItem(problems: Problems, item: ExtraMenuItem, position: number): void {
+  const note = problems.at(`\`extraMenuItems\`, entry ${position + 1},`);
+  if (!isRecord(item)) return note(`is ${shown(item)}: give it a \`title\``);
+  checkWords(item.title, 'title', note);
+  if (item.permission !== undefined && !permissionNames.includes(item.permission)) {
+    note(`asks for the permission ${shown(item.permission)}, which does not exist: use ${listed(permissionNames)}`);
+  }
+  for (const entry of [item, ...(item.items ?? [])]) {
+    const { title, slug, action } = entry;
+    if (entry !== item) checkWords(title, 'title of an entry below it', note);
+    if (slug !== undefined && action !== undefined) note('has a `slug` and an `action`: leave one of them out');
+    if (slug !== undefined && typeof slug !== 'string') note('has a `slug` that is no text');
+    if (action !== undefined && typeof action !== 'function') note('has an `action` that is no function');
+  }
+}
+
+function checkSearch(site: SiteDefinition, note: Note): void {
+  const { search } = site;
+  if (search === undefined) return;
+  checkNames(search, ['slugs', 'title', 'description', 'header', 'page', 'footer'], note);
+  for (const name of ['title', 'page'] as const) {
+    if (typeof search[name] !== 'function') note(`has no \`${name}\`: give it a function`);
+  }
+  if (!isRecord(search.slugs)) return note('has no `slugs`: give the slug of its page for each locale');
+  checkLocaleKeys(site, search.slugs, 'a slug', note);
+  for (const [locale, slug] of Object.entries(search.slugs)) checkSlug(site, slug, `slug in ${locale}`, note);
+}
+
+function checkConsent({ consent }: SiteDefinition, note: Note): void {
+  if (consent === undefined) return;
+  const categories = listOf(consent.categories, 'categories', note);
+  if (categories.length === 0) note('has no `categories`: name at least one');
+  for (const name of ['version', 'days'] as const) {
+    const count = consent[name];
+    if (!Number.isSafeInteger(count) || count < 1)
+      note(`has ${shown(count)} as \`${name}\`: use a whole number above 0`);
+  }
+}
+
+/** Everything that is wrong with the definition of a site; nothing when it can work. */
+export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
+  const problems = collectProblems();
+  const source = sourceOf(site);
+  const note = problems.at('The site', source);
+  checkNames(site, names, note);
+  checkText(site.name, 'name', note);
+  checkLocales(site, note);
+  for (const [position, block] of site.blocks.entries()) checkBlock(problems, block, position);
+  for (const [position, pageType] of site.pageTypes.entries()) checkPageType(problems, site, pageType, position);
+  for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);
+  for (const [position, menu] of site.menus.entries()) checkMenu(problems, menu, position);
+  for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
+  if (site.pageTypes.length === 0) note('has no page type: without one nobody can make a page');
+  for (const [what, things] of [
+    ['block types', site.blocks],
+    ['page types', site.pageTypes],
+    ['forms', site.forms],
+    ['menus', site.menus],
+  ] as const) {
+    const known = things.flatMap((thing: unknown, position) => {
+      if (!isRecord(thing) || typeof thing.id !== 'string') return [];
+      const definition = 'definition' in thing ? thing.definition : thing;
+      return [{ id: thing.id, source: sourceOf(definition), place: `entry ${position + 1}` }];
+    });
+    checkTwice(what, known, note);
+  }
+  checkFeedPaths(site, note);
+  checkSearch(site, problems.at('The search of the site', source));
+  checkConsent(site, problems.at('The consent of the site', source));
+  return problems.found;
+}

@@ -1,0 +1,79 @@
+import { listed, shown } from '../fields/misuse.ts';
+import { byLocaleCode, isLanguageTag, lookupTags } from '../locale.ts';
+import type { Note } from './problems.ts';
+
+export { listed, shown };
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value as a list; notes what is none. */
+export function listOf<Item>(value: readonly Item[], name: string, note: Note): readonly Item[] {
+  if (Array.isArray(value)) return value;
+  note(`has ${shown(value)} as \`${name}\`: give a list`);
+  return [];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Notes a text that is missing or empty. */
+export function checkText(value: unknown, name: string, note: Note): void {
+  if (!isText(value)) note(`has ${value === undefined ? 'no' : 'an empty'} \`${name}\`: give it a text`);
+}
+
+/**
+ * Notes what is wrong with a text, or with one for each of several languages.
+ * @param value undefined is wrong too
+ * @param readers languages of those who read it; for editors, who read English where their own language is missing, left out
+ */
+export function checkWords(value: unknown, name: string, note: Note, readers?: readonly string[]): void {
+  if (!isRecord(value)) return checkText(value, name, note);
+  const languages = Object.keys(value);
+  const wrong = languages.filter((language) => !isLanguageTag(language));
+  if (wrong.length > 0) {
+    return note(`has \`${name}\` in ${listed(wrong)}: name each language by its tag, such as en or nl`);
+  }
+  const empty = languages.filter((language) => !isText(value[language]));
+  if (empty.length > 0) return note(`has an empty \`${name}\` in ${listed(empty)}: give it a text`);
+  if (languages.length === 0) return note(`has a \`${name}\` in no language: give it a text`);
+  const texts = byLocaleCode(value);
+  const missing = readers
+    ? readers.filter((locale) => !lookupTags(locale).some((tag) => texts[tag] !== undefined))
+    : languages.length > 1 && texts.en === undefined
+      ? ['en']
+      : [];
+  if (missing.length === 0) return;
+  const why = readers ? 'a locale of the site' : 'what everybody reads whose language is missing';
+  note(`has no \`${name}\` in ${listed(missing)}, ${why}: add it, or give one text for all languages`);
+}
+
+/** Notes properties that a definition does not have, with the one that may be meant. */
+export function checkNames(value: object, known: readonly string[], note: Note): void {
+  for (const name of Object.keys(value)) {
+    if (known.includes(name)) continue;
+    const meant = known.find((one) => isClose(one.toLowerCase(), name.toLowerCase()));
+    note(`has ${shown(name)}, which does not exist: ${meant ? `write \`${meant}\`` : `it may have ${listed(known)}`}`);
+  }
+}
+
+/** Whether two names differ by little: the ends are the same, and the rest of one is at most two letters. */
+function isClose(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return start + end > 1 && Math.max(one.length, other.length) - start - end <= 2;
+}
+
+/** Notes each ID that several things have, with where they are. */
+export function checkTwice(
+  what: string,
+  things: readonly { id: string; source: string | undefined; place: string }[],
+  note: Note,
+): void {
+  for (const [id, same] of Map.groupBy(things, (thing) => thing.id)) {
+    if (same.length < 2) continue;
+    const places = same.map(({ source, place }) => source ?? place);
+    note(`has ${same.length} ${what} called ${shown(id)}: rename all but one (${places.join(', ')})`);
+  }
+}

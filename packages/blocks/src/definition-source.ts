@@ -1,0 +1,28 @@
+/** Where definitions stand in their files, by the stack of the call that made them. */
+const calls = new WeakMap<object, { stack?: string }>();
+
+type CaptureStack = (holder: object, below: (...input: never[]) => unknown) => void;
+
+/**
+ * Notes where a definition was made, so that what is wrong with it can be found. The first note counts.
+ * @param maker the function whose caller made it
+ * @returns the definition
+ */
+export function noteSource<T extends object>(definition: T, maker: (...input: never[]) => unknown): T {
+  const { captureStackTrace } = Error as { captureStackTrace?: CaptureStack };
+  if (!captureStackTrace || calls.has(definition)) return definition;
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 1;
+  const call: { stack?: string } = {};
+  captureStackTrace(call, maker);
+  Error.stackTraceLimit = limit;
+  calls.set(definition, call);
+  return definition;
+}
+
+/** File and line where a definition was made, `/srv/site/blocks/quote/quote.ts:4`; undefined where nobody knows. */
+export function sourceOf(definition: unknown): string | undefined {
+  const { stack } = (typeof definition === 'object' && definition !== null && calls.get(definition)) || {};
+  const frame = /(?:file:\/\/)?(\/[^()\n]+?):(\d+):\d+\)?$/m.exec(stack ?? '');
+  return frame ? `${frame[1]}:${frame[2]}` : undefined;
+}
