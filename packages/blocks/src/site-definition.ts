@@ -72,6 +72,17 @@ export const menuDepthOf = ({ depth = defaultMenuDepth }: Pick<MenuDefinition, '
 export const formDefinition = (site: SiteDefinition, id: string): FormDefinition | undefined =>
   site.forms.find((form) => form.id === id);
 
+/** IDs of the page types of a site. */
+export const pageTypeIDs = ({ pageTypes }: Pick<SiteDefinition, 'pageTypes'>): string[] =>
+  pageTypes.map(({ id }) => id);
+
+/**
+ * Whether the site has the type and the locale of a page. A page without either is as if it were not published: its content
+ * stays, and visitors see it again once the site has them again.
+ */
+export const servesPage = (site: SiteDefinition, { type, locale }: { type: string; locale: string }): boolean =>
+  site.pageTypes.some(({ id }) => id === type) && site.locales.some(({ code }) => code === locale);
+
 /** A registered page type; undefined when there is none. */
 export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>
   site.pageTypes.find((pageType) => pageType.id === id);

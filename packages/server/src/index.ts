@@ -27,7 +27,7 @@ import {
   scheduleCollectOrphans,
   scheduleEmptyMediaBin,
 } from './modules/media/index.ts';
-import { publicJobs, scheduleAllPictures } from './modules/public/index.ts';
+import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/public/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
 import { ensureDefaultRoles } from './modules/roles/index.ts';
@@ -123,6 +123,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleEmptyMediaBin({ db, services });
   await scheduleReferences({ db, services });
   await scheduleAllPictures({ db, services });
+  await warnOfHiddenPages({ db, services });
   await scheduleTrimAudit({ db, services });
   await scheduleIndexing({ db, services });
   await scheduleTidySearch({ db, services });

@@ -1,4 +1,4 @@
-import { type FormDefinition, type FormValues, typeDataContent } from '@ximblox/blocks';
+import { type FormDefinition, type FormValues, servesPage, typeDataContent } from '@ximblox/blocks';
 import type { ErrorItem, FileRecord } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { findPublicPageByID, shownContent } from '../public/index.ts';
@@ -18,7 +18,7 @@ export async function findFormPage(
   wish: { pageType?: string; file?: string } = {},
 ): Promise<FormPage | null> {
   const page = await findPublicPageByID(db, id);
-  if (!page || (wish.pageType !== undefined && page.type !== wish.pageType)) return null;
+  if (!page || !servesPage(site, page) || (wish.pageType !== undefined && page.type !== wish.pageType)) return null;
   const files = typeDataContent(shownContent(site, page).typeData).__files;
   return { id: page.id, title: page.title, file: (wish.file === undefined ? undefined : files[wish.file]) ?? null };
 }

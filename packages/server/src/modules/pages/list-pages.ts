@@ -1,3 +1,4 @@
+import { servesPage } from '@ximblox/blocks';
 import type { PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
@@ -79,7 +80,9 @@ export async function getPagesByID(
   const { db, services } = context;
   const found = seesDrafts(context)
     ? (await findSummaries(db, pageIDs)).map((row) => draftSummaryOnWire(services.site, row))
-    : (await findPublicPages(db, pageIDs)).map((row) => publicSummaryOnWire(services.site, row));
+    : (await findPublicPages(db, pageIDs))
+        .filter((row) => servesPage(services.site, row))
+        .map((row) => publicSummaryOnWire(services.site, row));
   const pages = new Map(found.map((page) => [page.pageID, page]));
   return pageIDs.flatMap((id) => {
     const page = pages.get(id);
@@ -97,6 +100,7 @@ export async function getPagesOfType(
     const rows = await newestOfType(db, type, locale, largestAnswer);
     return rows.map((row) => draftSummaryOnWire(services.site, row));
   }
+  if (!servesPage(services.site, { type, locale })) return [];
   const rows = await listPublicPages(db, { type, locale, offset: 0, limit: largestAnswer });
   return rows.map((row) => publicSummaryOnWire(services.site, row));
 }
@@ -109,10 +113,10 @@ export async function getSiblingSlugs(
   context: Context,
   pageID: number,
 ): Promise<{ pageID: number; locale: string; slug: string }[]> {
-  const { db } = context;
+  const { db, services } = context;
   const group: { id: number; locale: string; slug: string }[] = seesDrafts(context)
     ? await groupSummaries(db, { memberID: pageID })
-    : await publicSiblings(db, pageID);
+    : (await publicSiblings(db, pageID)).filter((row) => servesPage(services.site, row));
   if (!group.some(({ id }) => id === pageID)) fail('PM_01', 'pageID');
   return group.filter(({ id }) => id !== pageID).map(({ id, locale, slug }) => ({ pageID: id, locale, slug }));
 }

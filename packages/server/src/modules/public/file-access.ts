@@ -4,6 +4,7 @@ import {
   fieldsOfType,
   pageTypeDefinition,
   referencesOf,
+  servesPage,
   type SiteDefinition,
   typeDataContent,
 } from '@ximblox/blocks';
@@ -103,7 +104,7 @@ export async function heldInPublic(
   asked: AskedFile,
 ): Promise<string[] | null> {
   const state = await publicStateOf(db, pageID);
-  if (state === undefined) return null;
+  if (state === undefined || !servesPage(services.site, state)) return null;
   if (await isHeldByVersion({ db, services }, pageID, state, asked)) {
     return [`page:${pageID}`, `type:${state.type}:${state.locale}`];
   }

@@ -1,4 +1,12 @@
-import { type ContentQuery, type MediaGroup, pageFileUrl, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
+import {
+  type ContentQuery,
+  type MediaGroup,
+  pageFileUrl,
+  pageTypeIDs,
+  servesPage,
+  type SiteDefinition,
+  typeDataContent,
+} from '@ximblox/blocks';
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
@@ -149,7 +157,9 @@ const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): Publi
 
 const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly SiblingRow[]): PublicSiblings => ({
   groupID,
-  siblings: rows.map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
+  siblings: rows
+    .filter((row) => servesPage(site, row))
+    .map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
 });
 
 /** Paths of the pictures of a published page, as visitors see them. */
@@ -175,16 +185,20 @@ async function sitemapEntries(
   { locale, offset, limit }: { locale: string; offset: number; limit: number },
 ): Promise<PublicSitemapEntry[]> {
   const entries: PublicSitemapEntry[] = [];
+  const types = pageTypeIDs(site);
   while (entries.length < limit) {
     const wanted = Math.min(sitemapBatch, limit - entries.length);
-    const rows = await listSitemap(db, { locale, offset: offset + entries.length, limit: wanted });
+    const rows = await listSitemap(db, { locale, types, offset: offset + entries.length, limit: wanted });
     for (const row of rows) {
       entries.push({
         pageID: row.id,
         slug: row.slug,
         url: urlOf(site, row),
         modifiedAt: row.modified_at.toISOString(),
-        siblings: row.siblings.map((sibling) => ({ locale: sibling.locale, url: urlOf(site, sibling) })),
+        siblings: siblingsOnWire(site, row.group_id, row.siblings).siblings.map(({ locale: of, url }) => ({
+          locale: of,
+          url,
+        })),
         images: picturesOf(site, row),
       });
     }
@@ -212,7 +226,7 @@ export async function contentAt(
     (await findPublicPagesAt(db, [address]))[0],
 ): Promise<AddressContent> {
   const page = await findPage({ locale, slug });
-  if (page) {
+  if (page && servesPage(site, page)) {
     const siblings = siblingsOnWire(site, page.group_id, page.siblings);
     return {
       kind: 'page',
@@ -222,7 +236,7 @@ export async function contentAt(
     };
   }
   const moved = await findMovedPage(db, locale, slug);
-  if (moved) return { kind: 'moved', pageID: moved.id, url: urlOf(site, moved) };
+  if (moved && servesPage(site, moved)) return { kind: 'moved', pageID: moved.id, url: urlOf(site, moved) };
   return { kind: (await wasDeleted(db, locale, slug)) ? 'gone' : 'missing' };
 }
 
@@ -232,6 +246,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
   return {
     findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),
     async pages({ order, offset = 0, limit = largestList, ...list }) {
+      if (!servesPage(site, list)) return { items: [], total: 0 };
       const [rows, total] = await Promise.all([
         listPublicPages(db, { ...list, order, offset, limit: Math.min(limit, largestList) }),
         countPublicPages(db, list),
@@ -250,7 +265,7 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
       }));
       return { items, total };
     },
-    tags: (list) => countPublicTags(db, list),
+    tags: async (list) => (servesPage(site, list) ? countPublicTags(db, list) : []),
     async resolve({ pageIDs, fileIDs }) {
       const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
@@ -258,7 +273,9 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
         earlierBytes(db, fileIDs),
       ]);
       return {
-        pages: pages.map((page) => ({ pageID: page.id, url: urlOf(site, page) })),
+        pages: pages
+          .filter((page) => servesPage(site, page))
+          .map((page) => ({ pageID: page.id, url: urlOf(site, page) })),
         files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
     },
@@ -277,8 +294,9 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
       };
     },
     async sitemapParts() {
-      const parts = await countSitemap(db);
-      return parts.map(({ locale, total, modified_at: modifiedAt }) => ({
+      const parts = await countSitemap(db, pageTypeIDs(site));
+      const ofSite = parts.filter(({ locale }) => site.locales.some(({ code }) => code === locale));
+      return ofSite.map(({ locale, total, modified_at: modifiedAt }) => ({
         locale,
         total,
         modifiedAt: modifiedAt.toISOString(),

@@ -44,6 +44,7 @@ export interface PublicPageRow extends PublicSummaryRow {
 /** Where a published translation of a page stands. */
 export interface SiblingRow {
   id: number;
+  type: string;
   locale: string;
   slug: string;
 }
@@ -92,7 +93,7 @@ const withContent = (db: Database) =>
 
 /** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
 const siblingsOfPage = sql<SiblingRow[]>`(
-  select jsonb_agg(jsonb_build_object('id', s.id, 'locale', s.locale, 'slug', s.slug) order by s.locale)
+  select jsonb_agg(jsonb_build_object('id', s.id, 'type', s.type, 'locale', s.locale, 'slug', s.slug) order by s.locale)
   from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
@@ -285,25 +286,29 @@ export async function countPublicTags(db: Database, list: PublicList): Promise<(
   return rows;
 }
 
-/** How many published pages each locale has, and when the last of them was changed. */
-export async function countSitemap(db: Database): Promise<{ locale: string; total: number; modified_at: Date }[]> {
+/** How many published pages of some types each locale has, and when the last of them was changed. */
+export async function countSitemap(
+  db: Database,
+  types: readonly string[],
+): Promise<{ locale: string; total: number; modified_at: Date }[]> {
   const { rows } = await sql<{ locale: string; total: number; modified_at: Date }>`
     select p.locale, count(*) as total, max(${modifiedAt}) as modified_at
     from pages as p join page_versions as v on v.id = p.published_version_id
-    where p.public_since is not null and p.deleted_at is null and p.slug <> '404'
+    where p.public_since is not null and p.deleted_at is null and p.slug <> '404' and p.type = any(${[...types]}::text[])
     group by p.locale order by p.locale`.execute(db);
   return rows;
 }
 
-/** Published pages of a locale with their content and translations, in the order in which they were made. */
+/** Published pages of a locale and some types with their content and translations, in the order in which they were made. */
 export const listSitemap = (
   db: Database,
-  { locale, ...rows }: { locale: string; offset: number; limit: number },
+  { locale, types, ...rows }: { locale: string; types: readonly string[]; offset: number; limit: number },
 ): Promise<(PublicPageRow & { siblings: SiblingRow[] })[]> =>
   withContent(db)
     .select(siblingsOfPage.as('siblings'))
     .where('p.locale', '=', locale)
     .where('p.slug', '<>', '404')
+    .where('p.type', 'in', [...types])
     .orderBy('p.id')
     .$call(rowsFrom(rows))
     .execute();

@@ -7,7 +7,8 @@ import type { SearchableVersion, SearchDocument } from './search-document.ts';
 /** The page that stands for all that are not there answers no question. */
 const notFoundSlug = '404';
 
-const searchable = (db: Database) =>
+/** Published pages of some types, as far as they can be found. */
+const searchable = (db: Database, types: readonly string[]) =>
   db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
@@ -16,24 +17,33 @@ const searchable = (db: Database) =>
     .select('p.published_tag_ids as tagIDs')
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null)
-    .where('p.slug', '<>', notFoundSlug);
+    .where('p.slug', '<>', notFoundSlug)
+    .where('p.type', 'in', [...types]);
 
 /** What is public of some pages. */
-export const publishedVersions = (db: Database, pageIDs: readonly number[]): Promise<SearchableVersion[]> =>
-  searchable(db).where(isAmong('p.id', pageIDs)).orderBy('p.id').execute();
+export const publishedVersions = (
+  db: Database,
+  types: readonly string[],
+  pageIDs: readonly number[],
+): Promise<SearchableVersion[]> => searchable(db, types).where(isAmong('p.id', pageIDs)).orderBy('p.id').execute();
 
 /** The next published pages by their IDs. */
-export const publishedAfter = (db: Database, after: number, limit: number): Promise<SearchableVersion[]> =>
-  searchable(db).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
+export const publishedAfter = (
+  db: Database,
+  types: readonly string[],
+  { after, limit }: { after: number; limit: number },
+): Promise<SearchableVersion[]> =>
+  searchable(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
 
 /** How many pages there are to be found. */
-export async function countPublished(db: Database): Promise<number> {
+export async function countPublished(db: Database, types: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('pages')
     .select(sql<number>`count(*)`.as('total'))
     .where('public_since', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('slug', '<>', notFoundSlug)
+    .where('type', 'in', [...types])
     .executeTakeFirstOrThrow();
   return row.total;
 }
@@ -127,9 +137,9 @@ export async function putDocuments(
 }
 
 /** Forgets documents of pages that are nothing to be found, whatever has left them. */
-export async function removeStale(db: Database): Promise<void> {
+export async function removeStale(db: Database, types: readonly string[]): Promise<void> {
   await sql`
-    delete from search_documents as d where not exists (
+    delete from search_documents as d where d.type <> all(${[...types]}::text[]) or not exists (
       select from pages as p where p.id = d.page_id and p.published_version_id = d.version_id
         and p.deleted_at is null and p.slug <> ${notFoundSlug}
     )

@@ -16,6 +16,8 @@ export interface Narrowing {
   locales: readonly string[];
   /** All when empty. */
   types: readonly string[];
+  /** Page types of the site: pages of others may wait to leave the index. */
+  served: ReadonlySet<string>;
   /** Everything that there may be, when facets are asked for. */
   counted: { locales: readonly string[]; types: readonly string[] } | null;
 }
@@ -49,7 +51,7 @@ const ofTypes = (question: string, types: readonly string[]): string =>
 /** Pages of each question. */
 type Found = { asked: Asked; matches: readonly Matches[] };
 
-async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> {
+async function ask(db: Database, questions: readonly Asked[], served: ReadonlySet<string>): Promise<Found[]> {
   // Without words that stand for others the two questions for titles are the same one.
   const once = [...Map.groupBy(questions, ({ matches, most }) => JSON.stringify([most, matches])).values()];
   const matches = await matchesOf(
@@ -57,7 +59,7 @@ async function ask(db: Database, questions: readonly Asked[]): Promise<Found[]> 
     once.flatMap(([question]) => question ?? []),
   );
   return once.flatMap((same, place) => {
-    const found = matches.filter(({ question }) => question === place);
+    const found = matches.filter(({ question, type }) => question === place && served.has(type));
     return same.map((asked) => ({ asked, matches: found }));
   });
 }
@@ -88,7 +90,7 @@ const facet = (counts: readonly Count[]): SearchFacets['types'] =>
 async function attempt(
   db: Database,
   queries: readonly BuiltQuery[],
-  { locales, types, counted }: Narrowing,
+  { locales, types, served, counted }: Narrowing,
 ): Promise<{ found: Found[]; isFound: boolean }> {
   const question = (
     purpose: Purpose,
@@ -104,7 +106,8 @@ async function attempt(
   const most = mostFound + 1;
   const isNarrowed = types.length > 0;
   const parts = counted ? locales.map((locale) => [locale]) : [locales];
-  const all = await ask(db, [
+  const askAll = (questions: readonly Asked[]): Promise<Found[]> => ask(db, questions, served);
+  const all = await askAll([
     ...parts.flatMap((part) => question('answers', part, { match: ({ match }) => ofTypes(match, types), most })),
     ...(isNarrowed ? parts : []).flatMap((part) =>
       question('of any type', part, { match: ({ match }) => match, most: counted ? most : 1 }),
@@ -119,7 +122,7 @@ async function attempt(
   const uncounted = whole.filter((one) => countOf(one) > mostFound).flatMap(({ asked }) => asked.locales);
   const answers = all.filter(({ asked }) => asked.purpose === 'answers');
   const isTooMany = answers.reduce((sum, one) => sum + countOf(one), 0) > mostCompared;
-  const besides = await ask(db, [
+  const besides = await askAll([
     ...(isTooMany
       ? question('titles', locales, { match: ({ titles }) => ofTypes(titles, types), most: mostCompared })
       : []),
@@ -130,8 +133,7 @@ async function attempt(
     ),
   ]);
   const areTooMany = besides.some((one) => one.asked.purpose === 'titles' && countOf(one) >= mostCompared);
-  const own = await ask(
-    db,
+  const own = await askAll(
     areTooMany
       ? question('own titles', locales, { match: ({ ownTitles }) => ofTypes(ownTitles, types), most: mostCompared })
       : [],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteDefinition } from '@ximblox/blocks';
+import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
 import { oneTurn } from '../../platform/jobs/jobs.ts';
 import {
@@ -50,7 +50,7 @@ export async function wakeIndexing({ db, services }: Pick<Context, 'db' | 'servi
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  await startIndexing(db, await countPublished(db), formOfDocuments);
+  await startIndexing(db, await countPublished(db, pageTypeIDs(services.site)), formOfDocuments);
   await wakeIndexing({ db, services });
 }
 
@@ -90,7 +90,7 @@ interface Prepared extends Awaited<ReturnType<typeof searchDocuments>> {
 
 /** Makes the documents of the pages behind one. @param words that this run has added to the lexicon already */
 async function prepare({ db, services }: Context, after: number, words: Set<string>): Promise<Prepared> {
-  const versions = await publishedAfter(db, after, batch);
+  const versions = await publishedAfter(db, pageTypeIDs(services.site), { after, limit: batch });
   const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
     services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
   );
@@ -110,7 +110,7 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
       await advanceIndexing(db, { done: made.count, afterPageID: made.last });
       return made.last;
     }
-    await removeStale(db);
+    await removeStale(db, pageTypeIDs(services.site));
     await endIndexing(db, fingerprintOf(services.site));
     return undefined;
   });

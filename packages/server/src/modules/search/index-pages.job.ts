@@ -1,3 +1,4 @@
+import { pageTypeIDs } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -32,7 +33,7 @@ export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonl
  */
 export async function indexPages({ db, services, transaction }: Context, payload: unknown): Promise<void> {
   const { pageIDs } = pages.parse(payload);
-  const versions = await publishedVersions(db, pageIDs);
+  const versions = await publishedVersions(db, pageTypeIDs(services.site), pageIDs);
   const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
     services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
   );

@@ -1,3 +1,4 @@
+import { pageTypeIDs } from '@ximblox/blocks';
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -55,11 +56,11 @@ export const searchHandlers: Handlers<typeof contract.search> = {
     await audit(context, { action: 'search.index', object: 'installation', objectID: '' });
     return {};
   },
-  async status({ db }) {
+  async status({ db, services }) {
     const [indexing, documents, pages, unreadable] = await Promise.all([
       indexingState(db),
       countDocuments(db),
-      countPublished(db),
+      countPublished(db, pageTypeIDs(services.site)),
       listUnreadable(db, mostNamed),
     ]);
     const { state, done, total } = indexing;

@@ -1,4 +1,4 @@
-import { languageOf, pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { languageOf, pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import { isLongEnough, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
@@ -56,6 +56,7 @@ export async function searchPages(
   const narrowing: Narrowing = {
     locales: input.locales.length === 0 ? locales : locales.filter((code) => input.locales.includes(code)),
     types: input.pageTypes,
+    served: new Set(pageTypeIDs(site)),
     counted: hasFacets ? { locales, types: site.pageTypes.map(({ id }) => id) } : null,
   };
   if (!isLongEnough(text) || term.wanted.length === 0 || narrowing.locales.length === 0) return nothing;

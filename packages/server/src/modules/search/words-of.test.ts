@@ -4,7 +4,7 @@ import { wordsOf } from './words-of.ts';
 
 it('takes texts apart whose script puts no space between words', () => {
   const words = wordsOf('目前水位很高, at 12 m');
-  expect(words.map(({ text }) => text)).toEqual(['目前', '水位', '很', '高', 'at', '12', 'm']);
+  expect(words.map(({ text }) => text)).toEqual(['目前', '水位', '很高', 'at', '12', 'm']);
   expect(words.map(({ start, end }) => [start, end]).slice(0, 2)).toEqual([
     [0, 2],
     [2, 4],
