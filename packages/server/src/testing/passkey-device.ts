@@ -47,18 +47,21 @@ function coseKey(key: KeyObject): Buffer {
 
 /** A device that holds one passkey and asks nobody, for tests over HTTP. */
 export function createPasskeyDevice(): {
-  make(asked: Asked, flags?: { isVerified?: boolean }): Made;
-  answer(asked: Asked, overrides?: { isVerified?: boolean; count?: number; userHandle?: string }): Answered;
+  make(asked: Asked, flags?: { isVerified?: boolean; client?: object }): Made;
+  answer(
+    asked: Asked,
+    overrides?: { isVerified?: boolean; count?: number; userHandle?: string; client?: object },
+  ): Answered;
 } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let count = 0;
   const flagsOf = (isVerified: boolean): number => present | (isVerified ? verified : 0);
-  const clientData = (type: string, { challenge, origin }: Asked): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (type: string, { challenge, origin }: Asked, more: object = {}): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...more }));
   const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} };
   return {
-    make(asked, { isVerified = true } = {}) {
+    make(asked, { isVerified = true, client } = {}) {
       const idLength = Buffer.from([id.length >> 8, id.length & 0xff]);
       const data = Buffer.concat([
         sha256(asked.host),
@@ -79,16 +82,16 @@ export function createPasskeyDevice(): {
         cborBytes(data),
       ]);
       const response = {
-        clientDataJSON: encoded(clientData('webauthn.create', asked)),
+        clientDataJSON: encoded(clientData('webauthn.create', asked, client)),
         attestationObject: encoded(attestation),
         transports: ['internal'],
       };
       return { ...credential, response };
     },
-    answer(asked, { isVerified = true, count: claimed, userHandle } = {}) {
+    answer(asked, { isVerified = true, count: claimed, userHandle, client: more } = {}) {
       count += 1;
       const data = Buffer.concat([sha256(asked.host), Buffer.from([flagsOf(isVerified)]), uint32(claimed ?? count)]);
-      const client = clientData('webauthn.get', asked);
+      const client = clientData('webauthn.get', asked, more);
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey);

@@ -67,6 +67,17 @@ export async function registrationOptions(
   return options;
 }
 
+/**
+ * Whether a browser said that the page was embedded in one of another origin, where whoever answers cannot see who asks. What it
+ * said is signed with the answer. Browsers that say nothing about it allow no such thing.
+ */
+function isEmbedded(clientDataJSON: string): boolean {
+  const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+  if (typeof data !== 'object' || data === null) return true;
+  const { crossOrigin = false, topOrigin } = data as { crossOrigin?: unknown; topOrigin?: unknown };
+  return crossOrigin !== false || topOrigin !== undefined;
+}
+
 /** The passkey that a browser has made; null when it does not answer a challenge of this user, or was not made here. */
 export async function madePasskey(context: Context, userID: number, made: Registration): Promise<NewPasskey | null> {
   const { verifyRegistrationResponse } = await webauthn();
@@ -84,7 +95,7 @@ export async function madePasskey(context: Context, userID: number, made: Regist
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
-  if (!result?.verified) return null;
+  if (!result?.verified || isEmbedded(made.response.clientDataJSON)) return null;
   const { credential, credentialBackedUp } = result.registrationInfo;
   return {
     user_id: userID,
@@ -128,7 +139,7 @@ export async function isUsed(context: Context, passkey: PasskeyRow, answer: Asse
       counter: passkey.sign_count,
     },
   }).catch(() => null);
-  if (!result?.verified) return false;
+  if (!result?.verified || isEmbedded(answer.response.clientDataJSON)) return false;
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return noteUse(context.db, passkey.id, { signCount: newCounter, isSynced: credentialBackedUp });
 }

@@ -48,16 +48,19 @@ interface Deviation {
   count?: number;
   userHandle?: string;
   email?: string;
+  /** More that the browser says. */
+  client?: object;
 }
 
 /** Logs in with a passkey. @param deviation what is not as it should be */
 async function enter(device: Device, deviation: Deviation = {}, browser: Browser = server.browser(), of = server) {
-  const { email = '', isVerified = true, count, userHandle, ...wrong } = deviation;
+  const { email = '', isVerified = true, count, userHandle, client, ...wrong } = deviation;
   const { options } = await browser.client.call(contract.passkeys.beginLogin);
   const given = {
     isVerified,
     ...(count === undefined ? {} : { count }),
     ...(userHandle === undefined ? {} : { userHandle }),
+    ...(client === undefined ? {} : { client }),
   };
   const passkey = device.answer({ ...asked(options, of), ...wrong }, given);
   const body = { passkey, email };
@@ -120,6 +123,24 @@ test('an answer counts once, and only to a challenge that was asked here not lon
   expect(both.filter((failure) => failure === null)).toHaveLength(1);
 });
 
+test('none is kept that was made in a page embedded elsewhere; a browser that says nothing of it is believed', async () => {
+  const { client } = server.browser('privacy officer');
+  const make = async (said: object) => {
+    const body = { name: 'Laptop', currentPassword: testPassword };
+    const { options } = await client.call(contract.passkeys.begin, { body });
+    const passkey = createPasskeyDevice().make(asked(options), { client: said });
+    return failureOf(client.call(contract.passkeys.add, { body: { passkey } }));
+  };
+  const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
+  expect(await make({ crossOrigin: true })).toEqual(refused);
+  expect(await make({ topOrigin: 'https://evil.example' })).toEqual(refused);
+  expect(await make({ crossOrigin: undefined })).toBeNull();
+  for (const said of [{ crossOrigin: undefined }, {}]) {
+    const device = await add(server.browser('privacy officer'));
+    expect(await failureOf(enter(device, { client: said }))).toBeNull();
+  }
+});
+
 test('what another site asked for, what nobody confirmed, a copy of the key, another account: nobody is let in', async () => {
   const device = await add(server.browser('publisher'));
   await enter(device, { email: 'PUBLISHER@example.com' });
@@ -128,6 +149,10 @@ test('what another site asked for, what nobody confirmed, a copy of the key, ano
     { host: 'evil.example' },
     { isVerified: false },
     { count: 1 },
+    { client: { crossOrigin: true } },
+    { client: { crossOrigin: true, topOrigin: 'https://evil.example' } },
+    { client: { crossOrigin: 'true' } },
+    { client: { topOrigin: 'https://evil.example' } },
   ]) {
     expect(await failureOf(enter(device, deviation)), JSON.stringify(deviation)).toEqual(unknown);
     await server.db.deleteFrom('rate_counters').execute();
