@@ -6,11 +6,10 @@ interface InactivityModalProps {
   /** Until the end. */
   seconds: number;
   onStay: () => void;
-  onLogOut: () => void;
 }
 
-/** Warns that the session is about to end, counting down. */
-export function InactivityModal({ seconds, onStay, onLogOut }: InactivityModalProps) {
+/** Warns that the session is about to end, counting down. Any sign of life takes it away; the button is one that can be found. */
+export function InactivityModal({ seconds, onStay }: InactivityModalProps) {
   const { t } = useTranslation();
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
@@ -23,10 +22,7 @@ export function InactivityModal({ seconds, onStay, onLogOut }: InactivityModalPr
       title={t('auth.inactivity.title')}
       size="sm"
       onClose={onStay}
-      buttons={[
-        { text: t('auth.inactivity.logOut'), theme: 'grey', onClick: onLogOut },
-        { text: t('auth.inactivity.stay'), theme: 'orange', onClick: onStay },
-      ]}
+      confirm={{ text: t('auth.inactivity.stay'), onClick: onStay }}
     >
       {/* A timer role is not read out every second; the first sentence is, with the dialog. */}
       <p role="timer">{t('auth.inactivity.text', { count: left })}</p>

@@ -30,7 +30,11 @@ export function SessionKeeper() {
       target: window,
       onActivity: (time) => keeper.noteActivity(time),
       onWarning: () => setWarning(true),
-      onReturn: () => setWarning(false),
+      // The server's time is nearly over too: it cannot wait for the next regular renewal.
+      onReturn: () => {
+        setWarning(false);
+        void renewSession();
+      },
       onExpire: () => {
         setWarning(false);
         void logOut({ isForInactivity: true }).catch(() => location.reload());
@@ -60,11 +64,7 @@ export function SessionKeeper() {
     <Suspense>
       <InactivityModal
         seconds={Math.min(warningSeconds, inactivityMinutes * 30)}
-        onStay={() => {
-          watch.current?.touch();
-          void renewSession();
-        }}
-        onLogOut={() => void logOut()}
+        onStay={() => watch.current?.touch()}
       />
     </Suspense>
   );

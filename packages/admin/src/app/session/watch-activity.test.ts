@@ -41,11 +41,19 @@ describe('watchActivity', () => {
     expect(happened).toEqual([]);
   });
 
-  it('does not take a warning back for a movement of the mouse, but for an answer', () => {
-    const { happened, target, watch } = watched(10);
-    vi.advanceTimersByTime(9 * minute);
-    target.dispatchEvent(new Event('mousemove'));
-    vi.advanceTimersByTime(minute / 2);
+  it.each(['mousemove', 'click', 'scroll', 'keydown'])('takes a warning back at %s, and starts anew', (sign) => {
+    const { happened, target } = watched(10);
+    vi.advanceTimersByTime(9.5 * minute);
+    target.dispatchEvent(new Event(sign));
+    vi.advanceTimersByTime(9 * minute - 1);
+    expect(happened).toEqual(['warning', 'return']);
+    vi.advanceTimersByTime(minute + 1);
+    expect(happened).toEqual(['warning', 'return', 'warning', 'expire']);
+  });
+
+  it('takes a warning back for a sign of life elsewhere', () => {
+    const { happened, watch } = watched(10);
+    vi.advanceTimersByTime(9.5 * minute);
     watch.touch();
     vi.advanceTimersByTime(8 * minute);
     expect(happened).toEqual(['warning', 'return']);

@@ -8,7 +8,7 @@ interface ActivityOptions {
   warningSeconds?: number;
   onExpire: () => void;
   onWarning?: () => void;
-  /** Runs when `touch` takes a warning back. */
+  /** Runs when a sign of life takes a warning back. */
   onReturn?: () => void;
   /** Runs at a sign of life, at most once a second. */
   onActivity?: (time: number) => void;
@@ -22,8 +22,8 @@ export interface ActivityWatch {
 }
 
 /**
- * Watches mouse, scrolling and keys. Each sign of life starts the time anew; when it has run out, `onExpire` runs once
- * and nothing is watched any more. A warning is taken back by `touch` only: moving the mouse must not hide a question.
+ * Watches mouse, scrolling and keys. Each sign of life starts the time anew, also after the warning, which it takes back; when
+ * the time has run out, `onExpire` runs once and nothing is watched any more.
  */
 export function watchActivity(options: ActivityOptions): ActivityWatch {
   const { minutes, onExpire, onWarning, onActivity, target } = options;
@@ -56,8 +56,7 @@ export function watchActivity(options: ActivityOptions): ActivityWatch {
     restart();
   };
   function onSign(): void {
-    if (isWarning) return;
-    restart();
+    touch();
     const now = Date.now();
     if (now - lastTold < 1000) return;
     lastTold = now;
