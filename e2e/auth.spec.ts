@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator, administratorAtOverview, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, administratorAtOverview, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { hire } from './staff.ts';
 
@@ -86,7 +86,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await admin.page.goto('/cmsadmin/dashboard');
   await admin.page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
   // The users stand below lists that move them as they come.
-  await expect.poll(() => admin.page.locator('[data-stands-in]').count()).toBe(0);
+  await expectAbsent(admin.page.locator('[data-stands-in]'));
   await admin.page.getByRole('button', { name: 'Add user' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Add user' });
   await dialog.getByLabel('Name').fill('Sanne Bakker');
@@ -145,11 +145,11 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'New page' }).waitFor();
   await page.goto('/cmsadmin/dashboard');
   await page.getByRole('heading', { name: 'My drafts' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Users' }).count()).toBe(0);
+  await expectAbsent(page.getByRole('heading', { name: 'Users' }));
   await page.goto('/cmsadmin/users');
   await page.getByRole('heading', { level: 1, name: 'This screen is not open to you' }).waitFor();
   await expectAccessible(page);
-  expect(await page.getByRole('button', { name: 'Add user' }).count()).toBe(0);
+  await expectAbsent(page.getByRole('button', { name: 'Add user' }));
 
   // After many failures from anywhere a browser that is new to the account proves itself without being told to.
   await failOften(address, newPassword);

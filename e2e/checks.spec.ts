@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -53,22 +53,22 @@ describe('the checks of a page', () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Sand holds the dyke.');
-    await expect.poll(() => panel.getByText('click here').count()).toBe(0);
-    await expect.poll(() => panel.getByText('Too deep').count()).toBe(0);
+    await expectAbsent(panel.getByText('click here'));
+    await expectAbsent(panel.getByText('Too deep'));
 
     await panel.getByRole('button', { name: /There is no description/ }).click();
     await expect
       .poll(() => page.getByLabel('Description').evaluate((element) => element === document.activeElement))
       .toBe(true);
     await page.keyboard.type('What holds a dyke together, and how its keepers see in time that it does not any more.');
-    await expect.poll(() => panel.getByText('There is no description').count()).toBe(0);
+    await expectAbsent(panel.getByText('There is no description'));
 
     // Texts without a finding are half of what there is to look at.
     await page.route('**/cmsadmin/preview/**', (route) => route.abort());
     await page.goto('/cmsadmin/page/1?rail=checks');
     await panel.getByText('The rendered page is being checked').waitFor();
     await panel.getByText('Loading…').waitFor({ state: 'detached' });
-    expect(await panel.getByText('Everything is in order.').count()).toBe(0);
+    await expectAbsent(panel.getByText('Everything is in order.'));
     await editor.close();
   });
 
@@ -93,7 +93,7 @@ describe('the checks of a page', () => {
     expect(await panel.getByRole('region').first().getAttribute('aria-label')).toBe('Before you can publish');
     await panel.getByText(/^2 errors · /).waitFor();
     await panel.getByText('The rest is advice: it does not keep you from publishing.').waitFor();
-    expect(await panel.getByText('The rendered page is being checked').count()).toBe(0);
+    await expectAbsent(panel.getByText('The rendered page is being checked'));
     await page.getByRole('button', { name: /^Checks.*findings/ }).waitFor();
     // In the outline a sign says so too, not a colour alone.
     await page

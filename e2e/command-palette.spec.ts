@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
-import { administratorAtOverview, expectAccessible, product } from './journey.ts';
+import { administratorAtOverview, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -61,7 +61,7 @@ describe('the command palette', () => {
     const actions = palette.getByRole('group', { name: 'On this screen' }).getByRole('option');
     await actions.first().waitFor();
     await expectAccessible(page);
-    expect(await actions.filter({ hasText: /^(?:Undo|SaveCtrlS)/ }).count()).toBe(0);
+    await expectAbsent(actions.filter({ hasText: /^(?:Undo|SaveCtrlS)/ }));
     await page.keyboard.type('add block');
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
@@ -123,7 +123,7 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('button', { name: 'Copy news for the newsletter' }).click();
     await page.getByText('Something went wrong, please try again later.').waitFor();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await expectAbsent(page.locator('dialog[open]'));
 
     // What else the menu opens lies above it, and leads back to where it was opened.
     const opener = page.getByRole('button', { name: 'Open the menu' });

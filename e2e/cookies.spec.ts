@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoPages } from './demo-pages.ts';
-import { expectAccessible, expectColoursAccessible, product, visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, expectColoursAccessible, product, visitor } from './journey.ts';
 
 /** An English page with a video. */
 const film = demoPages.find(({ locale, blockTypes }) => locale === 'en-gb' && blockTypes.includes('video'))?.path ?? '';
@@ -41,7 +41,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await page.goto(film);
   await page.locator('.video-frame').scrollIntoViewIfNeeded();
   await accept.waitFor();
-  expect(await panel.isVisible()).toBe(false);
+  await expectAbsent(panel.filter({ visible: true }));
   await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
   await panel.waitFor();
   await expect.poll(() => panel.getByLabel('Statistics').isChecked()).toBe(true);
@@ -70,7 +70,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
 it('without JavaScript the foot of the page has the choices, and leads back to the page', async () => {
   const { page, context, close } = await visitor({ javaScript: false, unasked: true });
   await page.goto('/en-gb/news');
-  expect(await panelOf(page).isVisible()).toBe(false);
+  await expectAbsent(panelOf(page).filter({ visible: true }));
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await panelOf(page).getByText('Choose for yourself').click();
   await panelOf(page).getByLabel('Media').check();

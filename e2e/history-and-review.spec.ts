@@ -1,7 +1,7 @@
 import { type Block, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor, type Visitor } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product, visitor, type Visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
@@ -168,7 +168,7 @@ describe('a publication request', () => {
     const banner = (page: Page) => page.getByRole('region', { name: 'Publication request' });
     await banner(writer.page).getByText('Please look at the title.').waitFor();
     await banner(writer.page).getByRole('button', { name: 'Revoke request' }).waitFor();
-    expect(await banner(writer.page).getByRole('button', { name: 'Review request' }).count()).toBe(0);
+    await expectAbsent(banner(writer.page).getByRole('button', { name: 'Review request' }));
     await expectAccessible(writer.page);
 
     // Somebody stores a newer version: what is reviewed stays what was asked for.
@@ -213,7 +213,7 @@ describe('a publication request', () => {
     await page.getByText('The request has been accepted and the page published.').waitFor();
     await review.waitFor({ state: 'hidden' });
     await page.setViewportSize(desk);
-    expect(await banner(page).count()).toBe(0);
+    await expectAbsent(banner(page));
     await expect
       .poll(async () => (await fetch(`${product.url}/en-gb/review-${run}`)).text(), soon)
       .toContain('<title>Flood');

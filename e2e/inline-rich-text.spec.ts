@@ -1,7 +1,7 @@
 import { type Block, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 /** How long something may take to appear on a busy machine. */
@@ -136,7 +136,7 @@ describe('formatted text in the preview', () => {
     await page.keyboard.type(' too');
     await expect.poll(() => left.textContent(), soon).toBe('Left <bank> too');
     await page.getByLabel('Title of the page').click();
-    expect(await preview.locator('[contenteditable]').count()).toBe(0);
+    await expectAbsent(preview.locator('[contenteditable]'));
     await expect.poll(() => right.innerHTML(), soon).toBe('<p>Right</p>');
     await page.keyboard.press('Control+s');
     await page.getByText('The page has been saved.').first().waitFor();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchForJourneys } from './chromium.ts';
 
@@ -88,6 +89,19 @@ export async function administratorAtOverview(options: VisitorOptions = {}): Pro
   const one = await administrator(options);
   await one.page.goto('/cmsadmin/', { waitUntil: 'commit' });
   return one;
+}
+
+/** Looks at what must not be there, and milliseconds between them: what a page still shows by mistake comes within that time. */
+const looks = 5;
+const lookEvery = 60;
+
+/** Waits until nothing matches, and fails when something still does or comes after all. */
+export async function expectAbsent(what: Locator): Promise<void> {
+  await expect.poll(() => what.count(), { message: String(what) }).toBe(0);
+  for (let look = 0; look < looks; look++) {
+    await sleep(lookEvery);
+    expect(await what.count(), String(what)).toBe(0);
+  }
 }
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

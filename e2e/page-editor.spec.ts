@@ -1,7 +1,7 @@
 import { contract, createClient } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 
 /** How long something may take to appear on a busy machine. */
 const soon = { timeout: 15_000 };
@@ -183,7 +183,7 @@ describe('the page editor', () => {
     await page.getByRole('button', { name: 'Remove Without' }).click();
     expect(await picture.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove With a picture' }).click();
-    expect(await picture.count()).toBe(0);
+    await expectAbsent(picture);
     // Whoever removes the last item is left at the button that adds one.
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
@@ -248,7 +248,7 @@ describe('the page editor', () => {
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByLabel('Title of the page').waitFor();
-    expect(await refused.count()).toBe(0);
+    await expectAbsent(refused);
     await editor.close();
   });
 

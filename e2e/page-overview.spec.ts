@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator, administratorAtOverview, expectAccessible } from './journey.ts';
+import { administrator, administratorAtOverview, expectAbsent, expectAccessible } from './journey.ts';
 
 /** The overview of all pages, with or without the slash at its end. */
 const at = (search: string) => (url: URL) => /^\/cmsadmin\/?$/.test(url.pathname) && url.search === search;
@@ -51,7 +51,7 @@ it('opens and closes the search, says when nothing is found, and names the pages
   expect(asked.at(-1)).toBe('qqzzxx');
   expect(asked.length).toBeLessThanOrEqual(2 + Math.floor(typed / 500));
   const likely = page.locator('section', { has: page.getByRole('heading', { name: 'Pages that may be meant' }) });
-  expect(await likely.count()).toBe(0);
+  await expectAbsent(likely);
 
   await field.fill('dijkversterkng');
   await likely.getByRole('row').nth(1).waitFor();
@@ -103,12 +103,12 @@ it('steps back from a page beyond the end to the last one, at once', async () =>
 it('lists a type under the address of its ID', async () => {
   const { page, close } = await administratorAtOverview();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  expect(await menu.locator('a[href="/cmsadmin/page-overview/blank"]').count()).toBe(0);
+  await expectAbsent(menu.locator('a[href="/cmsadmin/page-overview/blank"]'));
   await menu.locator('a[href="/cmsadmin/page-overview/news"]').click();
   await page.waitForURL('**/cmsadmin/page-overview/news');
   await page.getByRole('table').waitFor();
   await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('columnheader', { name: 'Type' }).count()).toBe(0);
+  await expectAbsent(page.getByRole('columnheader', { name: 'Type' }));
   await page.goto('/cmsadmin/page-overview/NEWS');
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
   await page.goto('/cmsadmin/page-overview/nothing');
@@ -134,7 +134,7 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.goto('/cmsadmin/new-page?type=news');
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByText('The title field is required.').waitFor();
-  expect(await page.getByText('The slug field is required.').count()).toBe(0);
+  await expectAbsent(page.getByText('The slug field is required.'));
   await page.getByRole('textbox', { name: 'Title' }).fill('Something else');
   await slug.fill(made);
   await page.getByText('Slug already exists.').waitFor();
@@ -149,7 +149,7 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.getByText(`This slug is free. The address will be /${made}-2.`).waitFor();
   await slug.fill(`${made}-2`);
   await page.getByText('This slug is free.', { exact: true }).waitFor();
-  expect(await page.getByText('Slug already exists.').count()).toBe(0);
+  await expectAbsent(page.getByText('Slug already exists.'));
   await close();
 });
 

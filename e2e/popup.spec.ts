@@ -2,7 +2,7 @@ import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
-import { expectAccessible, expectColoursAccessible, visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, expectColoursAccessible, visitor } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 import { logIn } from './staff.ts';
 
@@ -44,7 +44,7 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   await page.goto('/en-gb');
   await cookies.waitFor();
   await page.clock.fastForward(60_000);
-  expect(await popup.isVisible()).toBe(false);
+  await expectAbsent(popup.filter({ visible: true }));
   await cookies.getByRole('button', { name: 'Only necessary' }).click();
   await popup.waitFor();
   expect(await page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
@@ -63,7 +63,7 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('cookies');
-  expect(await popup.isVisible()).toBe(false);
+  await expectAbsent(popup.filter({ visible: true }));
   await page.clock.setSystemTime(began + 3 * day);
   await page.goto('/en-gb/news');
   await page.clock.fastForward(60_000);
@@ -77,6 +77,6 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
 
   // Where it says nothing there is none.
   await page.goto('/de-de');
-  expect(await popup.count()).toBe(0);
+  await expectAbsent(popup);
   await close();
 });

@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 it('copies a role, narrows it to a part of the site, a folder and a form, changes and deletes it', async () => {
@@ -94,18 +94,18 @@ it('shows a page to somebody who may only read it, and lets nothing of it be cha
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByText('You can read this page, but not change it.').waitFor();
   expect(await page.getByLabel('Title of the page').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }).count()).toBe(0);
+  await expectAbsent(page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }));
 
   // What is folded for those who edit is shown: nothing can be unfolded.
   await page.getByRole('button', { name: /^Call to action/ }).click();
   const form = page.getByRole('region', { name: /^Call to action/ });
   expect(await form.getByRole('textbox', { name: 'Label', exact: true }).nth(1).inputValue()).toBe('Two');
-  expect(await form.getByRole('button', { disabled: false }).count()).toBe(0);
+  await expectAbsent(form.getByRole('button', { disabled: false }));
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Text/ }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   expect(await text.getAttribute('contenteditable')).toBe('false');
-  expect(await page.getByRole('toolbar').count()).toBe(0);
+  await expectAbsent(page.getByRole('toolbar'));
 
   await page.locator('iframe:not([inert])').waitFor();
   const inPreview = page.frameLocator('iframe').locator('[data-inline][data-field="text"]').first();
@@ -114,7 +114,7 @@ it('shows a page to somebody who may only read it, and lets nothing of it be cha
   await page.keyboard.press('Delete');
   await page.keyboard.press('/');
   expect(await inPreview.innerText()).toBe('Calm water.');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAbsent(page.getByRole('dialog'));
 
   await page.getByRole('tab', { name: 'SEO Settings' }).click();
   expect(await page.locator('#seo-title').isDisabled()).toBe(true);

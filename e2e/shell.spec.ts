@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { administrator, expectAccessible } from './journey.ts';
+import { it } from 'vitest';
+import { administrator, expectAbsent, expectAccessible } from './journey.ts';
 
 const settings = '**/settings/admin';
 
@@ -36,6 +36,6 @@ it('stands while the settings of the site are on their way, and when they cannot
   await page.unroute(settings);
   await retry.click();
   await page.getByRole('heading', { level: 1, name: 'Menu structure' }).waitFor();
-  expect(await retry.count()).toBe(0);
+  await expectAbsent(retry);
   await editor.close();
 });

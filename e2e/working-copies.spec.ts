@@ -3,7 +3,7 @@ import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
-import { expectAccessible, visitor, type Visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, visitor, type Visitor } from './journey.ts';
 import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
 import { openSlowLine } from './slow-line.ts';
 import { hire, logIn } from './staff.ts';
@@ -155,7 +155,7 @@ describe('unsaved work', () => {
     await save(two.page);
     await two.page.reload();
     await title(two.page).waitFor();
-    expect(await two.page.getByText(/^Unsaved changes from/).count()).toBe(0);
+    await expectAbsent(two.page.getByText(/^Unsaved changes from/));
     await two.close();
   });
 
