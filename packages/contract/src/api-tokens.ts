@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
-import { id, idParam, person, requiredText, time } from './entities/values.ts';
+import { currentPassword, id, idParam, person, requiredText, time } from './entities/values.ts';
 import { type PermissionName, permissionNames, personalPermissions } from './permissions.ts';
 
 /** Scopes for reading: what is public, as often as a machine asks; and what everybody who is logged in may see, drafts included. */
@@ -64,6 +64,7 @@ export const apiTokens = {
       scopes: z.array(scope).min(1, 'V_01').max(tokenScopes.length),
       /** Days for which it holds; null for good. */
       days: z.int().min(1).max(longestToken).nullable().default(90),
+      currentPassword,
     }),
     reply: z.object({ apiToken, token: z.string() }),
   }),

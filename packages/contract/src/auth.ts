@@ -29,7 +29,13 @@ export const auth = {
     summary: 'Set a password by a token from a reset or activation mail',
     access: anonymous,
     byToken: false,
-    body: z.object({ password, confirm: password, token: accountToken }),
+    /** `revokeTokens`: whether the API tokens of the account end too. */
+    body: z.object({
+      password,
+      confirm: password,
+      token: accountToken,
+      revokeTokens: z.boolean().default(false),
+    }),
     csrfExempt: true,
     rate: 'login',
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, session } from './endpoint.ts';
 import { sessionUser } from './entities/user.ts';
-import { id, idParam, record, requiredText, time } from './entities/values.ts';
-
-const currentPassword = z.string().min(1).max(1000);
+import { currentPassword, id, idParam, record, requiredText, time } from './entities/values.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = z

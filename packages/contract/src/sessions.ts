@@ -40,5 +40,7 @@ export const sessions = {
     path: '/user/sessions/end-all',
     summary: 'Log out everywhere, here too',
     access: session,
+    /** `revokeTokens`: whether the API tokens of the caller end too. */
+    body: z.object({ revokeTokens: z.boolean().default(false) }),
   }),
 };

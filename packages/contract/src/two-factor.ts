@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { idParam, time } from './entities/values.ts';
+import { currentPassword, idParam, time } from './entities/values.ts';
 
-const currentPassword = z.string().min(1).max(1000);
 const recoveryCodes = z.array(z.string());
 
 /** The second factor: one-time passwords of an authenticator app (TOTP), and codes for those who have lost it. */

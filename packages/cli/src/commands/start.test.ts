@@ -108,7 +108,10 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   if (process.platform === 'linux') {
     expect(await readFile(`/proc/${first.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2');
   }
-  expect(first.output()).toContain('/cmsadmin/activate-account?token=');
+  const link = join(filled, 'activation-link.txt');
+  expect(first.output()).toContain(link);
+  expect(first.output()).not.toContain('token');
+  expect(await readFile(link, 'utf8')).toContain('/cmsadmin/activate-account?token=');
   expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
   expect(await statusOf(`${first.origin}/cmsadmin`)).toBe(200);
   expect(await statusOf(first.origin)).toBe(200);

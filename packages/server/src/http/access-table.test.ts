@@ -6,7 +6,14 @@ import { defaultLimits } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
 import { samples } from '../testing/sample-calls/index.ts';
 import { accessTable, type Caller, callers, notByToken } from '../testing/access-table.ts';
-import { type Browser, createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
+import {
+  type Browser,
+  createBrowser,
+  createTestServer,
+  testPassword,
+  type TestRole,
+  type TestServer,
+} from '../testing/index.ts';
 
 const limits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
@@ -192,7 +199,9 @@ async function isLetInBy(token: string, name: string, endpoint: Endpoint): Promi
 test('programs may call what their tokens are for, and nothing that is about people', async () => {
   const tokenOf = async (scopes: TokenScope[]): Promise<string> => {
     const { client } = browsers.get('administrator') as Browser;
-    return (await client.call(contract.apiTokens.create, { body: { name: 'Walk', scopes } })).token;
+    return (
+      await client.call(contract.apiTokens.create, { body: { name: 'Walk', scopes, currentPassword: testPassword } })
+    ).token;
   };
   const refusedOf = async (token: string): Promise<string[]> => {
     const names: string[] = [];

@@ -13,5 +13,6 @@ export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startTestS3, type TestS3 } from './s3-server.ts';
 export { heldMeanwhile } from './held-meanwhile.ts';
 export { solve, solveWithEase } from './solve-challenge.ts';
+export { columnsWith } from './stored-secret.ts';
 export { statementsOf } from './statements-of.ts';
 export { testSite } from './test-site.ts';

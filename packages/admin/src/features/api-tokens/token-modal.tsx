@@ -10,6 +10,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
@@ -33,8 +34,10 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
   const { of, rest } = useFormErrors(useErrors('api-tokens'));
   const { isRunning, onSubmit } = useFormAction(
     'api-tokens',
-    ({ name = '', days = '' }) =>
-      api.call(contract.apiTokens.create, { body: { name, scopes, days: days === '' ? null : Number(days) } }),
+    ({ name = '', days = '', currentPassword = '' }) =>
+      api.call(contract.apiTokens.create, {
+        body: { name, scopes, days: days === '' ? null : Number(days), currentPassword },
+      }),
     async (answer) => {
       onClose();
       await onMade(answer);
@@ -49,7 +52,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
       confirm={{ text: t('apiTokens.make'), isRunning, form: 'token' }}
     >
       <form id="token" className={forms.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['name', 'scopes', 'days'])} />
+        <ErrorList errors={rest(['name', 'scopes', 'days', 'currentPassword'])} />
         <TextInput
           name="name"
           label={t('apiTokens.name')}
@@ -99,6 +102,13 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
             </PermissionGroups>
           </div>
         </Checkbox.Group>
+        <PasswordField
+          label={t('userSettings.currentPassword')}
+          required
+          name="currentPassword"
+          autoComplete="current-password"
+          error={of('currentPassword')}
+        />
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,10 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
   const { of, rest } = useFormErrors(errors);
   const { isRunning, onSubmit } = useFormAction(
     collection,
-    ({ password = '', confirm = '' }) => api.call(contract.auth.resetAccount, { body: { password, confirm, token } }),
+    ({ password = '', confirm = '', revokeTokens }) =>
+      api.call(contract.auth.resetAccount, {
+        body: { password, confirm, token, revokeTokens: revokeTokens !== undefined },
+      }),
     () => setDone(true),
   );
   if (isDone || token === '') {
@@ -64,6 +67,9 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
           autoComplete="new-password"
           error={of('confirm')}
         />
+        {collection === 'reset-password' && (
+          <Checkbox name="revokeTokens" label={t('auth.revokeTokens')} description={t('auth.revokeTokensHelp')} />
+        )}
         <Button type="submit" loading={isRunning}>
           {texts.submit}
         </Button>

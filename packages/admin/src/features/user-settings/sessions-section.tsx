@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type SessionInfo } from '@ximblox/contract';
 import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react';
@@ -41,6 +41,7 @@ export function SessionsSection() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [isRunning, setRunning] = useState(false);
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const deviceName = useDeviceName();
   const errors = useErrors('user-settings');
   const list = useQuery({
@@ -56,7 +57,9 @@ export function SessionsSection() {
   };
   const endAll = async (): Promise<void> => {
     setRunning(true);
-    const answer = await collectErrors('user-settings', () => api.call(contract.sessions.endAll));
+    const answer = await collectErrors('user-settings', () =>
+      api.call(contract.sessions.endAll, { body: { revokeTokens } }),
+    );
     setRunning(false);
     if (answer) leaveForLogin();
   };
@@ -112,7 +115,13 @@ export function SessionsSection() {
           onClose={() => setAsking(false)}
           confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
         >
-          <p>{t('sessions.endAllText')}</p>
+          <p className={classes.words}>{t('sessions.endAllText')}</p>
+          <Checkbox
+            label={t('auth.revokeTokens')}
+            description={t('auth.revokeTokensHelp')}
+            checked={revokeTokens}
+            onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
+          />
           <ErrorList errors={errors} />
         </Modal>
       )}

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { basePath, type CmsError, contract, type TokenScope } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
-import { createTestServer, type TestRole, type TestServer } from '../../testing/index.ts';
+import { columnsWith, createTestServer, testPassword, type TestRole, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => server.close());
 
 let made = 0;
 const create = async (scopes: TokenScope[], as: TestRole = 'administrator') => {
-  const body = { name: `Deploy ${(made += 1)}`, scopes };
+  const body = { name: `Deploy ${(made += 1)}`, scopes, currentPassword: testPassword };
   return server.client(as).call(contract.apiTokens.create, { body });
 };
 
@@ -64,8 +65,11 @@ describe('a token', () => {
     expect(listed).toMatchObject([
       { id: apiToken.id, ending: token.slice(-4), idle: [], lastUsedAt: expect.any(String) as unknown },
     ]);
-    const { rows } = await sql`select * from api_tokens`.execute(server.db);
-    expect(JSON.stringify(rows)).not.toContain(token.slice(4, -4));
+    const stored = createHash('sha256').update(token).digest('hex');
+    expect(await columnsWith(server.db, 'api_tokens', stored)).toEqual(['token_hash']);
+    // The last characters are shown; what stands before them is nowhere.
+    for (const part of [token, token.slice(3), token.slice(3, -4)])
+      expect(await columnsWith(server.db, 'api_tokens', part)).toEqual([]);
   });
 
   test('is worth what its owner is worth at every call', async () => {

@@ -10,7 +10,8 @@ import {
 } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { findTokenRow, insertToken, listTokenRows, removeToken, type TokenRow } from './token-store.ts';
+import { currentUser, requireCurrentPassword } from '../users/index.ts';
+import { findTokenRow, insertToken, listTokenRows, removeToken, removeTokensOf, type TokenRow } from './token-store.ts';
 
 type Create = typeof contract.apiTokens.create;
 
@@ -33,26 +34,38 @@ export const listTokens = async ({ db }: Context): Promise<ApiToken[]> => (await
 
 /**
  * Makes a token of the actor's own, with no more rights than the actor has.
- * @throws UM_01 on `scopes` for a permission that the actor lacks
+ * @throws UM_01 on `scopes` for a permission that the actor lacks; V_01 or AUTH_02 on `currentPassword`; 429 AUTH_03
  */
 export async function createToken(
   context: Context,
-  { name, scopes: wished, days }: ParsedOf<Create>['body'],
+  { name, scopes: wished, days, currentPassword }: ParsedOf<Create>['body'],
 ): Promise<AnswerOf<Create>> {
-  const { actor, db } = context;
+  const { actor } = context;
   if (actor.kind !== 'user') return fail('UM_01');
   const scopes = [...new Set(wished)];
   const lacksOne = scopes.some((scope) => !isReading(scope) && !holds(actor.permissions, scope as never));
   if (lacksOne) fail('UM_01', 'scopes');
-  const { id, token } = await insertToken(db, { name, scopes, days, userID: actor.ID });
-  await audit(context, {
-    action: 'api-token.create',
-    object: 'api-token',
-    objectID: id,
-    changes: { name, scopes: scopes.join(' '), days },
+  await requireCurrentPassword(context, await currentUser(context), currentPassword);
+  return context.transaction(async (inside) => {
+    const { id, token } = await insertToken(inside.db, { name, scopes, days, userID: actor.ID });
+    await audit(inside, {
+      action: 'api-token.create',
+      object: 'api-token',
+      objectID: id,
+      changes: { name, scopes: scopes.join(' '), days },
+    });
+    const row = (await findTokenRow(inside.db, id)) ?? fail('G_01');
+    return { apiToken: onWire(row), token };
   });
-  const row = (await findTokenRow(db, id)) ?? fail('G_01');
-  return { apiToken: onWire(row), token };
+}
+
+/** Ends all tokens of a user at once, with an entry in the audit log for each. */
+export async function revokeTokensOf(context: Context, user: { id: number; name: string }): Promise<void> {
+  const actor = { ID: user.id, name: user.name };
+  for (const { id, name } of await removeTokensOf(context.db, user.id)) {
+    const changes = { name, owner: user.name };
+    await audit(context, { action: 'api-token.revoke', object: 'api-token', objectID: id, changes, actor });
+  }
 }
 
 /** Ends a token at once, whosoever it is. @throws 404 V_12 on `id` */

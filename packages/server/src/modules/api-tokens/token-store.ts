@@ -73,6 +73,17 @@ export async function removeToken(db: Database, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Removes all tokens of a user. @returns those that had not expired */
+export async function removeTokensOf(db: Database, userID: number): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userID)
+    .returning(['id', 'name'])
+    .returning(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over'))
+    .execute();
+  return rows.filter(({ is_over }) => !is_over);
+}
+
 /** Forgets tokens that expired a month ago. */
 export async function removeOldTokens(db: Database): Promise<void> {
   await db.deleteFrom('api_tokens').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();

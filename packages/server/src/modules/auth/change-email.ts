@@ -2,10 +2,9 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
 import { audit } from '../audit/index.ts';
-import { currentUser, findUserByEmail, setEmail } from '../users/index.ts';
+import { currentPasswordErrors, currentUser, findUserByEmail, setEmail } from '../users/index.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { endAccountTokens } from './account-token-store.ts';
-import { currentPasswordErrors } from './current-password.ts';
 import { emailChangeOf, emailChangeToken } from './email-change-token.ts';
 import { endSessionsOf } from './session-store.ts';
 

@@ -1,11 +1,9 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { currentUser, setPassword } from '../users/index.ts';
+import { currentPasswordErrors, currentUser, hashPassword, setPassword } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { currentPasswordErrors } from './current-password.ts';
-import { hashPassword } from './password-hash.ts';
 import { passwordErrors } from './password-rules.ts';
 import { endSessionsOf } from './session-store.ts';
 

@@ -2,11 +2,17 @@ import type { Context } from '../../context.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { audit } from '../audit/index.ts';
 import { administratorRoleIDs } from '../roles/index.ts';
-import { findUserByEmail, hasActiveUser, insertUser, removeUnusedUser, setPassword } from '../users/index.ts';
+import {
+  findUserByEmail,
+  hasActiveUser,
+  hashPassword,
+  insertUser,
+  removeUnusedUser,
+  setPassword,
+} from '../users/index.ts';
 import { accountLink } from './account-mail.ts';
 import { createAccountToken } from './account-token-store.ts';
 import { lockFirstAdministrator } from './first-administrator-store.ts';
-import { hashPassword } from './password-hash.ts';
 import { passwordErrors } from './password-rules.ts';
 
 /** Address of the first administrator when the settings name none; the user settings change it. */

@@ -178,8 +178,8 @@ export const sessionHandlers: Handlers<typeof contract.sessions> = {
     await endMySession(context, params.id, session);
     return {};
   },
-  endAll: async (context, _, { session }) => {
-    await endAllSessions(context, session);
+  endAll: async (context, { body }, { session }) => {
+    await endAllSessions(context, body, session);
     return {};
   },
 };

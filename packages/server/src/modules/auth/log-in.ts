@@ -1,10 +1,9 @@
 import { fail, type SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { findUserByEmail } from '../users/index.ts';
+import { findUserByEmail, verifyPassword } from '../users/index.ts';
 import { letIn } from './let-in.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
-import { verifyPassword } from './password-hash.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
 /**

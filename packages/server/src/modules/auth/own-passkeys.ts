@@ -2,9 +2,8 @@ import { type AnswerOf, type contract, fail, failAll, type PasskeyInfo } from '@
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { siteNameOf } from '../chosen-settings/index.ts';
-import { currentUser, type UserRow } from '../users/index.ts';
+import { currentPasswordErrors, currentUser, requireCurrentPassword, type UserRow } from '../users/index.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { currentPasswordErrors, requireCurrentPassword } from './current-password.ts';
 import { madePasskey, type Registration, registrationOptions, requirePlace } from './passkey-ceremony.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import {

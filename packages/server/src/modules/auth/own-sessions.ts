@@ -1,5 +1,6 @@
 import { fail, type SessionInfo } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../context.ts';
+import { revokeTokensOf } from '../api-tokens/index.ts';
 import { audit } from '../audit/index.ts';
 import { currentUser } from '../users/index.ts';
 import { deviceOf, placeOf } from './device.ts';
@@ -43,10 +44,15 @@ export async function endMySession(context: Context, sessionID: number, session:
   });
 }
 
-/** Ends all sessions of the user, this one too. */
-export async function endAllSessions(context: Context, session: SessionControl): Promise<void> {
+/** Ends all sessions of the user, this one too, and on request all API tokens. */
+export async function endAllSessions(
+  context: Context,
+  { revokeTokens }: { revokeTokens: boolean },
+  session: SessionControl,
+): Promise<void> {
   const user = await currentUser(context);
   await audit(context, { action: 'auth.end-all-sessions', object: 'user', objectID: user.id });
+  if (revokeTokens) await revokeTokensOf(context, user);
   await endSessionsOf(context.db, user.id);
   await session.end(context.db);
 }

@@ -1,11 +1,11 @@
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
+import { revokeTokensOf } from '../api-tokens/index.ts';
 import { audit } from '../audit/index.ts';
-import { holdUser, setPassword, type UserRow } from '../users/index.ts';
+import { hashPassword, holdUser, setPassword, type UserRow } from '../users/index.ts';
 import { endAccountTokens, findAccountToken, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
 import { forgetFailuresOf } from './lockout.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { hashPassword } from './password-hash.ts';
 import { passwordErrors } from './password-rules.ts';
 import { endSessionsOf } from './session-store.ts';
 
@@ -13,6 +13,8 @@ export interface ResetInput {
   password: string;
   confirm: string;
   token: string;
+  /** Whether the API tokens of the account end too. */
+  revokeTokens: boolean;
 }
 
 /** V_09 to V_12 on `password`, V_03 on `confirm` and V_04 or V_05 on `token`, as far as they are there. */
@@ -54,6 +56,7 @@ export async function resetAccount(context: Context, input: ResetInput): Promise
     await endAccountTokens(inside.db, user.id);
     await endSessionsOf(inside.db, user.id);
     await forgetFailuresOf(inside.db, { email: user.email, address: inside.request.address });
+    if (input.revokeTokens) await revokeTokensOf(inside, user);
     if (purpose === 'reset') await sendAccountMail(inside, 'password-changed', user);
     const action = purpose === 'reset' ? 'auth.reset-password' : 'auth.activate-account';
     await audit(inside, { action, object: 'user', objectID: user.id, actor: { ID: user.id, name: user.name } });

@@ -1,7 +1,15 @@
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, createBrowser, createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
+import {
+  type Browser,
+  columnsWith,
+  createBrowser,
+  createTestServer,
+  type TestServer,
+  testPassword,
+} from '../../testing/index.ts';
+import { sessionHash } from './session-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,8 +33,9 @@ const shift = (column: 'last_seen_at' | 'expires_at', minutes: number) =>
 
 test('what is stored is not what the cookie holds', async () => {
   const browser = await loggedIn();
-  const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(server.db);
-  expect(rows.map(({ text }) => text).join()).not.toContain(cookieOf(browser));
+  const stored = sessionHash(cookieOf(browser)).toString('hex');
+  expect(await columnsWith(server.db, 'sessions', stored)).toEqual(['token_hash']);
+  expect(await columnsWith(server.db, 'sessions', cookieOf(browser))).toEqual([]);
 });
 
 test('a login ends the session that came with it and gives a new ID', async () => {

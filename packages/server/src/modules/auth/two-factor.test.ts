@@ -1,9 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CmsError, contract } from '@ximblox/contract';
-import { type TOTP, URI } from 'otpauth';
+import { Secret, type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
+import { serverKey, unseal } from '../../platform/server-key.ts';
+import {
+  type Browser,
+  columnsWith,
+  createTestServer,
+  type TestRole,
+  type TestServer,
+  testPassword,
+} from '../../testing/index.ts';
 
 let server: TestServer;
 /** What the clocks show; codes of one time step work once, so tests let time go on. */
@@ -78,6 +86,8 @@ test('each recovery code works once, however it is written; new ones end the old
   const { recoveryCodes, browser } = await setUp('author');
   author = browser;
   expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes.flatMap((one) => [one, one.replace('-', '')]))
+    expect(await columnsWith(server.db, 'recovery_codes', code)).toEqual([]);
   const [first = '', second = ''] = recoveryCodes;
   const address = 'author@example.com';
   expect(await failureOf(login(address, first.toLowerCase().replace('-', ' ')))).toBeNull();
@@ -103,8 +113,15 @@ test('its owner is told of every change, in their own language', async () => {
 
 test('neither the secret nor a recovery code can be read from the database; the key is a file of its own', async () => {
   const { secret } = await server.client('publisher').call(contract.twoFactor.begin, password);
-  const rows = JSON.stringify(await server.db.selectFrom('two_factors').selectAll().execute());
-  expect(rows).not.toContain(secret);
+  const seed = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
+  for (const form of [secret, seed]) expect(await columnsWith(server.db, 'two_factors', form)).toEqual([]);
+  const { secret: kept } = await server.db
+    .selectFrom('two_factors')
+    .select('secret')
+    .where('user_id', '=', server.users.publisher)
+    .executeTakeFirstOrThrow();
+  const key = await serverKey(server.services.settings, 'two-factor');
+  expect(unseal(key, kept, `two-factor:${server.users.publisher}`).toString('hex')).toBe(seed);
   const path = join(server.services.settings.dataFolder, 'secret.key');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path, 'utf8')).length).toBe(43);
@@ -197,7 +214,7 @@ test('the own sessions are listed and ended, one or all; never those of others',
   await here.client.call(contract.sessions.end, { params });
   expect((await there.fetch('/api/ximblox/user')).status).toBe(401);
   expect((await here.fetch('/api/ximblox/user')).status).toBe(200);
-  await here.client.call(contract.sessions.endAll);
+  await here.client.call(contract.sessions.endAll, { body: {} });
   expect((await here.fetch('/api/ximblox/user')).status).toBe(401);
   expect((await server.browser('viewer').fetch('/api/ximblox/user')).status).toBe(401);
 });

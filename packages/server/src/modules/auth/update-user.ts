@@ -2,10 +2,17 @@ import { type ErrorItem, fail, failAll, type Role, type User } from '@ximblox/co
 import type { Context } from '../../context.ts';
 import { audit, fieldChanges } from '../audit/index.ts';
 import { requireGrantableRole, roleErrors } from '../roles/index.ts';
-import { findUser, findUserByEmail, setUser, stateOf, type UserRow, userOnWire } from '../users/index.ts';
+import {
+  findUser,
+  findUserByEmail,
+  requireCurrentPassword,
+  setUser,
+  stateOf,
+  userOnWire,
+  type UserRow,
+} from '../users/index.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { endAccountTokens } from './account-token-store.ts';
-import { requireCurrentPassword } from './current-password.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 import { isSelf, mayManage, requireManageableUser } from './manageable-user.ts';
 import { sendActivation } from './send-activation.ts';

@@ -77,11 +77,13 @@ describe('the bin', () => {
   test('offers and allows each only what their role holds for that page', async () => {
     const role = await server.db.selectFrom('roles').selectAll().where('name', '=', 'author').executeTakeFirstOrThrow();
     const permissions = [...role.permissions, { name: 'delete-page', parameters: { own: true, locales: ['nl-nl'] } }];
-    await server.db
-      .updateTable('roles')
-      .set({ permissions: JSON.stringify(permissions) })
-      .where('id', '=', role.id)
-      .execute();
+    const setPermissions = (held: object[]) =>
+      server.db
+        .updateTable('roles')
+        .set({ permissions: JSON.stringify(held) })
+        .where('id', '=', role.id)
+        .execute();
+    await setPermissions(permissions);
     const author = server.client('author');
     const foreign = await binned('van-een-ander');
     const { pageID } = await author.call(contract.pages.create, {
@@ -93,6 +95,12 @@ describe('the bin', () => {
     expect(offered).toContainEqual([pageID, ['restore']]);
     expect((await failureOf(restore(foreign, undefined, author))).status).toBe(403);
     for (const id of [foreign, pageID]) expect((await failureOf(purge(id, author))).status).toBe(403);
+    // To publish everything is not enough for what may not be deleted, nor to delete it for what may not be published.
+    await setPermissions([...permissions, { name: 'publish-page' }]);
+    expect((await failureOf(purge(foreign, author))).status).toBe(403);
+    await setPermissions([...permissions, { name: 'publish-page', parameters: { locales: ['en-gb'] } }]);
+    expect((await failureOf(purge(pageID, author))).status).toBe(403);
+    await setPermissions(permissions);
     expect(await restore(pageID, undefined, author)).toMatchObject({ slug: 'van-mij' });
   });
 

@@ -1,7 +1,7 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { countTry, TooManyCalls } from '../../platform/rate-counters.ts';
-import type { UserRow } from '../users/index.ts';
+import { countTry, forgetTries, TooManyCalls } from '../../platform/rate-counters.ts';
+import type { UserRow } from './user-store.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
@@ -15,7 +15,9 @@ export async function currentPasswordErrors(context: Context, user: UserRow, pas
   const guess = await countTry(context.db, `current-password:${user.id}`, limit);
   if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
   const matches = await verifyPassword(user.passwordHash, password);
-  return matches ? [] : [{ property: 'currentPassword', code: 'AUTH_02' }];
+  if (!matches) return [{ property: 'currentPassword', code: 'AUTH_02' }];
+  await forgetTries(context.db, guess);
+  return [];
 }
 
 /** @throws V_01 or AUTH_02 on `currentPassword`, 429 AUTH_03 */

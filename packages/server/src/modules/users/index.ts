@@ -9,6 +9,8 @@ import { userOnWire } from './user-wire.ts';
 
 export { actingAs } from './acting-as.ts';
 export { imageAddress } from './profile-image.ts';
+export { currentPasswordErrors, requireCurrentPassword } from './current-password.ts';
+export { hashPassword, verifyPassword } from './password-hash.ts';
 export { currentUser } from './current-user.ts';
 export {
   findUser,

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** The forms in which a column could hold a secret: its text, the bytes that the text encodes, and either of them encoded again. */
+function formsOf(secret: string): Buffer[] {
+  const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url'), Buffer.from(secret, 'hex')];
+  return bytes
+    .flatMap((form) => [form, ...(['hex', 'base64', 'base64url'] as const).map((as) => Buffer.from(form.toString(as)))])
+    .filter(({ length }) => length >= 8);
+}
+
+const bytesOf = (value: unknown): Buffer => {
+  if (Buffer.isBuffer(value)) return value;
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+};
+
+/**
+ * Columns of a table, of any row, in which a secret can be read.
+ * @param secret with eight bytes at least, which appear nowhere by chance
+ */
+export async function columnsWith(db: Database, table: string, secret: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  const forms = formsOf(secret);
+  const found = rows.flatMap((row) =>
+    Object.entries(row)
+      .filter(([, value]) => forms.some((form) => bytesOf(value).includes(form)))
+      .map(([column]) => column),
+  );
+  if (rows.length === 0) throw new Error(`Nothing is stored in ${table}.`);
+  return [...new Set(found)];
+}
