@@ -40,6 +40,7 @@ function NameDialog({ title, confirm, name: given, properties, send, done, onDon
       <form id="name-it" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(properties)} />
         <TextInput
+          name={properties[0]}
           label={t('media.name')}
           required
           maxLength={255}
