@@ -343,7 +343,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
     .first()
     .setInputFiles([textFile(late)]);
   await uploads.getByRole('button', { name: `Cancel ${late}` }).press('Enter');
-  await uploads.getByText('Cancelled').waitFor();
+  await uploads.getByText('Upload cancelled').waitFor();
   expect(await uploads.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await uploads.getByRole('button', { name: `Try again: ${late}` }).press('Enter');
   await entry(page, late).waitFor();

@@ -26,6 +26,9 @@ const number = z
   .regex(/^-?\d{1,12}(?:\.\d{1,20})?(?:e-\d{1,3})?$/)
   .transform(Number);
 
+/** Switched on by its name alone. */
+const flag = z.enum(['', '1', 'true']).transform(() => true);
+
 const fileLimit = { bytes: maxMediaFile, code: 'ML_01', property: 'file' } as const;
 
 /** Files that one call may change; it changes all of them or none. */
@@ -260,7 +263,8 @@ export const media = {
   getPageFile: endpoint({
     method: 'GET',
     path: '/medialib/get-page-file/{pageID}/{group}/{hash}/{fileName}',
-    summary: 'A picture or document as a page uses it',
+    summary:
+      'An image or document as a page uses it. Images come as AVIF or WebP where `Accept` names them, in one of the widths `w` or their own; `original` gives callers with a session the bytes as uploaded',
     access: anonymous,
     params: z.object({
       pageID: idParam,
@@ -268,15 +272,16 @@ export const media = {
       hash: z.string().regex(/^[a-f0-9]{64}$/),
       fileName: z.string().min(1).max(255),
     }),
-    query: z.object({ w: number.optional(), crop: z.string().max(120).optional() }),
+    query: z.object({ w: number.optional(), crop: z.string().max(120).optional(), original: flag.optional() }),
     raw: 'file',
   }),
   previewImage: endpoint({
     method: 'GET',
     path: '/medialib/preview-image',
-    summary: 'A picture of the library',
+    summary:
+      'An image of the library, as AVIF or WebP where `Accept` names them, in one of the widths `w` or its own; `original` gives the bytes as uploaded',
     access: session,
-    query: z.object({ imageID: idParam, w: number.optional() }),
+    query: z.object({ imageID: idParam, w: number.optional(), original: flag.optional() }),
     raw: 'file',
   }),
   previewCrop: endpoint({

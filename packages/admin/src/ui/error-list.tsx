@@ -2,8 +2,14 @@ import type { ErrorItem } from '@ximblox/contract';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import classes from './error-list.module.css';
 
+interface ErrorListProps {
+  errors: readonly ErrorItem[];
+  /** What failed, said before the reasons. */
+  title?: string | undefined;
+}
+
 /** The errors of a collection that stand beside no field; announced, and nothing at all when there is none. */
-export function ErrorList({ errors }: { errors: readonly ErrorItem[] }) {
+export function ErrorList({ errors, title }: ErrorListProps) {
   const textOf = useErrorText();
   return (
     <div role="alert" data-active={errors.length > 0} className={errors.length > 0 ? classes.list : classes.empty}>
@@ -14,6 +20,7 @@ export function ErrorList({ errors }: { errors: readonly ErrorItem[] }) {
             <path d="M5.2 1.5h5.6l3.7 3.7v5.6l-3.7 3.7H5.2l-3.7-3.7V5.2zM8 4.8v3.6M8 10.9v.1" />
           </svg>
           <ul>
+            {title !== undefined && <li>{title}</li>}
             {errors.map((error) => (
               <li key={`${error.property} ${error.code}`}>{textOf(error)}</li>
             ))}

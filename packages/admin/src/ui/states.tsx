@@ -23,14 +23,24 @@ export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStatePr
   );
 }
 
+interface ErrorStateProps {
+  failure: unknown;
+  /** What failed, said before the reason. */
+  title?: string;
+  onRetry?: () => void;
+}
+
 /** What stands where content would be when it could not be loaded. */
-export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   return (
     <div className={classes.state} role="alert">
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden className={classes.danger} />
-      <p className={classes.title}>{errorsOfFailure(failure).map(textOf).join(' ')}</p>
+      {title !== undefined && <p className={classes.title}>{title}</p>}
+      <p className={title === undefined ? classes.title : undefined}>
+        {errorsOfFailure(failure).map(textOf).join(' ')}
+      </p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('common.tryAgain')}

@@ -42,7 +42,7 @@ export type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
  * which something may have been missed.
  */
 export async function followChanges(
-  installation: Pick<Installation, 'databaseUrl' | 'log'>,
+  installation: Installation,
   follower: () => Follower | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);

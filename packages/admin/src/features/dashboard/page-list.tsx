@@ -15,7 +15,7 @@ interface PageListProps {
   empty: string;
   /** Where all of them are. */
   showAll: string;
-  filter: { drafts?: boolean; state?: PageState };
+  filter: { mine?: boolean; state?: PageState };
   /** Lines that stand in for it while it loads: as high as it is going to be, nothing below it jumps. */
   rows?: number;
 }
@@ -29,8 +29,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
     queryKey: ['pages', 'latest', filter],
     queryFn: ({ signal }) =>
       api.call(contract.pages.list, {
-        // The latest change comes first.
-        body: { ...filter, pageSize: 6 },
+        body: { ...filter, pageSize: 6, columnToSort: 'updatedAt', sortOrder: 'desc' },
         signal,
       }),
   });
@@ -64,7 +63,6 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
                   {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}
                 </>
               )}
-              {page.hasWorkingCopy && ` · ${t('page.overview.workingCopy')}`}
             </span>
             <span className={classes.mark}>
               <StateBadge state={page.state} />

@@ -11,7 +11,9 @@ const atOnce = 500;
 
 /** What could not be done with one of several. */
 export interface EntryFailure {
+  /** `''` when all of several failed alike. */
   name: string;
+  kind: Entry['kind'];
   errors: readonly ErrorItem[];
 }
 
@@ -21,11 +23,13 @@ const filesAmong = (entries: readonly Entry[]): MediaItem[] =>
 /** Which of several files a failure tells of; of all of them when it names none. */
 function failuresOf(failure: unknown, files: readonly MediaItem[]): EntryFailure[] {
   const errors = errorsOfFailure(failure);
-  const named = errors.flatMap((error) => {
+  const named = errors.flatMap((error): EntryFailure[] => {
     const file = files[Number(/^ids\.(\d+)$/.exec(error.property)?.[1] ?? Number.NaN)];
-    return file ? [{ name: file.fileName, errors: [{ ...error, property: 'file' }] }] : [];
+    return file ? [{ name: file.fileName, kind: 'file', errors: [{ ...error, property: 'file' }] }] : [];
   });
-  return named.length > 0 ? named : [{ name: '', errors }];
+  return named.length > 0
+    ? named
+    : [{ name: files.length === 1 ? (files[0]?.fileName ?? '') : '', kind: 'file', errors }];
 }
 
 /** Does something with files, as many at a time as one call takes. */
@@ -54,7 +58,7 @@ export async function moveEntries(entries: readonly Entry[], path: string): Prom
     const name = entryName(entry);
     await api
       .call(contract.media.moveDirectory, { body: { oldPath: entry.folder.path, newPath: pathIn(path, name) } })
-      .catch((failure: unknown) => failures.push({ name, errors: errorsOfFailure(failure) }));
+      .catch((failure: unknown) => failures.push({ name, kind: 'folder', errors: errorsOfFailure(failure) }));
   }
   await readLibraryAgain();
   return failures;
@@ -120,7 +124,7 @@ export async function deleteEntries(entries: readonly Entry[], confirmed: boolea
       result.deleted.directories.push(deletedID);
     } catch (failure) {
       if (isInUse(failure)) result.refusals.push({ entries: [entry], failure });
-      else result.failures.push({ name: entryName(entry), errors: errorsOfFailure(failure) });
+      else result.failures.push({ name: entryName(entry), kind: 'folder', errors: errorsOfFailure(failure) });
     }
   }
   await readLibraryAgain();

@@ -24,7 +24,7 @@ import { FolderTrail } from './folder-trail.tsx';
 import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import classes from './media-library.module.css';
-import { useMove } from './move-dialog.tsx';
+import { useMove, useMoveFailure } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useFocusBackIn } from './use-focus-back-in.ts';
@@ -59,14 +59,19 @@ export function MediaLibraryScreen() {
     setSelection(emptySelection);
     if (entries.some((entry) => entry.kind === 'folder' && entry.folder.path === path)) openFolder(parentFolder(path));
   };
+  const failureText = useMoveFailure();
   const moveTo = async (entries: readonly Entry[], target: string): Promise<void> => {
     const failures = await move(entries, target);
     setSelection(emptySelection);
     if (failures.length > 0) {
+      const [first, ...more] = failures;
       const names = failures.map(({ name }) => name).filter((name) => name !== '');
       toast({
         kind: 'error',
-        text: t('media.move.failed', { names: names.slice(0, 3).join(', '), count: failures.length }),
+        text:
+          first && more.length === 0
+            ? failureText(first)
+            : t('media.move.failed', { names: names.slice(0, 3).join(', '), count: failures.length }),
       });
     }
   };
@@ -92,12 +97,15 @@ export function MediaLibraryScreen() {
   };
 
   const list = () => {
-    if (content.failure && !content.counts) return <ErrorState failure={content.failure} onRetry={content.retry} />;
+    if (content.failure && !content.counts)
+      return <ErrorState failure={content.failure} title={t('media.loadFailed')} onRetry={content.retry} />;
     if (!content.counts) return <LoadingState rows={8} />;
     if (total > 0) {
       return (
         <>
-          {content.failure !== null && <ErrorState failure={content.failure} onRetry={content.retry} />}
+          {content.failure !== null && (
+            <ErrorState failure={content.failure} title={t('media.loadFailed')} onRetry={content.retry} />
+          )}
           <MediaGrid
             key={`${path} ${view}`}
             label={path === '/' ? t('media.root') : folderName(path)}

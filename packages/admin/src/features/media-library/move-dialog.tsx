@@ -14,6 +14,12 @@ const isOutside = (entries: readonly Entry[], path: string): boolean =>
     (entry) => entry.kind === 'file' || (entry.folder.path !== path && !path.startsWith(`${entry.folder.path}/`)),
   );
 
+/** Says what could not be moved. */
+export function useMoveFailure(): (failure: EntryFailure) => string {
+  const { t } = useTranslation();
+  return ({ name, kind }) => t(kind === 'folder' ? 'media.move.folderFailed' : 'media.move.fileFailed', { name });
+}
+
 /** Moves entries and says so, with a way back. */
 export function useMove(): (entries: readonly Entry[], path: string) => Promise<EntryFailure[]> {
   const { t } = useTranslation();
@@ -41,6 +47,7 @@ interface MoveDialogProps {
 export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const move = useMove();
+  const failureText = useMoveFailure();
   const [first] = entries;
   const [path, setPath] = useState(first ? entryFolder(first) : '/');
   const [failures, setFailures] = useState<EntryFailure[]>([]);
@@ -68,7 +75,7 @@ export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
         { text: t('media.move.here'), theme: 'orange', disabled: stays, isRunning, onClick: () => void run() },
       ]}
     >
-      <FailureList failures={failures} />
+      <FailureList failures={failures} titleOf={failureText} />
       <FolderTree
         label={t('media.move.to')}
         value={path}

@@ -14,6 +14,8 @@ interface NameDialogProps {
   title: string;
   confirm: string;
   name: string;
+  /** What is said before errors that do not concern the name. */
+  failed?: string;
   /** Properties of errors that concern the name. */
   properties: readonly string[];
   /** @returns what it is called now, and the path of a folder */
@@ -23,7 +25,7 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-function NameDialog({ title, confirm, name: given, properties, send, done, onDone, onClose }: NameDialogProps) {
+function NameDialog({ title, confirm, name: given, failed, properties, send, done, onDone, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(given);
   const { isRunning, onSubmit, errors } = useMediaAction(
@@ -38,9 +40,8 @@ function NameDialog({ title, confirm, name: given, properties, send, done, onDon
   return (
     <Modal title={title} size="sm" onClose={onClose} confirm={{ text: confirm, isRunning, form: 'name-it' }}>
       <form id="name-it" onSubmit={onSubmit} noValidate>
-        <ErrorList errors={errors.rest(properties)} />
+        <ErrorList errors={errors.rest(properties)} title={failed} />
         <TextInput
-          name={properties[0]}
           label={t('media.name')}
           required
           maxLength={255}
@@ -67,6 +68,7 @@ export function AddFolderDialog({ path, onClose }: { path: string; onClose(): vo
       title={t('media.addFolder')}
       confirm={t('media.addFolder')}
       name=""
+      failed={t('media.folderFailed')}
       properties={['folderName']}
       send={async (folderName) => (await api.call(contract.media.createDir, { body: { path, folderName } })).directory}
       done={(name) => t('media.folderAdded', { name })}

@@ -37,7 +37,6 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
         <ErrorList errors={errors.rest(['video', 'fileName'])} />
         <div>
           <TextInput
-            name="video"
             label={t('media.video.link')}
             description={t('media.video.help')}
             required
@@ -60,7 +59,6 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
           )}
         </div>
         <TextInput
-          name="fileName"
           label={t('media.name')}
           description={t('media.video.nameHelp')}
           maxLength={255}

@@ -127,7 +127,8 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   }, [isGone]);
 
   const list = () => {
-    if (content.failure && !content.counts) return <ErrorState failure={content.failure} onRetry={content.retry} />;
+    if (content.failure && !content.counts)
+      return <ErrorState failure={content.failure} title={t('media.loadFailed')} onRetry={content.retry} />;
     if (!content.counts) return <LoadingState rows={6} />;
     if (content.counts.folders + content.counts.files === 0) {
       return searchTerm === '' ? (

@@ -33,6 +33,7 @@ function Row({ upload, onLeave }: RowProps) {
   const percent = Math.floor(share * 100);
   const isNameTaken = errors.some(({ code }) => code === 'ML_03');
   const reasonOf = (error: ErrorItem): string => {
+    if (error.code === 'G_01') return `${t('media.upload.notCompleted')} ${textOf(error)}`;
     if (error.property !== 'file') return textOf(error);
     if (error.code === 'V_12') return `${textOf(error)} ${t('media.upload.unsupported')}`;
     return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);

@@ -86,7 +86,13 @@ export async function erasePerson(
 export async function submissionFile(context: Context, id: number, fileID: number): Promise<RawAnswer> {
   const row = await visibleSubmission(context, id);
   const file = row.files.find((one) => one.id === fileID) ?? fail('V_12', 'fileID', { status: 404 });
-  const blob = (await context.services.blobs.open(file.hash)) ?? fail('V_12', 'fileID', { status: 404 });
+  const { blobs, log } = context.services;
+  const blob = await blobs.open(file.hash);
+  if (blob?.size !== file.file_size) {
+    blob?.stream.destroy();
+    log.error({ hash: file.hash }, 'a file of a submission is missing or damaged in the store');
+    return fail('V_12', 'fileID', { status: 404 });
+  }
   const name = encodeURIComponent(file.file_name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

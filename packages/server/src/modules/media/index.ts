@@ -52,7 +52,9 @@ export {
 } from './replacement-store.ts';
 export { profilePicture } from './profile-picture.ts';
 export { safeFileName } from './safe-file-name.ts';
-export { accepts, type FileWish, hasAlready, serveFile } from './serve-file.ts';
+export { accepts, type FileWish, hasAlready, standsInFor } from './file-answer.ts';
+export { isWholeImage } from './ready-variant.ts';
+export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 
 /** Background work by job name. */

@@ -12,6 +12,8 @@ export interface PictureVariant {
   /** Of the original. */
   hash: string;
   mime: string;
+  /** Bytes of the original; where it is given, an original of another size counts as damaged. */
+  fileSize?: number | undefined;
   /** Pixels, one of `imageWidths`; null for the picture's own. */
   width: number | null;
   crop: CropParams | null;
@@ -45,7 +47,7 @@ export const variantMime = ({ mime, format }: Pick<PictureVariant, 'mime' | 'for
   format === 'original' ? mime : `image/${format}`;
 
 /** What a variant is kept under, beside its original: `w640.webp`, `w640-c0123456789abcdef.avif`. */
-export function variantName(variant: Omit<PictureVariant, 'hash'>): string {
+export function variantName(variant: Omit<PictureVariant, 'hash' | 'fileSize'>): string {
   const { width, crop, largestSide } = variant;
   const cropped = crop ? `-c${createHash('sha256').update(cropToken(crop)).digest('hex').slice(0, 16)}` : '';
   const bounded = largestSide === undefined ? '' : `-m${largestSide}`;
@@ -62,14 +64,18 @@ function onlyAway(error: unknown): StorageAway {
 /**
  * Makes a variant; whoever asks for it meanwhile waits for the same.
  * @param isKept whether it is stored, so that it is made only once
- * @throws 404 V_12 on `file` when the original is not in the store
+ * @throws 404 V_12 on `file` when the original is not in the store; when it is damaged there
  */
 export function makeVariant(blobs: BlobStore, variant: PictureVariant, isKept: boolean): Promise<MadeVariant> {
-  const { hash, mime, ...wish } = variant;
+  const { hash, mime, fileSize, ...wish } = variant;
   const name = variantName(variant);
   const workshop = variant.format === 'avif' ? slowly : pictures;
   return workshop.run(`${hash} ${name}`, async () => {
     const original = (await blobs.open(hash)) ?? fail('V_12', 'file', { status: 404 });
+    if (fileSize !== undefined && original.size !== fileSize) {
+      original.stream.destroy();
+      throw new Error(`the original has ${original.size} bytes instead of ${fileSize}`);
+    }
     const bytes = await makePicture(await buffer(original.stream), mime, wish);
     const notKept = isKept ? await blobs.putVariant(hash, name, bytes).then(() => null, onlyAway) : null;
     return { bytes, notKept };
@@ -85,6 +91,10 @@ async function isMoving(blobs: BlobStore, { hash, mime }: Pick<PictureVariant, '
   const original = await blobs.open(hash);
   return original !== null && canMove(await buffer(original.stream), mime);
 }
+
+/** Whether jobs make a variant as AVIF, so that what is sent until then only stands in for it. */
+export const getsAvif = async (blobs: BlobStore, variant: Omit<PictureVariant, 'format'>): Promise<boolean> =>
+  variant.width !== null && variant.width <= widestAvif && !(await isMoving(blobs, variant));
 
 /**
  * Makes a picture in each of the widths, as WebP and, unless it moves, AVIF, as far as that has not been done; drawings have no

@@ -16,7 +16,7 @@ async function pictureOf({ db, can }: Context, id: number): Promise<MediaFileRow
 /** A picture of the library for those who work with it. */
 export async function previewImage(
   context: Context,
-  { imageID, w }: { imageID: number; w?: number | undefined },
+  { imageID, w, original = false }: { imageID: number; w?: number | undefined; original?: boolean | undefined },
   { headers }: HandlerExtras,
 ): Promise<RawAnswer> {
   const width = pictureWidth(w);
@@ -29,6 +29,7 @@ export async function previewImage(
     crop: null,
     audience: 'private',
     isKept: true,
+    format: original ? 'uploaded' : 'best',
     headers,
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cropToken, inWidth, pageFileUrl } from '@ximblox/blocks';
 import { type Block, contract, type ImageRecord } from '@ximblox/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -79,6 +80,12 @@ function address({ width, ...more }: Partial<Parameters<typeof pageFileUrl>[0]> 
 const get = (path: string, headers: Record<string, string> = {}, as: 'viewer' | null = null): Promise<Response> =>
   server.browser(as).fetch(path, { headers });
 
+/** Runs what was asked for, also what waits for ten minutes. */
+async function tenMinutesLater(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.db);
+  await server.runJobs();
+}
+
 const sizeOf = async (response: Response) => {
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return { format, width, height };
@@ -146,7 +153,17 @@ describe('the file of a published page', () => {
     expect(webp.headers.get('Content-Type')).toBe('image/webp');
     expect(webp.headers.get('Vary')).toContain('Accept');
     expect(await sizeOf(webp)).toEqual({ format: 'webp', width: 320, height: 160 });
+    // Until the job has made the AVIF, which is what this browser gets for a year.
+    expect(webp.headers.get('Cache-Control')).toBe('public, max-age=30');
+    const still = await get(address({ width: 320 }), {
+      Accept: 'image/avif,image/webp',
+      'If-None-Match': webp.headers.get('ETag') ?? '',
+    });
+    expect([still.status, still.headers.get('Cache-Control')]).toEqual([304, 'public, max-age=30']);
+    const forGood = await get(address({ width: 320 }), { Accept: 'image/webp' });
+    expect(forGood.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     const jpeg = await get(address({ width: 320 }));
+    expect(jpeg.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(jpeg.headers.get('Content-Type')).toBe('image/jpeg');
     expect(jpeg.headers.get('ETag')).not.toBe(webp.headers.get('ETag'));
     expect(await sizeOf(jpeg)).toEqual({ format: 'jpeg', width: 320, height: 160 });
@@ -163,7 +180,14 @@ describe('the file of a published page', () => {
     const response = await get(address({ width: 320, cropParams: crop }), avif);
     expect(response.headers.get('Content-Type')).toBe('image/avif');
     expect(response.headers.get('Vary')).toContain('Accept');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await sizeOf(response)).toMatchObject({ format: 'heif', width: 300, height: 100 });
+    // Who has the picture that stood in is given the better one.
+    const whole = () => get(address({ width: 480 }), { ...avif, 'If-None-Match': before.headers.get('ETag') ?? '' });
+    expect((await whole()).status).toBe(304);
+    await tenMinutesLater();
+    const better = await whole();
+    expect([better.status, better.headers.get('Content-Type')]).toEqual([200, 'image/avif']);
     const again = await get(address({ width: 320, cropParams: crop }), {
       ...avif,
       'If-None-Match': response.headers.get('ETag') ?? '',
@@ -228,6 +252,113 @@ describe('the file of a published page', () => {
     }
   });
 
+  test('comes in the best format at its own size, too; a document as it is, and the bytes of the upload to staff alone', async () => {
+    await get(address(), { Accept: 'image/avif,image/webp' });
+    await tenMinutesLater();
+    for (const [Accept, mime] of [
+      ['image/webp,*/*', 'image/webp'],
+      ['image/avif,image/webp', 'image/avif'],
+      ['*/*', 'image/jpeg'],
+      ['image/avif;q=0,image/webp;q=0', 'image/jpeg'],
+    ] as const) {
+      const response = await get(address(), { Accept });
+      expect(response.headers.get('Content-Type'), Accept).toBe(mime);
+      expect(response.headers.get('Vary'), Accept).toContain('Accept');
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(await sizeOf(response)).toMatchObject({ width: 1000, height: 500 });
+    }
+    const cropped = await get(address({ cropParams: crop }), { Accept: 'image/avif' });
+    expect(await sizeOf(cropped)).toMatchObject({ format: 'heif', width: 300, height: 100 });
+
+    const original = `${address()}?original`;
+    const own = await get(original, { Accept: 'image/avif,image/webp' }, 'viewer');
+    expect(hashOf(Buffer.from(await own.arrayBuffer()))).toBe(image.hash);
+    expect(own.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(own.headers.get('Vary')).toBeNull();
+    expect((await get(original)).status).toBe(401);
+    const preview = `/api/ximblox/medialib/preview-image?imageID=${image.fileID}`;
+    const seen = await get(preview, { Accept: 'image/webp' }, 'viewer');
+    expect(seen.headers.get('Content-Type')).toBe('image/webp');
+    const asSent = await get(`${preview}&original=1`, { Accept: 'image/webp' }, 'viewer');
+    expect(hashOf(Buffer.from(await asSent.arrayBuffer()))).toBe(image.hash);
+    expect((await get(`${preview}&original=no`, {}, 'viewer')).status).toBe(400);
+
+    const linked = hero(
+      {},
+      { props: { title: 'x', buttons: [{ label: 'a', to: { kind: 'file', fileID: image.fileID } }] } },
+    );
+    const id = await create('met-foto-als-bestand', [linked]);
+    const document = await get(address({ pageID: id, group: 'block_files_h' }), { Accept: 'image/avif,image/webp' });
+    expect(hashOf(Buffer.from(await document.arrayBuffer()))).toBe(image.hash);
+  });
+
+  test('that is shared is asked for as AVIF by whoever first gets something in its place', async () => {
+    const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const shared = await addFile(bytes, {
+      fileName: 'gedeeld.png',
+      mime: 'image/png',
+      width: 400,
+      height: 200,
+      shared: true,
+    });
+    const url = address({ ...shared, group: 'block_images_library' });
+    const accept = { Accept: 'image/avif,image/webp' };
+    const first = await get(url, accept);
+    expect([first.headers.get('Content-Type'), first.headers.get('Cache-Control')]).toEqual([
+      'image/webp',
+      'public, max-age=30',
+    ]);
+    await tenMinutesLater();
+    expect((await get(url, accept)).headers.get('Content-Type')).toBe('image/avif');
+  });
+
+  test('that cannot be made now comes in the nearest width that lies ready, for a short while', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const bytes = await sharp({ create: { width: 1500, height: 900, channels: 3, background: 'teal', noise } })
+      .withExif({ IFD0: { Artist: 'kanarie' } })
+      .jpeg()
+      .toBuffer();
+    const facts = { width: 1500, height: 900, shared: true, hasMetadata: true };
+    const file = await addFile(bytes, { fileName: 'druk.jpg', ...facts });
+    const url = (width: number) => address({ ...file, width });
+    const webp = { Accept: 'image/webp' };
+    await get(url(320), webp);
+    await get(url(1280), webp);
+    const other = await addFile(
+      await sharp({ create: { width: 800, height: 500, channels: 3, background: 'grey', noise } })
+        .jpeg()
+        .toBuffer(),
+      { fileName: 'druk-2.jpg', width: 800, height: 500, shared: true },
+    );
+    const { blobs } = server.services;
+    const { open } = blobs;
+    const held = Promise.withResolvers<void>();
+    blobs.open = async (hash, range) => {
+      await held.promise;
+      return open(hash, range);
+    };
+    try {
+      const [near, whole] = await Promise.all([get(url(960), webp), get(url(2560), webp)]);
+      for (const response of [near, whole]) {
+        expect(response.status).toBe(200);
+        expect(response.headers.get('Cache-Control')).toBe('public, max-age=30');
+        expect(await sizeOf(response)).toMatchObject({ format: 'webp', width: 1280 });
+      }
+      // Nothing of this one lies ready, but anybody may have it as it is.
+      const asIs = get(address({ ...other, width: 640 }), webp);
+      setTimeout(held.resolve, 2500);
+      expect((await asIs).headers.get('Content-Type')).toMatch(/^image/);
+    } finally {
+      blobs.open = open;
+      held.resolve();
+    }
+    await expect
+      .poll(async () => (await sizeOf(await get(`${url(960)}&again`, webp))).width, { timeout: 5000 })
+      .toBe(960);
+  });
+
   test('that is damaged in the store is an error, never a part of it', async () => {
     const whole = await sharp({
       create: {
@@ -246,9 +377,10 @@ describe('the file of a published page', () => {
     };
     const id = await create('half', [hero({ background: file })]);
     const response = await get(`${address({ pageID: id, hash: file.hash, fileName: file.fileName })}?w=320`);
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toContain('json');
-    expect(await response.json()).toMatchObject({ Success: false, Errors: [{ property: '', code: 'G_01' }] });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ Success: false, Errors: [{ property: 'file', code: 'V_12' }] });
   });
 
   test('is made once, however many ask', async () => {

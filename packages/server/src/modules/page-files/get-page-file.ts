@@ -1,14 +1,14 @@
 import { parseCropToken } from '@ximblox/blocks';
 import { cacheTags, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
-import { countCrop, type FileWish, filesWithHash, pictureWidth, serveFile } from '../media/index.ts';
-import { type AskedFile, heldInPublic, holdsFile } from '../public/index.ts';
+import { countCrop, type FileWish, filesWithHash, pictureWidth, serveFile, standsInFor } from '../media/index.ts';
+import { type AskedFile, heldInPublic, holdsFile, makeThisInAWhile } from '../public/index.ts';
 import { reviewedPage, reviewTokenIn } from '../review-links/index.ts';
 import { keepReady } from './ready-file.ts';
 
 interface Asked {
   params: { pageID: number; group: string; hash: string; fileName: string };
-  query: { w?: number | undefined; crop?: string | undefined };
+  query: { w?: number | undefined; crop?: string | undefined; original?: boolean | undefined };
 }
 
 const missing = (): never => fail('V_12', 'file', { status: 404 });
@@ -50,21 +50,36 @@ async function findPageFile(
   const isShared = crop === null && named.some(({ shared }) => shared);
   const held = isShared ? [] : await heldInPublic(context, pageID, asked);
   if (!held && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();
+  const isOriginal = query.original ?? false;
+  if (isOriginal && actor.kind !== 'user') return fail('UM_01', '', { status: 401 });
   const isTried = crop !== null && !held;
+  const isPublic = held !== null && !isOriginal;
+  // What is offered as a document keeps its format, also where it is an image.
+  const isDocument = /^(?:block_files_|page_type_files$)/.test(group) && width === null;
   return {
-    tags: held && [...held, ...files.map(({ id }) => `file:${id}`)],
+    tags: isPublic ? [...held, ...files.map(({ id }) => `file:${id}`)] : null,
     wish: {
       file,
       fileName,
       width,
       crop,
-      audience: held ? 'public' : 'private',
+      format: isOriginal ? 'uploaded' : isDocument ? 'own' : 'best',
+      audience: isPublic ? 'public' : 'private',
       isKept: !isTried,
       // A crop that is only tried is made each time that it is asked for, so it counts against a limit.
       ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
       headers,
     },
   };
+}
+
+/** Has made what an answer stood in for. That it cannot be asked for, such as on a full disk, keeps nobody from the image. */
+async function askForBetter(context: Context, { file, crop }: FileWish): Promise<void> {
+  try {
+    await makeThisInAWhile(context, { hash: file.hash, crop });
+  } catch (error) {
+    context.services.log.warn({ err: error, hash: file.hash }, 'sizes of an image could not be asked for');
+  }
 }
 
 /**
@@ -80,6 +95,7 @@ export async function getPageFile(context: Context, asked: Asked, { headers, url
     const { tags, wish } = await findPageFile(context, asked, headers);
     const served = await serveFile(services, wish);
     if (!tags) return served;
+    if (served.status !== 304 && standsInFor(served) !== null) await askForBetter(context, wish);
     // Caches between keep pictures for a year: only by what it stands on can they be told that one is not public any more.
     const told = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
     const answer = told ? { ...served, headers: { ...served.headers, ...told } } : served;

@@ -1,6 +1,6 @@
 import { basePath } from '@ximblox/contract';
 import type { HandlerExtras, RawAnswer, ReadyFile, Services } from '../../context.ts';
-import { accepts } from '../media/index.ts';
+import { accepts, standsInFor } from '../media/index.ts';
 
 /** What addresses of files of pages begin with. */
 const prefix = `${basePath}/medialib/get-page-file/`;
@@ -14,8 +14,8 @@ const keyOf = (url: string, format: Format): string => `${format} ${url}`;
 
 /** Bytes that an answer takes beside its body and its address. */
 const overhead = 1500;
-/** Milliseconds for which a picture stands in for its AVIF, which a job may be making. */
-const standInFor = 60_000;
+/** Bytes of the largest body that is kept: a few large ones would leave no room for the many that pages show. */
+const largest = 2 * 1_048_576;
 
 interface Kept {
   url: string;
@@ -31,14 +31,14 @@ export function keepReady(
   { url, headers, answer, tags }: Kept,
 ): void {
   const { status = 200, body } = answer;
-  if (status !== 200 || !Buffer.isBuffer(body)) return;
+  if (status !== 200 || !Buffer.isBuffer(body) || body.length > largest) return;
   const format = bestFormat(String(headers.accept ?? ''));
-  const isStandIn = format === 'avif' && answer.headers['Content-Type'] !== 'image/avif';
+  const keepFor = standsInFor(answer);
   computation.keep(keyOf(url, format), {
     value: { headers: answer.headers, body },
     tags,
     bytes: body.length + 2 * url.length + overhead,
-    ...(isStandIn ? { keepFor: standInFor } : {}),
+    ...(keepFor === null ? {} : { keepFor }),
   });
 }
 

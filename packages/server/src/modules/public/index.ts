@@ -6,7 +6,7 @@ import { pictureJobs } from './make-pictures.job.ts';
 
 export { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
 export { makeAllPicturesLater, scheduleAllPictures } from './make-all-pictures.job.ts';
-export { makePicturesLater, makeTheseLater } from './make-pictures.job.ts';
+export { makePicturesLater, makeTheseLater, makeThisInAWhile } from './make-pictures.job.ts';
 export { type PublicContent, publicContent } from './public-content.ts';
 export { findPublicPageByID, findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';

@@ -10,7 +10,7 @@ import {
   typeDataContent,
   typeDataOf,
 } from '@ximblox/blocks';
-import { cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
+import { type CropParams, cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -44,13 +44,34 @@ export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[
   return [...inBlocks, ...referencesOf(fields, typeDataContent(typeData)).images, ...seoImage];
 }
 
+const keyOf = (hash: string, crop: CropParams | null): string => `${ofPicture} ${hash} ${crop ? cropToken(crop) : ''}`;
+
 /** The same for pictures themselves, such as those of a page type: one job for each, so that a server that stops has little to wait for. */
 export async function makeTheseLater(db: Database, jobs: Jobs, images: readonly ImageRecord[]): Promise<void> {
   for (const { hash, cropParams: crop = null } of images) {
-    const key = `${ofPicture} ${hash} ${crop ? cropToken(crop) : ''}`;
-    await jobs.add(db, ofPicture, { hash, crop }, { key });
+    await jobs.add(db, ofPicture, { hash, crop }, { key: keyOf(hash, crop) });
   }
 }
+
+/** Milliseconds: as long as the pictures of the first content wait, so that a new installation answers first. */
+const pause = 600_000;
+
+/** The same for a picture that visitors get although no job of a page makes it, such as a shared file or the whole of a crop. */
+export const makeThisInAWhile = (
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  { hash, crop }: { hash: string; crop: CropParams | null },
+): Promise<void> =>
+  services.jobs.add(
+    db,
+    ofPicture,
+    { hash, crop },
+    {
+      key: keyOf(hash, crop),
+      runAt: new Date(services.now().getTime() + pause),
+      keepsTime: true,
+      isPatient: true,
+    },
+  );
 
 async function ofPublishedPage({ db, services }: Context, payload: unknown): Promise<void> {
   const row = await findPublicPageByID(db, page.parse(payload).pageID);

@@ -79,9 +79,10 @@ test('a file that has lost its end in the store is an error before a byte of it 
   await truncate(join(dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash), picture.length - 10);
   for (const range of [undefined, 'bytes=0-9']) {
     const response = await get(where, range === undefined ? {} : { Range: range });
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ Errors: [{ property: 'file', code: 'V_12' }] });
   }
+  expect((await get(`${where}?w=320`)).status).toBe(404);
 });
 
 test('a disk that is full keeps nobody from seeing a picture in a size that was not made before', async () => {

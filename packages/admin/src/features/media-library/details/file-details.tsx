@@ -10,7 +10,7 @@ import type { LibraryDialog } from '../library-dialogs.tsx';
 import { UsedOn } from '../used-on.tsx';
 import classes from './details.module.css';
 import { FileForm } from './file-form.tsx';
-import { originalAddress } from './original-address.ts';
+import { fileAddress, originalAddress } from './original-address.ts';
 
 interface FileDetailsProps {
   details: MediaDetails;
@@ -36,11 +36,10 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
   const { size, kind, dimensions } = useFileFacts();
   const { file, uploadedBy, uses, availableActions } = details;
   const entry = fileEntry(file);
-  const address = originalAddress(file);
   const copy = (): Promise<void> =>
     copyText(
       t,
-      new URL(address, location.origin).href,
+      new URL(fileAddress(file), location.origin).href,
       t(file.shared || file.video ? 'media.details.copied' : 'media.details.copiedPrivate'),
     );
   return (
@@ -59,7 +58,7 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
         {!file.video && (
           <Button
             component="a"
-            href={address}
+            href={originalAddress(file)}
             download={file.fileName}
             variant="default"
             size="xs"

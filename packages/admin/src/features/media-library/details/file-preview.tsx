@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { endingOf } from '../../../fields/media-list/file-facts.ts';
 import classes from './details.module.css';
 import { FocusStage } from './focus-stage.tsx';
-import { originalAddress } from './original-address.ts';
+import { fileAddress } from './original-address.ts';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
@@ -54,7 +54,7 @@ export function FilePreview({ file, focus, onFocusPoint }: FilePreviewProps) {
   if (file.video) return <ServiceVideo video={file.video} name={file.fileName} />;
   if (file.type === 'video') {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file of the library as it is; captions belong to the place that shows it
-    return <video className={classes.frame} src={originalAddress(file)} controls preload="metadata" />;
+    return <video className={classes.frame} src={fileAddress(file)} controls preload="metadata" />;
   }
   if (file.type === 'document') {
     return (
@@ -63,7 +63,7 @@ export function FilePreview({ file, focus, onFocusPoint }: FilePreviewProps) {
         <p>{endingOf(file.fileName)}</p>
         <Button
           component="a"
-          href={originalAddress(file)}
+          href={fileAddress(file)}
           target="_blank"
           rel="noreferrer"
           variant="default"

@@ -134,8 +134,7 @@ export function Thread({
       ))}
       {resolved && (
         <p className={classes.who}>
-          <Check size={12} aria-hidden />{' '}
-          {t('editor.comments.resolvedBy', { name: resolved.by.name || t('menus.conflict.somebody') })} ·{' '}
+          <Check size={12} aria-hidden /> {t('editor.comments.resolvedBy', { name: resolved.by.name })} ·{' '}
           <DateTime time={resolved.at} />
         </p>
       )}

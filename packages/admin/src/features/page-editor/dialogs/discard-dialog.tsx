@@ -10,8 +10,6 @@ export function DiscardDialog({ onClose }: { onClose(): void }) {
   const { dateTime } = useFormats();
   const discard = useDiscard();
   const { number, author, createdAt } = useEditorState((state) => state.base);
-  // What was loaded at the start has no author.
-  const made = [author.name, dateTime(createdAt)].filter((part) => part !== '').join(', ');
   return (
     <Modal
       title={t('editor.work.discard.title')}
@@ -28,7 +26,7 @@ export function DiscardDialog({ onClose }: { onClose(): void }) {
         },
       ]}
     >
-      <p>{t('editor.work.discard.text', { number, made })}</p>
+      <p>{t('editor.work.discard.text', { number, name: author.name, time: dateTime(createdAt) })}</p>
     </Modal>
   );
 }
