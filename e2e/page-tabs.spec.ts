@@ -206,7 +206,17 @@ describe('the tabs of the editor', () => {
     await page.goto(`/cmsadmin/page/${pageID}?block=m`);
     await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^(Add to Members|Edit Annelies)/ });
+    // An item that could not be published is not done, and the first field of those is where one is then.
+    await dialog.getByLabel('LinkedIn address').fill('linkedin');
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await dialog.getByText('The Name field is required.').waitFor();
+    await dialog.getByText('Is not a valid URL.').or(dialog.getByText('is not a valid URL.')).first().waitFor();
+    expect(await dialog.getByLabel('Name').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
     await dialog.getByLabel('Name').fill('Annelies de Vries');
+    await dialog.getByText('The Name field is required.').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await dialog.getByText('The Function field is required.').waitFor();
     await dialog.getByLabel('Function').fill('Director');
     await dialog.getByLabel('LinkedIn address').fill('https://www.linkedin.com/in/annelies');
     await expectAccessible(page);

@@ -79,7 +79,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
 
   // What is refused is said, and is led to; what is done is said.
   await page.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect.poll(async () => (await heard()).join('\n')).toContain('That did not work');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Saved, but not published.');
   const errors = page.getByRole('list', { name: 'Fields to be corrected' });
   await errors.getByRole('button', { name: 'Quote: The Name field is required.' }).click();
   await expect.poll(focused).toContain('Name');

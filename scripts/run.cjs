@@ -17,6 +17,7 @@ const commands = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   bench: ['scripts/bench.ts'],
+  mutate: ['scripts/mutate.ts'],
 };
 
 /** Runs the program under another Node and ends as it ends. */

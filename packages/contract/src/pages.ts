@@ -3,6 +3,7 @@ import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { anchorName, block, blockList, referringMenus, referringTypes } from './entities/block.ts';
 import {
   linkTarget,
+  listedPage,
   page,
   pageFrame,
   pageState,
@@ -122,10 +123,15 @@ export const pages = {
       state: pageState.optional(),
       /** Only pages that the caller created or saved last. */
       mine: z.boolean().default(false),
+      /**
+       * Only drafts of the caller: unpublished pages that they created or saved last, and pages with a working copy of theirs.
+       * Without a column, what was changed last comes first, working copies included.
+       */
+      drafts: z.boolean().default(false),
       /** Only pages whose newest version has this tag. */
       tag: id.optional(),
     }),
-    reply: pagedList(pageSummary),
+    reply: pagedList(listedPage),
   }),
   listLinking: endpoint({
     method: 'POST',

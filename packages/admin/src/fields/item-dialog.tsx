@@ -1,9 +1,12 @@
 import { isSameValue, type ListField } from '@ximblox/blocks';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { focusRefused } from '../lib/focus-refused.ts';
 import { Modal } from '../ui/modal.tsx';
-import { useContentPort } from './content-port.ts';
+import { ContentPortProvider, useContentPort } from './content-port.ts';
 import { FieldForm } from './field-form.tsx';
+import { checkedPort, itemErrors } from './item-errors.ts';
 import { itemContent, restoreItem } from './list-items.ts';
 
 interface ItemDialogProps {
@@ -19,17 +22,25 @@ interface ItemDialogProps {
 
 /**
  * The form of one item of a list in a dialog. What is typed is in the page at once, as everywhere in the editor: undo takes it
- * back, and so does Cancel.
+ * back, and so does Cancel. Done is refused while something keeps the item from being published, and leads to that.
  */
 export function ItemDialog({ field, title, list, position, onClose, onCancel }: ItemDialogProps) {
   const { t } = useTranslation();
   const port = useContentPort();
+  const checked = useMemo(() => checkedPort(port), [port]);
+  const form = useRef<HTMLDivElement>(null);
   const [before] = useState(() => itemContent(port.content(), list, position));
   const cancel = (): void => {
     if (!isSameValue(before, itemContent(port.content(), list, position))) {
       port.change((content) => restoreItem(content, list, position, before), `props.${list}`, false);
     }
     onCancel();
+  };
+  const finish = (): void => {
+    const errors = itemErrors(port.content(), list, position, field.fields);
+    if (errors.length === 0) return onClose();
+    flushSync(() => checked.setErrors(errors));
+    focusRefused(form.current);
   };
   return (
     <Modal
@@ -38,10 +49,14 @@ export function ItemDialog({ field, title, list, position, onClose, onCancel }: 
       onClose={onClose}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: cancel },
-        { text: t('fields.list.done'), theme: 'orange', onClick: onClose },
+        { text: t('fields.list.done'), theme: 'orange', onClick: finish },
       ]}
     >
-      <FieldForm fields={field.fields} prefix={`${list}.${position}`} />
+      <ContentPortProvider value={checked.port}>
+        <div ref={form}>
+          <FieldForm fields={field.fields} prefix={`${list}.${position}`} />
+        </div>
+      </ContentPortProvider>
     </Modal>
   );
 }

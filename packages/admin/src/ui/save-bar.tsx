@@ -32,7 +32,7 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
         {isDirty
           ? unsaved
           : updatedAt &&
-            t(updatedBy ? 'saving.savedBy' : 'saving.savedAt', {
+            t(updatedBy?.name ? 'saving.savedBy' : 'saving.savedAt', {
               time: dateTime(updatedAt),
               name: updatedBy?.name ?? '',
             })}

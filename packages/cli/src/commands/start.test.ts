@@ -81,7 +81,9 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
       DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
       XIMBLOX_DATA: await makeDataFolder(),
     });
-    expect(message).toBe('The database at 127.0.0.1:1/site cannot be used: nothing listens there.');
+    expect(message).toBe(
+      'The database at 127.0.0.1:1/site cannot be used: nothing listens there. Check host and port in DATABASE_URL, and that PostgreSQL runs there and listens on that address.',
+    );
   });
 
   test('a data folder that cannot be written', async () => {
@@ -135,11 +137,34 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(await beside.ended, beside.errors()).toBe(0);
   expect(beside.output()).toContain('/cmsadmin/activate-account?token=');
 
-  const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled });
+  // What was meant is said, and nothing else is in the way of the start.
+  const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled, XIMBLOX_DTAA: 'x' });
   expect(await other.ended).toBe(1);
-  expect(other.errors().trim()).toBe(
-    `Another Ximblox is already running with the data folder ${filled}; stop it first.`,
-  );
+  const [warning = '', message = ''] = [other.output(), other.errors().trim()];
+  expect(warning).toContain('The setting XIMBLOX_DTAA is not known and has no effect; did you mean XIMBLOX_DATA?');
+  expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}; stop it first.`);
+});
+
+test('XIMBLOX_INDEXING=no keeps search engines away, and without it they are let in', async () => {
+  const robotsOf = async (settings: Record<string, string>) => {
+    const run = await start({ XIMBLOX_DATA: filled, ...settings });
+    const [page, robots] = await Promise.all([fetch(run.origin), fetch(`${run.origin}/robots.txt`)]);
+    const [html, text] = await Promise.all([page.text(), robots.text()]);
+    run.child.kill('SIGTERM');
+    await run.ended;
+    return {
+      header: page.headers.get('x-robots-tag'),
+      isInPage: html.includes('<meta name="robots" content="noindex, nofollow"'),
+      forbidsAll: /^Disallow: \/$/m.test(text),
+      leadsToSitemap: text.includes('Sitemap: '),
+    };
+  };
+  expect(await robotsOf({ XIMBLOX_INDEXING: 'no' })).toMatchObject({
+    header: 'noindex, nofollow',
+    forbidsAll: true,
+    leadsToSitemap: false,
+  });
+  expect(await robotsOf({})).toEqual({ header: null, isInPage: false, forbidsAll: false, leadsToSitemap: true });
 });
 
 test('told to stop it is not ready first, ends connections with their answers, and no request on kept connections fails', async () => {

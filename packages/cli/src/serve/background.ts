@@ -42,7 +42,7 @@ export type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
  * which something may have been missed.
  */
 export async function followChanges(
-  installation: Installation,
+  installation: Pick<Installation, 'databaseUrl' | 'log'>,
   follower: () => Follower | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);

@@ -14,6 +14,7 @@ import {
   readSettings,
   type Settings,
   startEmbeddedPostgres,
+  unknownSettings,
 } from '@ximblox/server/platform';
 
 /** Settings, log and a migrated database: what every command works with. */
@@ -70,6 +71,7 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
 export async function openInstallation(root: string, options: { mayShare?: boolean } = {}): Promise<Installation> {
   const settings = readSettings(process.env, root);
   const log = createLog(settings);
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence);
   const found = await findDatabase(settings, log, options.mayShare ?? false);
   const database = openDatabase({
     url: found.url,

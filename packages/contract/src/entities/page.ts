@@ -119,6 +119,13 @@ export const pageSummary = z.object({
 });
 export type PageSummary = z.output<typeof pageSummary>;
 
+/** A page in the list of pages. */
+export const listedPage = pageSummary.extend({
+  /** Whether the caller has a working copy of it: changes that are kept, but not saved as a version. */
+  hasWorkingCopy: z.boolean(),
+});
+export type ListedPage = z.output<typeof listedPage>;
+
 /** A page that points to another page or to a file. */
 export const referringPage = pageSummary.extend({
   /** Places in its newest version that point there; 0 when only the published version still does. */

@@ -18,3 +18,4 @@ export { readSettings, SettingsError } from './read-settings.ts';
 export { declarations } from './setting-declarations.ts';
 export type { Settings } from './settings.ts';
 export { StartError } from './start-error.ts';
+export { unknownSettings } from './unknown-settings.ts';

@@ -43,6 +43,23 @@ test('without any setting the defaults hold', () => {
   });
 });
 
+test.each([
+  [{}, true],
+  [{ XIMBLOX_INDEXING: 'no' }, false],
+  [{ NODE_ENV: 'development' }, false],
+  [{ NODE_ENV: 'development', XIMBLOX_INDEXING: 'yes' }, true],
+])('search engines with %j: %s', (env, indexing) => {
+  expect(readSettings(env).indexing).toBe(indexing);
+});
+
+test('a delay at the end is for balancers: 5 s, none in development', () => {
+  const isTerminal = process.stdout.isTTY;
+  expect(readSettings({}).shutdownDelay).toBe(isTerminal ? 0 : 5);
+  expect(readSettings({ NODE_ENV: 'development' }).shutdownDelay).toBe(0);
+  expect(readSettings({ XIMBLOX_SHUTDOWN_DELAY: '12' }).shutdownDelay).toBe(12);
+  expect(problemsOf({ XIMBLOX_SHUTDOWN_DELAY: 'soon' })).toHaveLength(1);
+});
+
 test('a bucket needs its keys', () => {
   const bucket = { XIMBLOX_S3_BUCKET: 'media', XIMBLOX_S3_ENDPOINT: 'http://127.0.0.1:9000' };
   expect(problemsOf(bucket)).toEqual([

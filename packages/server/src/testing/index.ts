@@ -16,3 +16,4 @@ export { solve, solveWithEase } from './solve-challenge.ts';
 export { columnsWith } from './stored-secret.ts';
 export { statementsOf } from './statements-of.ts';
 export { testSite } from './test-site.ts';
+export { type SilentProxy, startSilentProxy } from './silent-proxy.ts';

@@ -40,6 +40,12 @@ describe('what is kept', () => {
     expect(await cache.fetch('a', later('back'))).toBe('back');
   });
 
+  test('is given out until it runs out', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('a', () => Promise.resolve({ ...computed('a'), keepFor: 60_000 }));
+    expect(cache.get('a')).toBe('a');
+  });
+
   test('is given out when it has run out, until it is computed anew; not once it was dropped', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 100 });
     const short = (value: string) => () => Promise.resolve({ ...computed(value, ['t']), keepFor: -1 });
@@ -60,6 +66,29 @@ describe('what is kept', () => {
 });
 
 describe('dropping', () => {
+  test('of all takes everything, and later requests do not join what is being computed', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('a', later('a', ['page:1']));
+    const old = held([]);
+    const stale = cache.fetch('b', old.compute);
+    cache.dropAll();
+    expect(cache.get('a')).toBeUndefined();
+    expect(await cache.fetch('b', later('fresh'))).toBe('fresh');
+    old.finish('stale');
+    await stale;
+    expect(cache.get('b')).toBe('fresh');
+  });
+
+  test.each(['tag', 'all'])('forgets the tags of a value that is computed again, after dropping by %s', async (by) => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('a', later('old', ['page:1', 'page:2']));
+    if (by === 'tag') cache.dropTags(['page:2']);
+    else cache.dropAll();
+    await cache.fetch('a', later('new', ['page:2']));
+    cache.dropTags(['page:1']);
+    expect(cache.get('a')).toBe('new');
+  });
+
   test('takes what was made from the tag, and nothing else', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 100 });
     await cache.fetch('a', later('a', ['page:1', 'menu:main']));
@@ -124,6 +153,32 @@ describe('room', () => {
     expect(cache.get('d')).toBe('d');
   });
 
+  test('is kept by what was asked for, until the others are gone', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    for (const key of ['a', 'b', 'c']) await cache.fetch(key, later(key));
+    cache.get('a');
+    await cache.fetch('d', later('d'));
+    await cache.fetch('e', later('e'));
+    expect([cache.get('b'), cache.get('c'), cache.get('a')]).toEqual([undefined, undefined, 'a']);
+  });
+
+  test('is lost by what was asked for only once before', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    for (const key of ['a', 'b', 'c']) await cache.fetch(key, later(key));
+    for (const key of ['a', 'b', 'c']) cache.get(key);
+    for (const key of ['d', 'e']) await cache.fetch(key, later(key));
+    expect([cache.get('a'), cache.get('e')]).toEqual([undefined, 'e']);
+  });
+
+  test('is counted once for a value that is computed again', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const short = () => Promise.resolve({ ...computed('a'), keepFor: -1 });
+    await cache.fetch('a', short);
+    await cache.fetch('a', short);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(cache.size()).toEqual({ bytes: 10, entries: 1 });
+  });
+
   test('is not given to what is larger than all of it', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 30 });
     await cache.fetch('a', later('a'));
@@ -135,8 +190,9 @@ describe('room', () => {
     const cache = createTaggedCache<string>({ maxBytes: 30 });
     await cache.fetch('a', later('a'));
     await cache.fetch('b', later('b'));
-    cache.grow('b', 'b', 15);
     cache.grow('b', 'another value', 15);
+    expect(cache.size()).toEqual({ bytes: 20, entries: 2 });
+    cache.grow('b', 'b', 15);
     expect(cache.size()).toEqual({ bytes: 25, entries: 1 });
   });
 

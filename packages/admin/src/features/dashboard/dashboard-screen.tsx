@@ -26,8 +26,8 @@ export function DashboardScreen() {
         <PageList
           title={t('dashboard.mine')}
           empty={t('dashboard.mineEmpty')}
-          showAll="/?mine&state=not-published"
-          filter={{ mine: true, state: 'not-published' }}
+          showAll="/?state=drafts"
+          filter={{ drafts: true }}
         />
         <PageList
           title={t('dashboard.recent')}

@@ -15,7 +15,7 @@ interface PageListProps {
   empty: string;
   /** Where all of them are. */
   showAll: string;
-  filter: { mine?: boolean; state?: PageState };
+  filter: { drafts?: boolean; state?: PageState };
   /** Lines that stand in for it while it loads: as high as it is going to be, nothing below it jumps. */
   rows?: number;
 }
@@ -29,7 +29,8 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
     queryKey: ['pages', 'latest', filter],
     queryFn: ({ signal }) =>
       api.call(contract.pages.list, {
-        body: { ...filter, pageSize: 6, columnToSort: 'updatedAt', sortOrder: 'desc' },
+        // The latest change comes first.
+        body: { ...filter, pageSize: 6 },
         signal,
       }),
   });
@@ -63,6 +64,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
                   {page.author.name !== '' && ` ${t('dashboard.by', { name: page.author.name })}`}
                 </>
               )}
+              {page.hasWorkingCopy && ` · ${t('page.overview.workingCopy')}`}
             </span>
             <span className={classes.mark}>
               <StateBadge state={page.state} />

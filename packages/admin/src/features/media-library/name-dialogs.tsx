@@ -42,6 +42,7 @@ function NameDialog({ title, confirm, name: given, failed, properties, send, don
       <form id="name-it" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(properties)} title={failed} />
         <TextInput
+          name={properties[0]}
           label={t('media.name')}
           required
           maxLength={255}

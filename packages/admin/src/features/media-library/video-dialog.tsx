@@ -37,6 +37,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
         <ErrorList errors={errors.rest(['video', 'fileName'])} />
         <div>
           <TextInput
+            name="video"
             label={t('media.video.link')}
             description={t('media.video.help')}
             required
@@ -59,6 +60,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
           )}
         </div>
         <TextInput
+          name="fileName"
           label={t('media.name')}
           description={t('media.video.nameHelp')}
           maxLength={255}

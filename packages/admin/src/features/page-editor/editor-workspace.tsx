@@ -116,7 +116,7 @@ export function EditorWorkspace() {
             <div>
               <RequestBanner actions={actions} onDialog={openDialog} />
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
-              <ErrorBanner />
+              <ErrorBanner refusedAfterSave={actions.refusedAfterSave} />
               <Notices onSave={() => void actions.save()} />
             </div>
             <Tabs.Panel value="overview" className={classes.workspace}>

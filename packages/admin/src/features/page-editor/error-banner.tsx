@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
 import type { ErrorItem } from '@ximblox/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import classes from './editor-workspace.module.css';
+import { useEditorState } from './editor-context.ts';
+import type { PageActions } from './use-page-actions.ts';
 import { useMarkedFields, useShowMarked } from './use-marked-fields.ts';
 
-/** As many are listed; the cards and the outline mark the others. */
+/** As many are listed before all are asked for. */
 const listed = 6;
 
 /** Whether a field or tab shows the error where it belongs. */
 const isPlaced = ({ property }: ErrorItem): boolean => /^(?:blocks\.\d+\.|typeData\.)/.test(property);
 
+/** Whether a field of the page itself shows the error: its title, or what search engines are told. */
+const isPageField = ({ property }: ErrorItem): boolean => /^(?:title$|seo)/.test(property);
+
 /** What was refused: errors of the page as a whole, and the way to every field that is marked. */
-export function ErrorBanner() {
+export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfterSave'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const show = useShowMarked();
@@ -27,22 +32,39 @@ export function ErrorBanner() {
     },
     [],
   );
-  const whole = [...useErrors('page-editor'), ...useErrors('publication-requests')].filter((item) => !isPlaced(item));
+  const ofPage = useEditorState((state) => state.errors.page);
+  const collected = [...useErrors('page-editor'), ...useErrors('publication-requests')];
+  // A field of the page that has been changed since is not wrong until the server says so again.
+  const isCurrent = (item: ErrorItem): boolean =>
+    !isPageField(item) || ofPage.some(({ property, code }) => property === item.property && code === item.code);
+  const whole = collected.filter((item) => !isPlaced(item) && isCurrent(item));
   const marked = useMarkedFields();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? marked : marked.slice(0, listed);
   return (
     <div className={classes.errors}>
+      {refusedAfterSave && whole.length + marked.length > 0 && (
+        <p className={classes.errorHeading}>
+          <strong>{t(`editor.publication.refusedAfterSave.${refusedAfterSave}`)}</strong>{' '}
+          {marked.length > 0 && t('editor.publication.missing')}
+        </p>
+      )}
       <ErrorList errors={whole} />
       {marked.length > 0 && (
         <ul aria-label={t('editor.errors.fields')} className={classes.errorFields}>
-          {marked.slice(0, listed).map((field) => (
+          {shown.map((field) => (
             <li key={field.id}>
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => show(field)}>
                 {field.owner}: {errorText(field)}
               </Button>
             </li>
           ))}
-          {marked.length > listed && (
-            <li className={classes.moreErrors}>{t('editor.errors.more', { count: marked.length - listed })}</li>
+          {marked.length > shown.length && (
+            <li>
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setWhole(true)}>
+                {t('editor.errors.more', { count: marked.length - shown.length })}
+              </Button>
+            </li>
           )}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -20,6 +21,11 @@ import { createAutosave } from './working-copy/autosave.ts';
 
 interface OpenedEditorProps extends Opened {
   blockTypes: readonly BlockTypeInfo[];
+}
+
+/** Lists that mark a page with a working copy are read again. */
+function refreshLists(): void {
+  for (const list of ['list', 'latest']) void queryClient.invalidateQueries({ queryKey: ['pages', list] });
 }
 
 /** The state of an opened page: what was changed and not stored comes back, merged with what others have stored since. */
@@ -39,7 +45,7 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
       { ofBlock: (type) => fieldsOf(types.get(type)), ofPage: pageType?.fields as Fields | undefined },
     ),
   );
-  const [autosave] = useState(() => createAutosave({ store, client: api }));
+  const [autosave] = useState(() => createAutosave({ store, client: api, onPresence: refreshLists }));
   const [watch] = useState(() => createPageWatch({ store, client: api, window: autosave.writer }));
   useEffect(() => autosave.start(), [autosave]);
   const editor = useMemo(

@@ -18,6 +18,8 @@ export type RequestWishes = InputOf<typeof contract.publication.request>['body']
 export interface PageActions {
   /** The action that is under way. */
   running: string | null;
+  /** What was refused after the page had been saved for it; null once anything else is done. */
+  refusedAfterSave: 'publication' | 'request' | null;
   /** @returns whether everything is stored now */
   save(): Promise<boolean>;
   saveAndPublish(): Promise<void>;
@@ -38,6 +40,7 @@ export function usePageActions(): PageActions {
   const { store, save: storeDocument } = useEditor();
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
+  const [refusedAfterSave, setRefusedAfterSave] = useState<PageActions['refusedAfterSave']>(null);
   const isAskedAgain = useRef(false);
   const params = { id: String(store.getState().page.id) };
 
@@ -69,7 +72,11 @@ export function usePageActions(): PageActions {
   };
 
   /** Runs a call that changes the publication; the fields that stand in its way are marked. */
-  const change = async (done: string, call: () => Promise<unknown>): Promise<boolean> => {
+  const change = async (
+    done: string,
+    call: () => Promise<unknown>,
+    afterSave: PageActions['refusedAfterSave'] = null,
+  ): Promise<boolean> => {
     const answer = await collectErrors(collection, async () => {
       try {
         return { value: await call() };
@@ -80,7 +87,11 @@ export function usePageActions(): PageActions {
       }
     });
     if (!answer) {
-      toast({ text: t('editor.publication.failed'), kind: 'error' });
+      setRefusedAfterSave(afterSave);
+      toast({
+        text: afterSave ? t(`editor.publication.refusedAfterSave.${afterSave}`) : t('editor.publication.failed'),
+        kind: 'error',
+      });
       return false;
     }
     toast({ text: done });
@@ -91,6 +102,7 @@ export function usePageActions(): PageActions {
   const run = async (name: string, action: () => Promise<unknown>): Promise<void> => {
     if (running !== null) return;
     setRunning(name);
+    setRefusedAfterSave(null);
     try {
       await action();
     } finally {
@@ -98,9 +110,11 @@ export function usePageActions(): PageActions {
     }
   };
 
-  const publishStored = (): Promise<boolean> =>
-    change(t('editor.publication.published'), () =>
-      api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
+  const publishStored = (afterSave: PageActions['refusedAfterSave'] = null): Promise<boolean> =>
+    change(
+      t('editor.publication.published'),
+      () => api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
+      afterSave,
     );
   const version = () => ({ id: String(store.getState().base.id) });
 
@@ -108,20 +122,22 @@ export function usePageActions(): PageActions {
     let refused: readonly ErrorItem[] = [];
     await run('request', async () => {
       if (!(await save())) return;
-      await change(t('editor.publication.requested'), async () => {
+      const send = async (): Promise<void> => {
         try {
           await call();
         } catch (failure) {
           refused = errorsOfFailure(failure).filter(({ property }) => wishes.has(property));
           throw failure;
         }
-      });
+      };
+      await change(t('editor.publication.requested'), send, 'request');
     });
     return refused;
   };
 
   return {
     running,
+    refusedAfterSave,
     save: async () => {
       let isDone = false;
       // Whoever saves again while that is under way has written something since: it is saved right after.
@@ -134,8 +150,8 @@ export function usePageActions(): PageActions {
       });
       return isDone;
     },
-    saveAndPublish: () => run('publish', async () => (await save()) && (await publishStored())),
-    publish: () => run('publish', publishStored),
+    saveAndPublish: () => run('publish', async () => (await save()) && (await publishStored('publication'))),
+    publish: () => run('publish', () => publishStored()),
     unpublish: () =>
       run('unpublish', () =>
         change(t('editor.publication.unpublished'), () => api.call(contract.publication.unpublish, { params })),

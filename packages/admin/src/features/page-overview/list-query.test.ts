@@ -46,6 +46,13 @@ it('asks for nothing that is not chosen', () => {
   expect(listBody(full, 'news')).toMatchObject({ type: 'news', locale: 'nl-nl', state: 'changed', tag: 7 });
 });
 
+it('asks for the drafts of the reader', () => {
+  const query = readQuery(new URLSearchParams('state=drafts'));
+  expect(writeQuery(query).toString()).toBe('state=drafts');
+  expect(listBody(query, undefined)).toMatchObject({ drafts: true });
+  expect(listBody(query, undefined)).not.toHaveProperty('state');
+});
+
 it('turns the order of the first view round, or keeps its direction with another date', () => {
   expect(withChanges(firstQuery, { sortOrder: 'asc' })).toEqual({ ...firstQuery, columnToSort: 'updatedAt' });
   const byCreation: ListQuery = { ...firstQuery, columnToSort: 'createdAt', sortOrder: 'desc' };

@@ -6,6 +6,9 @@ export const pageSize = 25;
 
 type SortColumn = '' | 'createdAt' | 'updatedAt';
 
+/** Stands among the states for the reader's own drafts. */
+export const drafts = 'drafts';
+
 /** What the overview shows, as its address says it. */
 export interface ListQuery {
   pageIndex: number;
@@ -13,7 +16,7 @@ export interface ListQuery {
   columnToSort: SortColumn;
   sortOrder: 'asc' | 'desc';
   locale: string;
-  state: PageState | '';
+  state: PageState | typeof drafts | '';
   mine: boolean;
   /** ID of a tag that pages have; 0 for any and none. */
   tag: number;
@@ -31,7 +34,14 @@ export const firstQuery: ListQuery = {
   tag: 0,
 };
 
-const states: readonly PageState[] = ['not-published', 'published', 'changed', 'requested', 'scheduled'];
+const states: readonly ListQuery['state'][] = [
+  'not-published',
+  'published',
+  'changed',
+  'requested',
+  'scheduled',
+  drafts,
+];
 const columns: readonly SortColumn[] = ['createdAt', 'updatedAt'];
 
 /** Reads the address; what it does not understand is as if it were absent. */
@@ -75,7 +85,7 @@ export function listBody(query: ListQuery, type: string | undefined): InputOf<ty
     mine,
     ...(type === undefined ? {} : { type }),
     ...(query.locale === '' ? {} : { locale: query.locale }),
-    ...(query.state === '' ? {} : { state: query.state }),
+    ...(query.state === drafts ? { drafts: true } : query.state === '' ? {} : { state: query.state }),
     ...(query.tag === 0 ? {} : { tag: query.tag }),
   };
 }

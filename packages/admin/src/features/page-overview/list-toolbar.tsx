@@ -5,7 +5,7 @@ import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
-import { type ListQuery, shownOrder } from './list-query.ts';
+import { drafts, type ListQuery, shownOrder } from './list-query.ts';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
@@ -41,10 +41,11 @@ export function ListToolbar({ query, change, totalItems }: ListToolbarProps) {
         className={classes.state}
         aria-label={t('page.overview.filter.state')}
         value={query.state}
-        onChange={(event) => change({ state: event.currentTarget.value as PageState | '', pageIndex: 0 })}
+        onChange={(event) => change({ state: event.currentTarget.value as ListQuery['state'], pageIndex: 0 })}
         data={[
           { value: '', label: t('page.overview.filter.allStates') },
           ...states.map((state) => ({ value: state, label: t(`page.state.${state}`) })),
+          { value: drafts, label: t('page.overview.filter.drafts') },
         ]}
       />
       {(tags.length > 0 || query.tag > 0) && (

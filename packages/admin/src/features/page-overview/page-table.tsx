@@ -1,4 +1,4 @@
-import type { PageSummary } from '@ximblox/contract';
+import type { ListedPage, PageSummary } from '@ximblox/contract';
 import { CopyPlus, ExternalLink, Languages, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,8 @@ import classes from './page-table.module.css';
 import type { RowAction } from './row-actions.ts';
 
 export interface PageTableProps {
-  pages: readonly PageSummary[];
+  /** Only lists say whether the reader has a working copy. */
+  pages: readonly (PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy'>>)[];
   /** Rows of the view before, while the next ones load. */
   isStale: boolean;
   hasTypes: boolean;
@@ -97,8 +98,12 @@ export function PageTable({ pages, isStale, hasTypes, dateColumn, onAction }: Pa
             </th>
             {hasTypes && <td>{pageTypeLabel(types, page.type)}</td>}
             <td className={classes.locale}>{localeName(page.locale)}</td>
-            <td title={page.state === 'changed' ? t('page.overview.unpublishedChanges') : undefined}>
+            <td>
               <StateBadge state={page.state} />
+              {page.publishedVersionID !== null && page.publishedVersionID !== page.newestVersionID && (
+                <span className={classes.due}>{t('page.overview.unpublishedChanges')}</span>
+              )}
+              {page.hasWorkingCopy && <span className={classes.due}>{t('page.overview.workingCopy')}</span>}
               {page.state === 'not-published' && <span className={classes.due}>{t('page.overview.concept')}</span>}
               {(page.publishAt ?? page.unpublishAt) && (
                 <span className={classes.due}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
-import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { concerns, errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -36,6 +36,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
   const [isRunning, setRunning] = useState(false);
   const [isSent, setSent] = useState(false);
   const { of, rest } = useFormErrors(errors);
+  const forget = (field: string): void => setErrors((now) => now.filter((error) => !concerns(error, field)));
   const send = async (): Promise<void> => {
     setRunning(true);
     setErrors([]);
@@ -86,7 +87,10 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
           maxLength={100}
           value={name}
           error={of('name')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            forget('name');
+          }}
         />
         <Textarea
           autosize
@@ -97,7 +101,10 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
           label={t('review.text')}
           value={text}
           error={of('text')}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            forget('text');
+          }}
         />
         <Button type="submit" loading={isRunning}>
           {t('review.send')}

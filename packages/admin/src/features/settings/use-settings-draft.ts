@@ -1,7 +1,7 @@
 import { CmsError, contract, type SiteSettings, type StoredSettings } from '@ximblox/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { clearErrors, collectErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, collectErrors, dropErrors } from '../../lib/errors/error-collections.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { siteSettingsQuery } from '../../lib/site-settings.ts';
 import { changedNames, contested, rebased, type SettingName } from './settings-changes.ts';
@@ -86,7 +86,10 @@ export function useSettingsDraft(saved: StoredSettings): SettingsDraft {
     isDirty,
     isSaving,
     conflict,
-    change: (changes) => setSettings((current) => ({ ...current, ...changes })),
+    change: (changes) => {
+      for (const name of Object.keys(changes)) dropErrors('settings', name);
+      setSettings((current) => ({ ...current, ...changes }));
+    },
     discard: () => begin(base),
     save: () => save(settings, base.version),
     keepMine: async () => {

@@ -39,6 +39,17 @@ export const setErrors = (name: ErrorCollection, errors: readonly ErrorItem[]): 
 /** Empties a collection. */
 export const clearErrors = (name: ErrorCollection): void => setErrors(name, none);
 
+/** Whether an error concerns a field: by the field's name, or by a path that ends in it or goes on below it. */
+export const concerns = ({ property }: ErrorItem, field: string): boolean =>
+  property === field || property.endsWith(`.${field}`) || property.startsWith(`${field}.`);
+
+/** Takes the errors of a field out of a collection: what is being changed is not wrong until the server says so again. */
+export function dropErrors(name: ErrorCollection, field: string): void {
+  const errors = useCollections.getState()[name] ?? none;
+  const left = errors.filter((error) => !concerns(error, field));
+  if (left.length < errors.length) setErrors(name, left);
+}
+
 /** What a failure tells: the errors of the answer, or G_01 for anything that is none. */
 export const errorsOfFailure = (failure: unknown): readonly ErrorItem[] =>
   failure instanceof CmsError ? failure.errors : [{ property: '', code: 'G_01' }];

@@ -61,6 +61,7 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
       <form id="duplicate" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['title', 'slug'])} />
         <TextInput
+          name="title"
           label={t('page.new.pageTitle')}
           required
           value={title}
@@ -69,7 +70,14 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
           maxLength={255}
           mb="lg"
         />
-        <SlugField value={slug} locale={page.locale} type={page.type} onChange={setSlug} error={errors.of('slug')} />
+        <SlugField
+          value={slug}
+          locale={page.locale}
+          type={page.type}
+          description={t('page.duplicate.slugHelp')}
+          onChange={setSlug}
+          error={errors.of('slug')}
+        />
       </form>
     </Modal>
   );

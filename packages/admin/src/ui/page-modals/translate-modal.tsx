@@ -54,6 +54,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
       <form id="translate" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['title', 'slug', 'newLocale'])} />
         <NativeSelect
+          name="newLocale"
           label={t('page.new.locale')}
           value={locale}
           onChange={(event) => setLocale(event.currentTarget.value)}
@@ -62,6 +63,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
           mb="lg"
         />
         <TextInput
+          name="title"
           label={t('page.new.pageTitle')}
           required
           value={title}

@@ -113,6 +113,38 @@ describe('the list of pages', () => {
     ]);
   });
 
+  test('a working copy is marked for whoever has it, and counts among their drafts', async () => {
+    const viewer = server.client('viewer');
+    const admin = server.client('administrator');
+    const publish = (title: string) =>
+      admin.call(contract.publication.publish, { params: { id: String(ids[title]) }, body: {} });
+    await publish('Duinen');
+    const marked = async (as: Client) =>
+      (await as.call(contract.pages.list, { body: {} })).items
+        .filter(({ hasWorkingCopy }) => hasWorkingCopy)
+        .map(({ title }) => title);
+    const drafts = (as: Client) => list({ drafts: true }, as);
+    const before = await drafts(editor);
+    expect(before.titles).not.toContain('Duinen');
+    expect((await drafts(admin)).titles).toEqual(['Zandmotor']);
+    expect(await drafts(viewer)).toEqual({ titles: [], totalItems: 0 });
+
+    const { page } = await editor.call(contract.pages.open, { params: { id: ids['Duinen'] ?? 0 } });
+    const { pageVersion } = await editor.call(contract.versions.fetch, { params: { versionId: page.newestVersionID } });
+    const { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags } = pageVersion;
+    const content = { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags };
+    await editor.call(contract.workingCopies.put, {
+      params: { id: page.id },
+      body: { baseVersionID: page.newestVersionID, revision: 0, writer: 'window-of-list', sequence: 1, content },
+    });
+    expect(await marked(editor)).toEqual(['Duinen']);
+    expect(await marked(admin)).toEqual([]);
+    // It was changed last, though the page was not.
+    expect(await drafts(editor)).toEqual({ titles: ['Duinen', ...before.titles], totalItems: before.totalItems + 1 });
+    expect(await list({ drafts: true, pageIndex: 9 })).toEqual({ titles: [], totalItems: before.totalItems + 1 });
+    expect((await drafts(admin)).titles).toEqual(['Zandmotor']);
+  });
+
   test('searches in titles and slugs, taking the term as it is', async () => {
     expect((await list({ searchTerm: 'DUIN' })).titles).toEqual(['Duinen']);
     expect(await list({ searchTerm: '0%' })).toEqual({ titles: ['Brug 100%'], totalItems: 1 });

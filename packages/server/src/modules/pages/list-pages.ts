@@ -1,5 +1,5 @@
 import { servesPage } from '@ximblox/blocks';
-import type { PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
+import type { ListedPage, PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
@@ -13,6 +13,7 @@ import {
   newestOfType,
   type PageListQuery,
   searchSummaries,
+  type ListedRow,
 } from './summary-store.ts';
 
 interface ListWish {
@@ -25,6 +26,7 @@ interface ListWish {
   locale?: string | undefined;
   state?: PageState | undefined;
   mine: boolean;
+  drafts: boolean;
   tag?: number | undefined;
 }
 
@@ -32,13 +34,16 @@ const largestAnswer = 100;
 const largestSearch = 25;
 
 /** One page of the list of pages; without a column the latest change comes first. */
-export async function listPages(context: Context, wish: ListWish): Promise<PagedList<PageSummary>> {
+export async function listPages(context: Context, wish: ListWish): Promise<PagedList<ListedPage>> {
   const { db, services } = context;
+  const userID = actorID(context) ?? 0;
   const query: PageListQuery = {
     type: wish.type,
     locale: wish.locale,
     state: wish.state,
-    userID: wish.mine ? (actorID(context) ?? 0) : undefined,
+    readerID: userID,
+    userID: wish.mine ? userID : undefined,
+    draftsOf: wish.drafts ? userID : undefined,
     tag: wish.tag,
     searchTerm: wish.searchTerm,
     column: wish.columnToSort,
@@ -47,7 +52,11 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
     limit: wish.pageSize,
   };
   const { rows, totalItems } = await listSummaries(db, query);
-  return { items: rows.map((row) => summaryOnWire(services.site, row)), totalItems };
+  const onWire = (row: ListedRow): ListedPage => ({
+    ...summaryOnWire(services.site, row),
+    hasWorkingCopy: row.has_working_copy,
+  });
+  return { items: rows.map(onWire), totalItems };
 }
 
 /**

@@ -30,12 +30,22 @@ export interface SummaryRow {
   created_by: number | null;
 }
 
+/** A row of the list of pages. */
+export interface ListedRow extends SummaryRow {
+  /** Whether the reader has a working copy of it. */
+  has_working_copy: boolean;
+}
+
 export interface PageListQuery {
   type?: string | undefined;
   locale?: string | undefined;
   state?: PageState | undefined;
+  /** Who asks. */
+  readerID: number;
   /** Only pages that this user created or saved last. */
   userID?: number | undefined;
+  /** Only drafts of this user: unpublished pages that they created or saved last, and pages with a working copy of theirs. */
+  draftsOf?: number | undefined;
   /** Only pages with this tag. */
   tag?: number | undefined;
   searchTerm: string;
@@ -123,24 +133,39 @@ interface ListShape extends Pick<PageListQuery, 'state' | 'column' | 'order' | '
   isShort: boolean;
 }
 
-interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 'tag'> {
+interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 'draftsOf' | 'tag'> {
+  readerID: number;
   pattern?: string | undefined;
   /** Left out for the beginning. */
   offset?: number | undefined;
 }
 
-type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset'>;
+type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset' | 'readerID'>;
+
+const isDraftOf = (userID: number): RawBuilder<boolean> =>
+  sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
+    or p.id in (select w.page_id from working_copies as w where w.user_id = ${userID}))`;
+
+/** Whether a user has a working copy of a page. */
+const hasCopyOf = (userID: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID})`;
+
+/** When a page or a user's working copy of it was changed last. */
+const draftedAt = (userID: number): RawBuilder<Date> =>
+  sql<Date>`greatest(p.updated_at, (
+    select w.saved_at from working_copies as w where w.user_id = ${userID} and w.page_id = p.id))`;
 
 /**
  * What a list is of. PostgreSQL does not see type and locale when it plans: there is an index for each order of each list, and a
  * connection that has known a type as small would plan its lists anew at every call for as long as it lives.
  */
-function conditions({ type, locale, state, userID, tag, pattern, isShort }: Filter): RawBuilder<boolean>[] {
+function conditions({ type, locale, state, userID, draftsOf, tag, pattern, isShort }: Filter): RawBuilder<boolean>[] {
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
+    ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
     ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
     ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
   ];
@@ -157,8 +182,8 @@ const sortExpressions = {
 };
 
 /** Whether a list is of types and locales and of nothing narrower. */
-const isWhole = ({ state, userID, tag, pattern }: Filter): boolean =>
-  state === undefined && userID === undefined && tag === undefined && pattern === undefined;
+const isWhole = ({ state, userID, draftsOf, tag, pattern }: Filter): boolean =>
+  [state, userID, draftsOf, tag, pattern].every((each) => each === undefined);
 
 /** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
 function totalOf(filter: Filter): RawBuilder<number> {
@@ -190,17 +215,19 @@ function firstOfPairs(
   )`;
 }
 
-const listed = compiledByShape((db, shape: ListShape, { offset = 0, ...values }: ListValues) => {
+const listed = compiledByShape((db, shape: ListShape, { offset = 0, readerID, ...values }: ListValues) => {
   const { column, order, limit } = shape;
   const filter = { ...shape, ...values };
   const direction = column === '' ? 'desc' : order;
-  const place = sortExpressions[column === '' ? 'updatedAt' : column];
+  const isByDraft = column === '' && values.draftsOf !== undefined;
+  const place = isByDraft ? draftedAt(values.draftsOf ?? 0) : sortExpressions[column === '' ? 'updatedAt' : column];
   // By slug there is an index of all pages alone.
   const isOfPairs =
     isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && column !== 'slug';
   const rows = { direction: direction === 'desc' ? sql`desc` : sql`asc`, offset, limit };
   return summaries(db)
     .select(totalOf(filter).as('total'))
+    .select(hasCopyOf(readerID).as('has_working_copy'))
     .where((row) =>
       isOfPairs ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, rows)})` : row.and(conditions(filter)),
     )
@@ -213,15 +240,15 @@ const listed = compiledByShape((db, shape: ListShape, { offset = 0, ...values }:
 export async function listSummaries(
   db: Database,
   query: PageListQuery,
-): Promise<{ rows: SummaryRow[]; totalItems: number }> {
-  const { type, locale, state, userID, tag, searchTerm, column, order, offset, limit } = query;
+): Promise<{ rows: ListedRow[]; totalItems: number }> {
+  const { type, locale, state, readerID, userID, draftsOf, tag, searchTerm, column, order, offset, limit } = query;
   const pattern = searchTerm === '' ? undefined : containing(searchTerm);
-  const values: ListValues = { type, locale, userID, tag, pattern };
+  const filter = { type, locale, userID, draftsOf, tag, pattern };
   const shape: ListShape = { state, column, order, limit, isShort: [...searchTerm].length < 3 };
-  const rows = await listed(db, shape, { ...values, offset: offset === 0 ? undefined : offset });
+  const rows = await listed(db, shape, { ...filter, readerID, offset: offset === 0 ? undefined : offset });
   const [first] = rows;
   if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
-  const total = totalOf({ ...shape, ...values });
+  const total = totalOf({ ...shape, ...filter });
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return { rows, totalItems: counted.rows[0]?.total ?? 0 };
 }

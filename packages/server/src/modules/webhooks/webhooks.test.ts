@@ -352,10 +352,10 @@ test('private networks hear nothing, and TLS is not left out, unless the operato
     ]);
     const nameless = { ...body, name: '', url: 'https://127.0.0.1/' };
     for (const call of [
-      admin().call(contract.webhooks.create, { body: nameless }),
-      admin().call(contract.webhooks.update, { params, body: nameless }),
+      () => admin().call(contract.webhooks.create, { body: nameless }),
+      () => admin().call(contract.webhooks.update, { params, body: nameless }),
     ])
-      expect(await failureOf(call)).toEqual([422, 'name V_01', 'url V_12']);
+      expect(await failureOf(call())).toEqual([422, 'name V_01', 'url V_12']);
     // Names are only known once they are resolved.
     const url = `https://localhost:${port}/hook`;
     await admin().call(contract.webhooks.update, { params, body: { ...body, url } });

@@ -179,6 +179,15 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('a database that another PostgreSQL has made is refused in a sentence that says what to do', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n');
+    const { errors } = (await start(folder, account)) as { errors: string };
+    expect(errors).toMatch(
+      /^The database in \S+postgres was made by PostgreSQL 17, and this Ximblox brings PostgreSQL 18, which cannot read it\. Start the version of Ximblox that made it, or set XIMBLOX_DATA to another folder\.$/,
+    );
+  });
+
   test('a server that dies is started again', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const { url, pid } = await running(folder, account);

@@ -72,10 +72,19 @@ async function spawnServer({
   }
 }
 
-async function lastWords(logFile: string): Promise<string> {
+/** Why a server ended, from its log, and what to do about it where that is known. */
+async function problemOf({ cluster, logFile }: Place): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-20);
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
-  return fatal.replace(/^.*?(FATAL|PANIC): +/, '');
+  if (!fatal.includes('incompatible with server')) {
+    return `The embedded PostgreSQL does not start: ${fatal.replace(/^.*?(FATAL|PANIC): +/, '')} (see ${logFile})`;
+  }
+  const detail = lines.slice(lines.indexOf(fatal)).find((line) => line.includes('initialized')) ?? '';
+  const [, made, brought] = /version (\S+), which .* version (\d+)/.exec(detail) ?? [];
+  const by = made
+    ? `PostgreSQL ${made}, and this Ximblox brings PostgreSQL ${brought}, which`
+    : 'another build of PostgreSQL than the one that this Ximblox brings, which';
+  return `The database in ${cluster} was made by ${by} cannot read it. Start the version of Ximblox that made it, or set XIMBLOX_DATA to another folder.`;
 }
 
 /** Waits until the server takes connections, which it writes into `postmaster.pid`: cheaper than trying to connect. */
@@ -86,9 +95,7 @@ async function untilReady(child: ChildProcess, place: Place): Promise<void> {
     if (postmaster?.ready && postmaster.pid === child.pid) return;
   }
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
-  throw new StartError(
-    `The embedded PostgreSQL does not start: ${await lastWords(place.logFile)} (see ${place.logFile})`,
-  );
+  throw new StartError(await problemOf(place));
 }
 
 /** A server that was killed may leave processes that end within a moment; until then a new one is refused. */

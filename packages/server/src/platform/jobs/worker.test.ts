@@ -64,6 +64,30 @@ test('a job that was added while the worker sleeps is done, and one that fails c
   expect(rows).toEqual([{ later: true, attempts: 1 }]);
 });
 
+test('a worker that stops has noted what it has done and what has failed', async () => {
+  const database = await makeDatabase();
+  // As on a database that is busy.
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.5); return coalesce(new, old); end $$`.execute(database.db);
+  await sql`create trigger dawdle before delete or update of last_error on graphile_worker._private_jobs
+    for each row execute function dawdle()`.execute(database.db);
+  const begun: string[] = [];
+  const { stop } = await work(database, {
+    count: async () => void begun.push('count'),
+    fail: async () => {
+      begun.push('fail');
+      throw new Error('not now');
+    },
+  });
+  await jobs.add(database.db, 'count', {});
+  await jobs.add(database.db, 'fail', {});
+  await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(2);
+  await stop();
+  const { rows } = await sql`select task_identifier as task, last_error as error, locked_at as held
+    from graphile_worker.jobs`.execute(database.db);
+  expect(rows).toEqual([{ task: 'fail', error: 'not now', held: null }]);
+});
+
 test('jobs are done although the first question of a worker failed', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', {});

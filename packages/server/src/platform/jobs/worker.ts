@@ -116,6 +116,8 @@ export function startWorker(options: {
       noHandleSignals: true,
       concurrency: options.concurrency ?? 2,
       pollInterval: pollEvery,
+      // Otherwise a stop does not wait for what has just been done to be noted, and it is done again after the next start.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   };
   // A runner that cannot ask for its first job never asks again: the library remembers the failure. So it takes another one.

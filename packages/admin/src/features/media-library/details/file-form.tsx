@@ -57,6 +57,7 @@ function AltTexts({
       <legend>{t('media.altText')}</legend>
       <p className={classes.quiet}>{t('media.altTextHelp')}</p>
       <Textarea
+        name="defaultAltText"
         label={t('media.alt.default')}
         maxLength={500}
         autosize
@@ -70,6 +71,7 @@ function AltTexts({
         return (
           <Textarea
             key={code}
+            name={`altTexts.${code}`}
             label={localeName(code)}
             lang={code}
             maxLength={500}
@@ -125,6 +127,7 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
       {isEditable ? (
         <>
           <TextInput
+            name="newFileName"
             label={t('media.fileName')}
             required
             maxLength={255}

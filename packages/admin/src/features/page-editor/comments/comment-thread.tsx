@@ -134,7 +134,8 @@ export function Thread({
       ))}
       {resolved && (
         <p className={classes.who}>
-          <Check size={12} aria-hidden /> {t('editor.comments.resolvedBy', { name: resolved.by.name })} ·{' '}
+          <Check size={12} aria-hidden />{' '}
+          {t('editor.comments.resolvedBy', { name: resolved.by.name || t('menus.conflict.somebody') })} ·{' '}
           <DateTime time={resolved.at} />
         </p>
       )}

@@ -10,6 +10,8 @@ export function DiscardDialog({ onClose }: { onClose(): void }) {
   const { dateTime } = useFormats();
   const discard = useDiscard();
   const { number, author, createdAt } = useEditorState((state) => state.base);
+  // What was loaded at the start has no author.
+  const made = [author.name, dateTime(createdAt)].filter((part) => part !== '').join(', ');
   return (
     <Modal
       title={t('editor.work.discard.title')}
@@ -26,7 +28,7 @@ export function DiscardDialog({ onClose }: { onClose(): void }) {
         },
       ]}
     >
-      <p>{t('editor.work.discard.text', { number, name: author.name, time: dateTime(createdAt) })}</p>
+      <p>{t('editor.work.discard.text', { number, made })}</p>
     </Modal>
   );
 }

@@ -44,7 +44,10 @@ export function useRestore(): { isRunning: boolean; restore(version: { id: numbe
       const newest = await fetchNewestVersion(api, store.getState().page.id);
       store.getState().takeOver(newest);
       toast({
-        text: t('editor.restore.conflict', { name: newest.author.name, number: newest.number }),
+        text: t('editor.restore.conflict', {
+          name: newest.author.name || t('menus.conflict.somebody'),
+          number: newest.number,
+        }),
         kind: 'error',
       });
     }

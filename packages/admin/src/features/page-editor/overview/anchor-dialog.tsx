@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Block, contract, type ErrorItem } from '@ximblox/contract';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import classes from '../../../ui/slug-field.module.css';
 import { useEditor } from '../editor-context.ts';
 import { blocksOf } from '../store/document.ts';
 import { documentIn } from '../store/editor-store.ts';
@@ -20,18 +23,37 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
   const errorText = useErrorText();
   const [name, setName] = useState(block.anchorPoint);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const isAvailable = async (anchorName: string, signal?: AbortSignal): Promise<boolean> => {
+    const pageVersionBlocks = blocksOf(documentIn(store.getState())).map(({ key, type, anchorPoint }) => ({
+      key,
+      type,
+      anchorPoint,
+    }));
+    const answered = await api.call(contract.pages.anchorAvailable, {
+      body: { anchorName, blockKey: block.key, pageVersionBlocks },
+      ...(signal ? { signal } : {}),
+    });
+    return answered.available;
+  };
+  const wished = name.trim();
+  const [asked] = useDebouncedValue(wished, 300);
+  const answer = useQuery({
+    queryKey: ['anchor-available', block.key, asked],
+    queryFn: ({ signal }) => isAvailable(asked, signal),
+    enabled: isAnchorName(asked) && asked !== block.anchorPoint,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const available = asked === wished ? answer.data : undefined;
+  const typedErrors = (): readonly ErrorItem[] => {
+    if (wished !== '' && !isAnchorName(wished)) return [{ property: 'anchor', code: 'V_12' }];
+    return available === false ? [{ property: 'anchor', code: 'V_18' }] : [];
+  };
+  const shown = errors.length > 0 ? errors : typedErrors();
   const save = useMutation({
     mutationFn: async (anchorName: string) => {
       if (!isAnchorName(anchorName)) return setErrors([{ property: 'anchor', code: anchorName ? 'V_12' : 'V_01' }]);
-      const pageVersionBlocks = blocksOf(documentIn(store.getState())).map(({ key, type, anchorPoint }) => ({
-        key,
-        type,
-        anchorPoint,
-      }));
-      const { available } = await api.call(contract.pages.anchorAvailable, {
-        body: { anchorName, blockKey: block.key, pageVersionBlocks },
-      });
-      if (!available) return setErrors([{ property: 'anchor', code: 'V_18' }]);
+      if (!(await isAvailable(anchorName))) return setErrors([{ property: 'anchor', code: 'V_18' }]);
       store.getState().setAnchor(block.key, anchorName);
       onClose();
     },
@@ -59,14 +81,14 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
           text: t('editor.anchor.set'),
           theme: 'orange',
           isRunning: save.isPending,
-          onClick: () => save.mutate(name.trim()),
+          onClick: () => save.mutate(wished),
         },
       ]}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(name.trim());
+          save.mutate(wished);
         }}
       >
         <TextInput
@@ -75,12 +97,19 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
           leftSection="#"
           autoComplete="off"
           value={name}
-          error={errors.length > 0 ? errors.map(errorText).join(' ') : undefined}
+          error={shown.length > 0 ? shown.map(errorText).join(' ') : undefined}
           onChange={(event) => {
             setName(event.currentTarget.value);
             setErrors([]);
           }}
         />
+        <output className={classes.free}>
+          {available && (
+            <>
+              <Check size={14} aria-hidden /> {t('editor.anchor.available')}
+            </>
+          )}
+        </output>
       </form>
     </Modal>
   );

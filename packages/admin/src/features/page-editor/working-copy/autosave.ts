@@ -23,6 +23,8 @@ const [pause, longestPause, firstRetry, longestRetry] = [1000, 5000, 1000, 30_00
 interface AutosaveOptions {
   store: EditorStore;
   client: Client;
+  /** Hears that there is a working copy now, or none any more. */
+  onPresence?: () => void;
   /** The window that is watched. */
   browser?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document' | 'sessionStorage'>;
 }
@@ -33,7 +35,7 @@ const failureOf = (error: CmsError): CopyFailure => {
 };
 
 /** Keeps the working copy of the open page. Only one call is on its way at a time. */
-export function createAutosave({ store, client, browser = window }: AutosaveOptions): Autosave {
+export function createAutosave({ store, client, onPresence, browser = window }: AutosaveOptions): Autosave {
   const writer = newBlockKey();
   const params = { id: store.getState().page.id };
   let sequence = 0;
@@ -77,7 +79,9 @@ export function createAutosave({ store, client, browser = window }: AutosaveOpti
     const answer = (kept: { revision: number; savedAt: string | null }): void => {
       if (own < answered) return;
       answered = own;
+      const hadOne = store.getState().copy.revision > 0;
       store.getState().copyKept(document, kept.revision, kept.savedAt);
+      if (hadOne !== kept.revision > 0) onPresence?.();
     };
     changedAt = null;
     sent = document;

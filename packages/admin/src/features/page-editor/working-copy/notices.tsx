@@ -60,7 +60,10 @@ export function Notices({ onSave }: { onSave(): void }) {
         <Notice icon={GitMerge} onClose={forgetMerged}>
           {merged.kind === 'window'
             ? t('editor.work.merged.window')
-            : t('editor.work.merged.version', { name: merged.author.name, time: clock(merged.time) })}
+            : t('editor.work.merged.version', {
+                name: merged.author.name || t('menus.conflict.somebody'),
+                time: clock(merged.time),
+              })}
           <TakenParts report={merged} />
         </Notice>
       )}

@@ -47,7 +47,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
     });
   const decideAll = (choice: MergeChoice): void =>
     setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
-  const who = { name: newer.author.name, time: dateTime(newer.time) };
+  const who = { name: newer.author.name || t('menus.conflict.somebody'), time: dateTime(newer.time) };
   const isOwn = newer.kind === 'window';
   const hasTaken = report.taken.length > 0 || report.movedByBoth.length > 0;
 
@@ -94,7 +94,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
               key={group.key ?? ''}
               group={group}
               block={group.key === null ? undefined : (mine.blocks[group.key] ?? newer.theirs.blocks[group.key])}
-              theirName={isOwn ? t('editor.conflict.side.window') : newer.author.name}
+              theirName={isOwn ? t('editor.conflict.side.window') : who.name}
               choices={choices}
               onChoose={choose}
             />

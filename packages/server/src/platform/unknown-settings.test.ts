@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { declarations } from './setting-declarations.ts';
+import { unknownSettings } from './unknown-settings.ts';
+
+test.each([
+  ['XIMBLOX_PUBLC_URL', 'XIMBLOX_PUBLIC_URL'],
+  ['XIMBLOX_PUBLICURL', 'XIMBLOX_PUBLIC_URL'],
+  ['XIMBLOX_DTAA', 'XIMBLOX_DATA'],
+  ['XIMBLOX_TRUSTED_PROXY', 'XIMBLOX_TRUSTED_PROXIES'],
+  ['XIMBLOX_SMTP_URL', 'SMTP_URL'],
+  ['ximblox_data', 'XIMBLOX_DATA'],
+  ['XIMBLOX-INDEXING', 'XIMBLOX_INDEXING'],
+])('%s: did you mean %s?', (written, meant) => {
+  expect(unknownSettings({ [written]: 'x' })).toEqual([
+    `The setting ${written} is not known and has no effect; did you mean ${meant}?`,
+  ]);
+});
+
+test('known settings and the variables of others are left alone', () => {
+  const known = Object.fromEntries(Object.values(declarations).map(({ name }) => [name, 'x']));
+  expect(unknownSettings({ ...known, PATH: '/bin', HOSTNAME: 'x', XIMBLOXIDE: 'x' })).toEqual([]);
+});
+
+test('several are told in order, long ones at once', () => {
+  const long = `XIMBLOX_${'A'.repeat(100_000)}`;
+  expect(unknownSettings({ XIMBLOX_PROT: '1', XIMBLOX_HOTS: '2', [long]: '3' })).toHaveLength(3);
+});

@@ -1,0 +1,39 @@
+import { declarations } from './setting-declarations.ts';
+
+/** Edits (a letter more, less or other, two swapped) that lead from one text to the other. */
+function distance(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
+  rows[0] = Array.from({ length: other.length + 1 }, (_, column) => column);
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + same);
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, at(row - 2, column - 2) + 1);
+      rows[row]?.push(least);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+const withoutPrefix = (name: string): string => name.replace(/^XIMBLOX_/, '');
+
+/** Characters of a name that are compared; longer ones are no misspelling. */
+const longest = 60;
+
+/** Variables of the environment that begin like ours and are none, each with the known name that is nearest to it, as sentences. */
+export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
+  const known: string[] = Object.values(declarations).map(({ name }) => name);
+  return Object.keys(env)
+    .filter((name) => /^ximblox[_-]/i.test(name) && !known.includes(name))
+    .toSorted()
+    .map((name) => {
+      const written = withoutPrefix(name.toUpperCase().replaceAll('-', '_')).slice(0, longest);
+      const [nearest] = known
+        .map((candidate) => ({ candidate, edits: distance(written, withoutPrefix(candidate)) }))
+        .toSorted((one, other) => one.edits - other.edits);
+      const hint = nearest ? `; did you mean ${nearest.candidate}?` : '.';
+      return `The setting ${name} is not known and has no effect${hint}`;
+    });
+}

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { root } from './checks.ts';
+import { folderInMemory } from './folder-in-memory.ts';
+import { equivalents } from './mutation/equivalents.ts';
+import { type Mutant, mutantsOf } from './mutation/mutants.ts';
+import { type Room, rooms } from './mutation/rooms.ts';
+
+/**
+ * `npm run mutate` puts one fault after another into the sources of the rooms that matter most and counts those that a test
+ * notices; `npm run mutate -- cache` takes one room. Changes the sources in place and puts them back, so it wants a clean tree.
+ */
+const goal = 0.95;
+
+const chosen = process.argv.slice(2);
+const inMemory = folderInMemory();
+if (inMemory !== undefined) process.env.TMPDIR = inMemory;
+
+/** The source that is changed at the moment, to be put back however the run ends. */
+let open: { path: string; source: string } | undefined;
+const putBack = (): void => {
+  if (open) writeFileSync(open.path, open.source);
+  open = undefined;
+};
+process.on('exit', putBack);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+/** Whether all tests of a group pass. */
+async function pass(vitest: Vitest, group: readonly string[]): Promise<boolean> {
+  const specifications = await vitest.globTestSpecifications([...group]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  vitest.state.filesMap.clear();
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+}
+
+async function isCaught(vitest: Vitest, { tests }: Room): Promise<boolean> {
+  for (const group of tests) if (!(await pass(vitest, group))) return true;
+  return false;
+}
+
+async function tryMutant(vitest: Vitest, room: Room, path: string, mutant: Mutant): Promise<boolean> {
+  open = { path, source: readFileSync(path, 'utf8') };
+  try {
+    writeFileSync(path, mutant.source);
+    vitest.invalidateFile(path);
+    return await isCaught(vitest, room);
+  } finally {
+    putBack();
+    vitest.invalidateFile(path);
+  }
+}
+
+const isEquivalent = (source: string, { before, after }: Mutant): boolean =>
+  equivalents.some((one) => one.source === source && one.before === before && one.after === after);
+
+/** @returns how many mutants there were, and how many of them a test has noticed */
+async function mutateRoom(vitest: Vitest, room: Room): Promise<{ all: number; caught: number }> {
+  let [all, caught] = [0, 0];
+  if (await isCaught(vitest, room)) throw new Error(`The tests of ${room.name} fail without any mutant.`);
+  for (const source of room.sources) {
+    const path = join(root, source);
+    for (const mutant of mutantsOf(readFileSync(path, 'utf8'))) {
+      if (isEquivalent(source, mutant)) continue;
+      all += 1;
+      if (await tryMutant(vitest, room, path, mutant)) caught += 1;
+      else process.stdout.write(`survived: ${source}:${mutant.line}\n  ${mutant.before}\n  ${mutant.after}\n`);
+    }
+  }
+  const share = ((caught / all) * 100).toFixed(1);
+  process.stdout.write(`${room.name}: ${caught} of ${all} caught (${share} %, goal ${goal * 100} %)\n`);
+  return { all, caught };
+}
+
+const wanted = rooms.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  bail: 1,
+  reporters: [{}],
+  // Hanging is noticed as failing is.
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+});
+try {
+  let failed = wanted.length === 0 ? 1 : 0;
+  for (const room of wanted) {
+    const { all, caught } = await mutateRoom(vitest, room);
+    if (caught < all * goal) failed += 1;
+  }
+  process.stdout.write(`${wanted.length - failed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  await vitest.close();
+}

@@ -1,0 +1,70 @@
+import ts from 'typescript';
+
+/** One change of a source that some test must notice. */
+export interface Mutant {
+  /** Line of the change, from 1. */
+  line: number;
+  /** The code before and after, for the report. */
+  before: string;
+  after: string;
+  /** The whole source with the change. */
+  source: string;
+}
+
+const opposite: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.AmpersandAmpersandToken]: '||',
+  [ts.SyntaxKind.BarBarToken]: '&&',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [ts.SyntaxKind.LessThanToken]: '>=',
+  [ts.SyntaxKind.LessThanEqualsToken]: '>',
+  [ts.SyntaxKind.GreaterThanToken]: '<=',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '<',
+};
+
+const isCall = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) || (ts.isAwaitExpression(node) && ts.isCallExpression(node.expression));
+
+/** The node to replace and what replaces it, where a node can be changed; types never are. */
+function changeOf(node: ts.Node): { at: ts.Node; text: string } | undefined {
+  if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
+    const condition = ts.isIfStatement(node) ? node.expression : node.condition;
+    // The operator inside is changed already, which turns the condition round.
+    if (ts.isBinaryExpression(condition) && opposite[condition.operatorToken.kind]) return undefined;
+    return { at: condition, text: `!(${condition.getText()})` };
+  }
+  if (ts.isBinaryExpression(node)) {
+    const text = opposite[node.operatorToken.kind];
+    return text === undefined ? undefined : { at: node.operatorToken, text };
+  }
+  if (ts.isExpressionStatement(node) && isCall(node.expression)) return { at: node, text: ';' };
+  if (node.kind === ts.SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) return { at: node, text: 'false' };
+  if (node.kind === ts.SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) return { at: node, text: 'true' };
+  return undefined;
+}
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 87)}...` : line;
+};
+
+/** All mutants of a source: conditions turned round, operators swapped, calls left out, booleans flipped. */
+export function mutantsOf(source: string): Mutant[] {
+  const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const mutants: Mutant[] = [];
+  const visit = (node: ts.Node): void => {
+    const change = changeOf(node);
+    if (change) {
+      const [start, end] = [change.at.getStart(), change.at.getEnd()];
+      mutants.push({
+        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        before: shortened(node.getText()),
+        after: shortened(source.slice(node.getStart(), start) + change.text + source.slice(end, node.getEnd())),
+        source: source.slice(0, start) + change.text + source.slice(end),
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return mutants;
+}

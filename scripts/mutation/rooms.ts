@@ -1,0 +1,59 @@
+/** Sources whose faults matter most, with the tests that must notice them: cheap ones first. */
+export interface Room {
+  name: string;
+  sources: readonly string[];
+  /** Parts of paths of test files, as Vitest takes them; each group runs only when the groups before it have noticed nothing. */
+  tests: readonly (readonly string[])[];
+}
+
+const server = 'packages/server/src';
+
+export const rooms: readonly Room[] = [
+  {
+    name: 'permissions',
+    sources: ['packages/contract/src/permissions.ts', `${server}/modules/pages/page-target.ts`],
+    tests: [
+      ['packages/contract/src/contract.test.ts'],
+      [`${server}/modules/roles/`, `${server}/http/narrowed-permissions.test.ts`],
+      [`${server}/http/access-table.test.ts`, `${server}/modules/pages/create-page.test.ts`],
+    ],
+  },
+  {
+    name: 'cleaning',
+    sources: [
+      'packages/blocks/src/clean/rich-text.ts',
+      'packages/blocks/src/clean/clean-blocks.ts',
+      'packages/blocks/src/clean/svg.ts',
+    ],
+    tests: [['packages/blocks/src/']],
+  },
+  {
+    name: 'cache',
+    sources: ['packages/site/src/cache/tagged-cache.ts', 'packages/site/src/cache/cached-answer.ts'],
+    tests: [['packages/site/src/cache/', 'packages/site/src/create-site.test.ts']],
+  },
+  {
+    name: 'versions',
+    sources: [`${server}/modules/versions/store-version.ts`, `${server}/modules/pages/append-version.ts`],
+    tests: [[`${server}/modules/versions/`, `${server}/modules/pages/`, `${server}/http/audit-trail.test.ts`]],
+  },
+  {
+    name: 'publication',
+    sources: [
+      `${server}/modules/publication/publish-page.ts`,
+      `${server}/modules/publication/request-publication.ts`,
+      `${server}/modules/publication/review-request.ts`,
+      `${server}/modules/publication/reviewers.ts`,
+      `${server}/modules/publication/run-schedule.job.ts`,
+      `${server}/modules/publication/settle-request.ts`,
+    ],
+    tests: [
+      [`${server}/modules/publication/`],
+      [
+        `${server}/http/audit-trail.test.ts`,
+        `${server}/http/narrowed-permissions.test.ts`,
+        `${server}/modules/public/`,
+      ],
+    ],
+  },
+];
