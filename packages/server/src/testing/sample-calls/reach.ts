@@ -1,5 +1,5 @@
 import { basePath, bytesType, contract, tusVersion } from '@ximblox/contract';
-import { solveWithEase } from '../index.ts';
+import { solveWithEase, testPassword } from '../index.ts';
 import { type ExpectedEntry, sample } from './sample.ts';
 import type { World } from './world.ts';
 
@@ -137,11 +137,11 @@ export const reachSamples = [
     return { input: { params: { id: deliveryID } }, entries: on('webhook', 'webhook.redeliver', id) };
   }),
   sample(contract.apiTokens.create, async ({ next }) => ({
-    input: { body: { name: `Token ${next()}`, scopes: ['read-published' as const] } },
+    input: { body: { name: `Token ${next()}`, scopes: ['read-published' as const], currentPassword: testPassword } },
     entries: ({ apiToken }) => on('api-token', 'api-token.create', apiToken.id),
   })),
   sample(contract.apiTokens.revoke, async ({ admin, next }) => {
-    const body = { name: `Token ${next()}`, scopes: ['read-published' as const] };
+    const body = { name: `Token ${next()}`, scopes: ['read-published' as const], currentPassword: testPassword };
     const { apiToken } = await admin.call(contract.apiTokens.create, { body });
     return { input: { params: { id: apiToken.id } }, entries: on('api-token', 'api-token.revoke', apiToken.id) };
   }),
