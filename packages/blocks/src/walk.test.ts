@@ -141,9 +141,9 @@ describe('content', () => {
     ]);
   });
 
-  it('gives its words to the search index without tags', () => {
+  it('gives its words to the search index without tags, a line for each block', () => {
     const content = blockOf({ props: { title: 'Dunes', body: '<h2>Sand</h2><p>and <strong>wa</strong>ter</p>' } });
-    expect(searchTextOf(fields, content)).toBe('Dunes\nSand and water');
+    expect(searchTextOf(fields, content)).toBe('Dunes\nSand\nand water');
   });
 
   it('of a page type goes to typeData and back unchanged', () => {

@@ -1,22 +1,28 @@
 import { Parser } from 'htmlparser2';
 import { isNestedTooDeeply } from './html-nesting.ts';
+import { tidyLines } from './tidy-lines.ts';
 
-const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'caption', 'tr', 'td', 'th', 'br', 'pre']);
+const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'caption', 'tr', 'br', 'pre']);
+const cellTags = new Set(['td', 'th']);
 
-/** The words of an HTML string, elements separated by spaces. */
-export function textOfHtml(html: string): string {
+/** The words of an HTML string, a line for each block. */
+export function linesOfHtml(html: string): string {
   let text = '';
   const parser = new Parser({
     ontext: (part) => {
-      text += part;
+      text += part.replaceAll(/\s+/g, ' ');
     },
     onclosetag: (name) => {
-      if (blockTags.has(name)) text += ' ';
+      if (blockTags.has(name)) text += '\n';
+      else if (cellTags.has(name)) text += ' ';
     },
   });
   parser.end(html);
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return tidyLines(text);
 }
+
+/** The words of an HTML string, elements separated by spaces. */
+export const textOfHtml = (html: string): string => linesOfHtml(html).replaceAll('\n', ' ');
 
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
 

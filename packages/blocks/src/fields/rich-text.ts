@@ -1,4 +1,4 @@
-import { hrefsIn, isWellFormed, textOfHtml } from '#html-reader';
+import { hrefsIn, isWellFormed, linesOfHtml, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { isSafeUrl } from './link.ts';
@@ -125,7 +125,7 @@ export const richTextKind: FieldKind<RichTextField, string> = {
     if (!isWellFormed(value)) return [{ code: 'V_15' }];
     return textOfHtml(value).length > (field.max ?? defaultTextMax) ? [{ code: 'V_14' }] : [];
   },
-  text: textOfHtml,
+  text: linesOfHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
   options: ['marks', 'max', 'placeholder'],

@@ -6,6 +6,7 @@ import {
   readParts,
   searchTextOf,
   type SiteDefinition,
+  tidyLines,
   typeDataContent,
   upgradeBlocks,
 } from '@ximblox/blocks';
@@ -43,9 +44,7 @@ export interface SearchDocument
 /** Characters of a page that can be found. */
 const longestBody = 200_000;
 
-const lines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** Every word of a page beside its title: its type's fields first, then its blocks, then what search engines are told. */
+/** Every word of a page beside its title, a line for each field and paragraph: its type's fields first, then its blocks, then what search engines are told. */
 export function bodyOf(site: SiteDefinition, version: SearchableVersion): string {
   const typeFields = pageTypeDefinition(site, version.type)?.fields;
   const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
@@ -57,7 +56,7 @@ export function bodyOf(site: SiteDefinition, version: SearchableVersion): string
     }),
     version.seoDescription,
   ];
-  return lines(parts.filter((part) => part !== '').join(' \n')).slice(0, longestBody);
+  return tidyLines(parts.join('\n')).slice(0, longestBody);
 }
 
 /** Documents of some published versions; a version that cannot be read is told of and left out. @param onFailure told why */

@@ -1,0 +1,6 @@
+/** A text with single spaces and no empty lines. */
+export const tidyLines = (text: string): string =>
+  text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\n ]*/g, '\n')
+    .trim();
