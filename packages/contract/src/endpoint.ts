@@ -53,6 +53,10 @@ export interface Endpoint<
   renewsSession: boolean;
   /** Whether programs may call it, with a token instead of a session. */
   byToken: boolean;
+  /** Whether a token that is for reading what is published is enough where others need a session. The handler then acts for nobody. */
+  isPublished: boolean;
+  /** Whether pages of the origins in `XIMBLOX_CORS_ORIGINS` may call it, without a session. */
+  crossOrigin: boolean;
   rate: RateLimit;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
@@ -93,6 +97,8 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   renewsSession?: true;
   /** For what is about somebody's own account or session, although its access would open it to programs. */
   byToken?: false;
+  isPublished?: true;
+  crossOrigin?: true;
   rate?: RateLimit;
   bodyLimit?: number;
   fileLimit?: Endpoint['fileLimit'];
@@ -146,6 +152,8 @@ export function endpoint<
     beforeTwoFactor: definition.beforeTwoFactor ?? false,
     renewsSession: definition.renewsSession ?? false,
     byToken: definition.byToken ?? isForPrograms(access, kind),
+    isPublished: definition.isPublished ?? false,
+    crossOrigin: definition.crossOrigin ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
     bodyLimit: definition.bodyLimit ?? MiB,
     fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },

@@ -266,6 +266,7 @@ export const media = {
     summary:
       'An image or document as a page uses it. Images come as AVIF or WebP where `Accept` names them, in one of the widths `w` or their own; `original` gives callers with a session the bytes as uploaded',
     access: anonymous,
+    crossOrigin: true,
     params: z.object({
       pageID: idParam,
       group: z.string().regex(/^(?:block_(?:images|files)_[A-Za-z0-9_-]{1,64}|seo_image|page_type_(?:images|files))$/),

@@ -21,8 +21,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): Js
   return moved;
 }
 
-const describeAccess = ({ access, byToken }: Endpoint): string => {
+const describeAccess = ({ access, byToken, isPublished }: Endpoint): string => {
   if (access.kind === 'anonymous') return 'Anybody may call this.';
+  if (isPublished)
+    return 'Needs a session, or a token with the scope read-drafts or, for what visitors see of it, read-published.';
   if (access.kind === 'session')
     return byToken ? 'Needs a session, or a token with the scope read-drafts.' : 'Needs a session.';
   const names = access.names.join(', ');

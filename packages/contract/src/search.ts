@@ -77,6 +77,7 @@ export const search = {
     path: '/search/search',
     summary: 'Published pages that match a term of at least 3 characters',
     access: anonymous,
+    crossOrigin: true,
     kind: 'read',
     body: z.object({
       term: text(200),

@@ -49,6 +49,7 @@ export const settings = {
     path: '/settings/get',
     summary: 'Locales of the site',
     access: anonymous,
+    crossOrigin: true,
     reply: z.object({ availableLocales: z.array(locale), defaultLocale: locale, customSlugLocales: z.array(locale) }),
   }),
   admin: endpoint({

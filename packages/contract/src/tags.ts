@@ -14,6 +14,7 @@ export const tags = {
     path: '/tags/search',
     summary: 'Public tags by name, at most 50; without a session only those of published pages',
     access: anonymous,
+    crossOrigin: true,
     kind: 'read',
     body: term,
     reply: z.array(tag),
@@ -33,6 +34,7 @@ export const tags = {
     path: '/tags/fetch',
     summary: 'Public tags by name; without a session only those of published pages',
     access: anonymous,
+    crossOrigin: true,
     reply: z.array(tag),
   }),
   fetchPrivate: endpoint({

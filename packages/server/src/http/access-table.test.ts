@@ -212,8 +212,12 @@ test('programs may call what their tokens are for, and nothing that is about peo
     allEndpoints.filter(({ name, endpoint }) => notByToken.includes(name) || fits(endpoint)).map(({ name }) => name);
   expect(await refusedOf(await tokenOf([...tokenScopes]))).toEqual(notByToken);
   expect(await refusedOf(await tokenOf(['read-published']))).toEqual(
-    named(({ access }) => access.kind !== 'anonymous'),
+    named(({ access, isPublished }) => access.kind !== 'anonymous' && !isPublished),
   );
+  expect(allEndpoints.filter(({ endpoint }) => endpoint.isPublished).map(({ name }) => name)).toEqual([
+    'menus.list',
+    'menus.get',
+  ]);
   expect(await refusedOf(await tokenOf(['read-drafts', 'manage-tags']))).toEqual(
     named(({ access }) => access.kind === 'permission' && !access.names.includes('manage-tags')),
   );

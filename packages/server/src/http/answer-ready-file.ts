@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../context.ts';
 import { hasAlready } from '../modules/media/index.ts';
 import { readyFile } from '../modules/page-files/index.ts';
+import { crossOriginHeaders, embeddable } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Answers a request to a public file that lies ready. False when it was left untouched. */
@@ -10,8 +11,13 @@ export function answerReadyFile(services: Services, request: IncomingMessage, re
   const file = method === 'GET' ? readyFile(services, url, headers.accept) : undefined;
   if (!file) return false;
   const { 'Content-Length': length = '0', ...always } = file.headers;
-  const secured = securityHeaders(services.settings.publicUrl?.startsWith('https:') === true);
-  if (hasAlready(headers, always.ETag ?? '')) response.writeHead(304, { ...secured, ...always }).end();
-  else response.writeHead(200, { ...secured, ...always, 'Content-Length': length }).end(file.body);
+  const answered = {
+    ...securityHeaders(services.settings.publicUrl?.startsWith('https:') === true),
+    ...always,
+    ...crossOriginHeaders(services.settings, headers, always.Vary),
+    ...embeddable(services.settings),
+  };
+  if (hasAlready(headers, always.ETag ?? '')) response.writeHead(304, answered).end();
+  else response.writeHead(200, { ...answered, 'Content-Length': length }).end(file.body);
   return true;
 }

@@ -16,6 +16,7 @@ import { askDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
 import { failureToTell, identify, type LastSessions } from './assumed-caller.ts';
 import { identifyProgram } from './bearer-token.ts';
+import { openToOrigins } from './cross-origin.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
@@ -79,6 +80,7 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   const csrfSecret = csrfSecretFrom(options.csrfSecret);
   const deviceKey = deviceKeyFrom(options.csrfSecret);
   const lastSessions: LastSessions = new Map();
+  openToOrigins(api, services.settings);
   api.addHook('onRequest', (request) => identify(request, { db, services }, lastSessions));
   api.addHook('onRequest', (request) => identifyProgram(request, db, services));
   api.addHook('onSend', async (request, reply) => {

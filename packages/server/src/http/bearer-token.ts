@@ -34,9 +34,9 @@ export function refuseUnknownToken(reply: FastifyReply): never {
 }
 
 /** What is limited of a call by a token: reading what is public has a limit of its own for tokens that are for that. */
-export function limitFor({ rate }: Endpoint, { scopes }: ActiveToken): LimitName {
+export function limitFor({ rate, isPublished }: Endpoint, { scopes }: ActiveToken): LimitName {
   if (!scopes.includes('read-published')) return rate;
-  if (rate === 'public') return 'token';
+  if (rate === 'public' || isPublished) return 'token';
   return rate === 'search' ? 'tokenSearch' : rate;
 }
 
@@ -44,15 +44,22 @@ export function limitFor({ rate }: Endpoint, { scopes }: ActiveToken): LimitName
  * Whether a token may make a call at all; the handler asks about the object.
  * @throws UM_01
  */
-export function checkTokenAccess({ access, byToken }: Endpoint, { scopes, permissions }: ActiveToken): void {
+export function checkTokenAccess(
+  { access, byToken, isPublished }: Endpoint,
+  { scopes, permissions }: ActiveToken,
+): void {
   if (!byToken) fail('UM_01');
-  if (access.kind === 'session' && !scopes.includes('read-drafts')) fail('UM_01');
+  const isEnough = scopes.includes('read-drafts') || (isPublished && scopes.includes('read-published'));
+  if (access.kind === 'session' && !isEnough) fail('UM_01');
   if (access.kind === 'permission' && !access.names.some((name) => holds(permissions, name))) fail('UM_01');
 }
 
-/** Who acts by a token: its owner, but where anybody may call and only some see drafts, nobody unless the token is for that. */
-export function tokenActor(token: ActiveToken, { access }: Pick<Endpoint, 'access'>): Actor {
+/** Who acts by a token: its owner, but where what is published is told apart from drafts, nobody unless the token is for drafts. */
+export function tokenActor(
+  token: ActiveToken,
+  { access, isPublished }: Pick<Endpoint, 'access' | 'isPublished'>,
+): Actor {
   const { id, name, scopes, userID, userName, email, roleID, permissions } = token;
-  if (access.kind === 'anonymous' && !scopes.includes('read-drafts')) return { kind: 'anonymous' };
+  if ((access.kind === 'anonymous' || isPublished) && !scopes.includes('read-drafts')) return { kind: 'anonymous' };
   return { kind: 'user', ID: userID, name: userName, email, roleID, permissions, sessionID: 0, token: { id, name } };
 }

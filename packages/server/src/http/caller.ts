@@ -19,7 +19,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
  */
 export function actorOf(
   { caller, token }: FastifyRequest,
-  endpoint?: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
+  endpoint?: Pick<Endpoint, 'access' | 'isPublished' | 'beforeTwoFactor'>,
 ): Actor {
   if (endpoint && token !== null && token !== 'unknown') return tokenActor(token, endpoint);
   if (!caller || (caller.lacksTwoFactor && !endpoint?.beforeTwoFactor)) return { kind: 'anonymous' };

@@ -324,6 +324,8 @@ describe('addresses', () => {
     ]) {
       const response = await browser.fetch(`${basePath}${path}`);
       expect(response.status, path).toBe(404);
+      // Nothing is there: V_07 says that something cannot be done now.
+      expect(await response.json(), path).toMatchObject({ Success: false, Errors: [{ property: '', code: 'V_12' }] });
     }
     const response = await browser.fetch(`${basePath}/user/list`, { method: 'POST', headers, body: '{}' });
     expect(response.status).toBe(405);

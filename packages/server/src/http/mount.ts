@@ -82,7 +82,9 @@ function checkCaller(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
   // A page of another site could make a browser send its cookies, but no token: who sends both is no program.
   if (token !== null && caller) fail('V_12', 'authorization', { status: 400 });
   if (isUnsafe(endpoint) && token === null) {
-    checkOrigin(request, mounting.services.settings);
+    const { settings } = mounting.services;
+    // Who has a session calls from this site alone.
+    checkOrigin(request, settings, endpoint.crossOrigin && !caller ? settings.corsOrigins : []);
     if (caller && !endpoint.csrfExempt) checkToken(request, mounting.csrfSecret, caller.tokenHash);
   }
   if (token === null) checkAccess(endpoint, request);

@@ -1,18 +1,15 @@
-import { allEndpoints, basePath } from '@ximblox/contract';
+import { basePath } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpointsAt } from './endpoints-at.ts';
 import { failureBody } from './failure.ts';
 
-const patterns = allEndpoints.map(({ endpoint }) => ({
-  method: endpoint.method,
-  pattern: new RegExp(`^${basePath}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-const body = failureBody([{ property: '', code: 'V_07' }]);
+// V_07 is for what exists and cannot be done now: here the request itself is wrong.
+const body = failureBody([{ property: '', code: 'V_12' }]);
 
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   const path = request.url.split('?', 1)[0] ?? '';
-  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const methods = endpointsAt(path).map(({ method }) => method);
   // A path that fits an endpoint but was not routed to it has a segment that is far too long.
   if (methods.length === 0 || methods.some((method) => method === request.method)) return reply.code(404).send(body);
   return reply

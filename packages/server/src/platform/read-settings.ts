@@ -67,6 +67,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     shutdownDelay: read('shutdownDelay', isProduction && !process.stdout.isTTY ? 5 : 0),
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
+    securityContacts: read('securityContacts', []),
+    corsOrigins: read('corsOrigins', []),
     checkLinks: read('checkLinks', isProduction),
     webhooksAnywhere: read('webhooksAnywhere', false),
     sharedCacheSeconds: read('sharedCacheSeconds', 0),

@@ -8,6 +8,8 @@ import {
   limitNames,
   limits,
   origin,
+  origins,
+  securityContacts,
   wholeNumber,
 } from './setting-values.ts';
 import type { Settings } from './settings.ts';
@@ -226,6 +228,18 @@ export const declarations = {
     help: 'no: search engines are told to keep away, as from a copy for trying things out.',
     fallback: 'yes with start, no with dev',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
+  securityContacts: {
+    name: 'XIMBLOX_SECURITY_CONTACT',
+    help: 'Whom to tell of a weakness: e-mail or web addresses, separated by commas; /.well-known/security.txt names them.',
+    fallback: 'no security.txt',
+    schema: securityContacts,
+  },
+  corsOrigins: {
+    name: 'XIMBLOX_CORS_ORIGINS',
+    help: 'Origins whose pages may read published content and images, such as https://app.example.com, separated by commas.',
+    fallback: 'none',
+    schema: origins,
   },
   checkLinks: {
     name: 'XIMBLOX_CHECK_LINKS',

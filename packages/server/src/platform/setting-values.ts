@@ -111,3 +111,27 @@ export const hostNames = z.string().transform((text, check): string[] => {
   }
   return names.filter(isHostName).map((name) => new URL(`http://${name}`).hostname);
 });
+
+const listed = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Addresses without paths, separated by commas. */
+export const origins = listed.pipe(z.array(origin));
+
+/** E-mail and web addresses separated by commas, as addresses: `mailto:security@example.com`. */
+export const securityContacts = listed
+  .transform((parts) => parts.map((part) => (z.email().safeParse(part).success ? `mailto:${part}` : part)))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/,
+          'must be e-mail addresses, or addresses that start with https://',
+        ),
+    ),
+  );

@@ -50,6 +50,10 @@ export interface Settings {
   trustedProxies: readonly string[];
   /** Whether search engines may show the site. */
   indexing: boolean;
+  /** Whom `/.well-known/security.txt` names, such as `mailto:security@example.com`; there is none without them. */
+  securityContacts: readonly string[];
+  /** Origins whose pages may read what is published. */
+  corsOrigins: readonly string[];
   /** Whether the addresses of other sites that published pages lead to are asked for. */
   checkLinks: boolean;
   /** Whether webhooks may lead to private networks and go without TLS. */

@@ -189,3 +189,38 @@ test('a menu is shown as it would be in another language, and what has no transl
   expect((await failureOf(ask('xx-xx'))).status).toBe(400);
   expect((await failureOf(ask('nl-nl', 'editor'))).status).toBe(403);
 });
+
+test('a program that may read only what is published gets a menu as visitors see it', async () => {
+  const editor = server.client('publisher');
+  const make = async (slug: string, isPublic: boolean): Promise<number> => {
+    const { pageID } = await editor.call(contract.pages.create, {
+      body: { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] },
+    });
+    if (isPublic) await editor.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+    return pageID;
+  };
+  const [open, secret] = [await make('open', true), await make('geheim', false)];
+  const shown = item('a', { kind: 'page', pageID: open });
+  const hidden = item('b', { kind: 'page', pageID: secret }, [item('c', { kind: 'page', pageID: open })]);
+  const below = item('e', { kind: 'url', url: 'https://example.com/' });
+  await save([shown, hidden, item('d', null, [below]), item('f', null, [item('g', { kind: 'page', pageID: secret })])]);
+  const tokenWith = async (...scopes: ('read-published' | 'read-drafts' | 'manage-tags')[]) => {
+    const { token } = await server
+      .client('administrator')
+      .call(contract.apiTokens.create, { body: { name: 'x', scopes } });
+    return { Authorization: `Bearer ${token}` };
+  };
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/api/ximblox${path}`, { headers });
+    return { status: response.status, body: (await response.json()) as { items?: MenuItem[]; updatedBy?: unknown } };
+  };
+  const published = await tokenWith('read-published');
+  const { body } = await ask('/menu/main?locale=nl-nl', published);
+  expect(body).toMatchObject({ items: [shown, item('d', null, [below])], updatedBy: null });
+  expect(body.items).toHaveLength(2);
+  expect((await ask('/menu/list', published)).body).toEqual([{ id: 'main', label: 'Main menu' }]);
+  expect((await ask('/menu/main?locale=nl-nl', await tokenWith('read-drafts'))).body.items).toHaveLength(4);
+  expect((await ask('/menu/main?locale=nl-nl', await tokenWith('manage-tags'))).status).toBe(403);
+  expect((await ask('/menu/main?locale=nl-nl', {})).status).toBe(401);
+  expect((await ask('/page-type/list', published)).status).toBe(403);
+});

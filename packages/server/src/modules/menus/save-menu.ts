@@ -8,6 +8,7 @@ import { findFiles } from '../media/index.ts';
 import { actorID, findSummaries } from '../pages/index.ts';
 import { type DepthRule, menuErrors, menuItems, readItems, type RuledItem } from './menu-rules.ts';
 import { findMenu, lockMenu } from './menu-store.ts';
+import { publishedMenu } from './published-menu.ts';
 import { replaceMenu } from './replace-menu.ts';
 
 /** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such menu or locale */
@@ -17,10 +18,12 @@ function requireMenu(site: SiteDefinition, id: string, locale: string): MenuDefi
   return menu;
 }
 
-/** The tree of a menu in a locale. */
-export async function getMenu({ db, services }: Context, id: string, locale: string): Promise<MenuTree> {
+/** The tree of a menu in a locale; for programs that may not see drafts, as visitors see it. */
+export async function getMenu(context: Context, id: string, locale: string): Promise<MenuTree> {
+  const { db, services, actor } = context;
   requireMenu(services.site, id, locale);
-  return findMenu(db, id, locale);
+  const tree = await findMenu(db, id, locale);
+  return actor.kind === 'user' ? tree : publishedMenu(context, tree);
 }
 
 /** What the rules find wrong with items, their targets included. */
