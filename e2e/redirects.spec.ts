@@ -68,6 +68,8 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await expect.poll(() => page.getByRole('row').count()).toBe(5);
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectAccessible(page);
+  // A visitor has come that way, so it lies in the cache.
+  expect(await visit(`/a-${run}`)).toBe(`308 /${slug}`);
   await page.getByRole('button', { name: `Remove the redirect from /a-${run}` }).click();
   await page.getByText(`/a-${run} is no redirect any more.`).waitFor();
   // Whoever works by keys goes on with the next row.

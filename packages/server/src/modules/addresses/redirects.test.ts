@@ -1,5 +1,7 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
+import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { publicOrigin } from '../auth/index.ts';
 import { publicContent } from '../public/index.ts';
@@ -56,6 +58,20 @@ describe('a redirect', () => {
     await publisher().call(contract.redirects.remove, { params: { id } });
     expect((await visit('oud/index.php')).kind).toBe('missing');
     expect((await failureOf(publisher().call(contract.redirects.remove, { params: { id } }))).status).toBe(404);
+  });
+
+  test('is dropped from every cache when it is removed', async () => {
+    const pageID = await pageAt('kust');
+    const { id } = await add('/strand-en-zee', pageID);
+    const listener = await openListener(server.databaseUrl, server.services.log);
+    const heard: string[] = [];
+    await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+    await publisher().call(contract.redirects.remove, { params: { id } });
+    // Notifications come in the order of their transactions.
+    await contentChanged(server.db, ['last']);
+    await expect.poll(() => heard).toContain('last');
+    await listener.close();
+    expect(heard).toEqual(['slug:nl-nl:strand-en-zee', 'last']);
   });
 
   test('leads from letters of every script, however they are written', async () => {
