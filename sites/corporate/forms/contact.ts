@@ -30,10 +30,10 @@ export const contactForm = defineForm({
       'Merci, votre message est arrivé',
     ),
     words(
-      'We antwoorden binnen twee werkdagen. Staat het water nu hoog? Bel dan 0251 55 01 99.',
-      'We answer within two working days. Is the water high now? Then call +31 251 55 01 99.',
-      'Wir antworten innerhalb von zwei Werktagen. Steht das Wasser jetzt hoch? Dann ruf an: +31 251 55 01 99.',
-      'Nous répondons sous deux jours ouvrés. L’eau monte en ce moment ? Appelez le +31 251 55 01 99.',
+      'We antwoorden binnen twee werkdagen. Staat het water nu hoog? Bel dan 0251 55 01 99.',
+      'We answer within two working days. Is the water high now? Then call +31 251 55 01 99.',
+      'Wir antworten innerhalb von zwei Werktagen. Steht das Wasser jetzt hoch? Dann ruf an: +31 251 55 01 99.',
+      'Nous répondons sous deux jours ouvrés. L’eau monte en ce moment ? Appelez le +31 251 55 01 99.',
     ),
   ),
 });

@@ -6,7 +6,7 @@ import { firm, shownNumber, telephoneHref } from './firm.ts';
 import { LevelMark } from './level-mark.tsx';
 
 /** The foot of every page: below the water line. */
-export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
+export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
   const { locale } = context;
   const text = (key: Parameters<typeof textOf>[1]) => textOf(locale, key);
   return (
@@ -63,6 +63,11 @@ export function SiteFooter({ context, menus, homeUrl }: LayoutProps) {
                   </a>
                 </li>
               ))}
+              {search && (
+                <li>
+                  <a href={search.url}>{text('search')}</a>
+                </li>
+              )}
               {!context.preview && (
                 <li>
                   <button type="button" className="site-footer-button" popoverTarget={cookieChoicesID}>

@@ -86,6 +86,7 @@ export const de: Record<TextKey, string> = {
   searchStart: 'Projekte, Neues, Stellen, Menschen: alles, was hier steht.',
   searchTips: 'Prüfen Sie die Schreibweise, oder versuchen Sie ein kürzeres oder anderes Wort.',
   searchTypes: 'Arten von Seiten',
+  searchWaysOn: 'Oder beginnen Sie auf einer dieser Seiten:',
   serviceMenu: 'Über diese Website',
   specialties: 'Kennt sich aus mit',
   start: 'Beginn',

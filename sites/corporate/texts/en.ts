@@ -86,6 +86,7 @@ export const en: Record<TextKey, string> = {
   searchStart: 'Projects, news, vacancies, people: everything on this site.',
   searchTips: 'Check the spelling, or try a shorter or another word.',
   searchTypes: 'Kinds of pages',
+  searchWaysOn: 'Or start from one of these pages:',
   serviceMenu: 'About this site',
   specialties: 'Knows about',
   start: 'Start',

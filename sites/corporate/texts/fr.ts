@@ -86,6 +86,7 @@ export const fr: Record<TextKey, string> = {
   searchStart: 'Projets, actualités, postes, personnes : tout ce qui se trouve ici.',
   searchTips: 'Vérifiez l’orthographe, ou essayez un mot plus court ou un autre.',
   searchTypes: 'Types de pages',
+  searchWaysOn: 'Ou partez de l’une de ces pages :',
   serviceMenu: 'À propos de ce site',
   specialties: 'Domaines',
   start: 'Début',

@@ -85,6 +85,7 @@ export const nl = {
   searchStart: 'Projecten, nieuws, vacatures, mensen: alles wat hier staat.',
   searchTips: 'Controleer de spelling, of probeer een korter of ander woord.',
   searchTypes: 'Soorten pagina’s',
+  searchWaysOn: 'Of begin bij een van deze pagina’s:',
   serviceMenu: 'Over deze site',
   specialties: 'Weet van',
   start: 'Begin',

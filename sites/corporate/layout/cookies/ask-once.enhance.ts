@@ -27,9 +27,12 @@ export function askOnce(root: HTMLElement): void | (() => void) {
   panel.addEventListener('toggle', (event) => {
     if (event.newState === 'open') opened(document.activeElement);
   });
-  panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') panel.hidePopover();
-  });
+  /** The focus is not in a panel that came by itself, so the key is heard wherever it is; what lies above the panel closes first. */
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
+    if (!document.querySelector('[popover="auto"]:popover-open, dialog[open]')) panel.hidePopover();
+  };
+  document.addEventListener('keydown', closeByKey);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { value } = event.submitter as HTMLButtonElement;
@@ -38,7 +41,7 @@ export function askOnce(root: HTMLElement): void | (() => void) {
   });
 
   let isFirst = true;
-  return onConsent(consent, (allowed) => {
+  const end = onConsent(consent, (allowed) => {
     for (const box of boxes) box.checked = allowed?.includes(box.value) ?? false;
     if (!isFirst) {
       if (isOpen()) panel.hidePopover();
@@ -49,4 +52,8 @@ export function askOnce(root: HTMLElement): void | (() => void) {
     if (isOpen()) opened(document.activeElement);
     else if (allowed === null) panel.showPopover();
   });
+  return () => {
+    end();
+    document.removeEventListener('keydown', closeByKey);
+  };
 }

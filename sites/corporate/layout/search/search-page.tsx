@@ -1,4 +1,4 @@
-import type { LayoutProps, SearchHit, SearchView } from '@ximblox/blocks';
+import type { LayoutProps, ResolvedMenuItem, SearchHit, SearchView } from '@ximblox/blocks';
 import { languageTag } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import { Facets } from '../facets/facets.tsx';
@@ -28,6 +28,28 @@ function Locales({ view, locale }: { view: SearchView; locale: string }) {
         facets={view.locales.map((facet) => ({ ...facet, language: languageTag(facet.id) }))}
       />
     </div>
+  );
+}
+
+/** Where to look without a search: the pages of the first level, a heading by the first page below it, then the service pages. */
+function WaysOn({ menus, locale }: { menus: LayoutProps['menus']; locale: string }) {
+  const pageOf = (item: ResolvedMenuItem): ResolvedMenuItem[] =>
+    item.href === '' ? item.children.slice(0, 1) : [item];
+  const pages = [...(menus.main ?? []), ...(menus.service ?? [])].flatMap(pageOf);
+  if (pages.length === 0) return null;
+  return (
+    <nav className="search-ways" aria-labelledby="search-ways">
+      <p id="search-ways">{textOf(locale, 'searchWaysOn')}</p>
+      <ul className="search-ways-list">
+        {pages.map(({ key, href, title }) => (
+          <li key={key}>
+            <a className="arrow-link" href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -62,7 +84,7 @@ function outcome({ state, term, total, more }: SearchView, locale: string): stri
 }
 
 /** Form and results of the search. */
-export function SearchPage({ context, search }: LayoutProps) {
+export function SearchPage({ context, search, menus }: LayoutProps) {
   const view = search?.view;
   if (!search || !view) return null;
   const { locale } = context;
@@ -78,6 +100,7 @@ export function SearchPage({ context, search }: LayoutProps) {
           </p>
           {view.state === 'done' && view.total === 0 && <p className="search-tips">{textOf(locale, 'searchTips')}</p>}
           <Types view={view} locale={locale} />
+          {view.state === 'done' && view.total === 0 && <WaysOn menus={menus} locale={locale} />}
         </div>
         {view.hits.length > 0 && (
           <ol className="entries search-hits" start={(view.page - 1) * 10 + 1}>
