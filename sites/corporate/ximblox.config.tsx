@@ -26,10 +26,16 @@ export default defineSite({
   blocks,
   forms,
   pageTypes: [blank, content, news, vacancy, internship, whitepaper],
-  defaultSeoImage: '/waterlijn-og.jpg',
+  defaultSeoImage: {
+    src: '/waterlijn-og.jpg',
+    width: 1200,
+    height: 630,
+    alt: words('The Waterlijn wordmark on a sea chart, beside a coast drawn in water lines'),
+  },
   icons: [
     { href: '/favicon.svg', type: 'image/svg+xml' },
     { href: '/favicon.png', type: 'image/png', sizes: '192x192' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
   ],
   organisation: {
     name: 'Waterlijn',

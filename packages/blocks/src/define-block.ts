@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ArticlePart } from './article.ts';
 import type { BlockContent } from './block-content.ts';
 import type { Fields, RenderedFields } from './fields/index.ts';
 import { noteSource } from './definition-source.ts';
@@ -39,6 +40,8 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
    */
   upgrades: Record<string, (content: BlockContent) => BlockContent>;
   load?: BlockLoader<F, Data>;
+  /** What of it belongs to the text of its page where that is read without its design; its own rich text when left out. */
+  article?: (fields: RenderedFields<F>) => readonly ArticlePart[];
 }
 
 type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'description' | 'upgrades' | 'load'> & {

@@ -31,6 +31,8 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   footer?: (props: LayoutPropsOf<F, P>) => ReactNode;
   /** What stands between header and blocks, such as the title and date of a news item. */
   intro?: (props: LayoutPropsOf<F, P>) => ReactNode;
+  /** Field with the image that social networks show where a page has none of its own for them. */
+  socialImage?: keyof F & string;
   /** What its pages are to Open Graph; `website` by default. */
   openGraphType?: 'website' | 'article';
   /** What its pages are about, for search engines. */

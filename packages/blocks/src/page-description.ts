@@ -15,8 +15,8 @@ export interface DescribedPage<TypeData = AnyTypeData, Properties = AnyTypeData>
   modifiedAt: string | null;
   /** Whole addresses of the page's picture for social networks, else of the site's; null without either. */
   image: string | null;
-  /** The words of its blocks, a line for each. */
-  text: string;
+  /** The text of its blocks as HTML with whole addresses (`article` of a block): headings, paragraphs, lists, quotes. */
+  html: string;
   /** Whole address of a path of the site. */
   absolute(path: string): string;
   /** Points to the organisation of the site, for properties such as `publisher`; undefined when the site names none. */
@@ -41,7 +41,7 @@ export interface Organisation {
   sameAs?: readonly string[];
 }
 
-/** What a feed says of a page, beside its title and address. */
+/** What a feed says of a page, beside its title, its address and the text of its blocks. */
 export interface FeedEntry {
   summary: string;
   /** ISO 8601 or a day; when the page was first published by default. */

@@ -35,6 +35,16 @@ export interface MenuDefinition {
   depth?: number;
 }
 
+/** An image below the site's public folder. */
+export interface SiteImage {
+  /** Path. */
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: Words;
+}
+
 export interface SiteDefinition {
   /** Name of the site, written behind every title. */
   name: string;
@@ -49,10 +59,10 @@ export interface SiteDefinition {
   extraMenuItems: readonly ExtraMenuItem[];
   /** Without it visitors cannot search. */
   search?: SiteSearch;
-  /** Path of the picture for Open Graph when a page has none, below the site's public folder. */
-  defaultSeoImage?: string;
+  /** The image for Open Graph where a page has none; its path alone leaves out size and alternative text. */
+  defaultSeoImage?: string | SiteImage;
   /** Paths of icons below the site's public folder. */
-  icons: readonly { href: string; type: string; sizes?: string }[];
+  icons: readonly { href: string; type: string; sizes?: string; rel?: 'icon' | 'apple-touch-icon' }[];
   /** Who is behind the site, for search engines. */
   organisation?: Organisation;
   /** What stands above a page, outermost first, without the page itself: what its breadcrumb shows and search engines are told. */
@@ -86,3 +96,7 @@ export const servesPage = (site: SiteDefinition, { type, locale }: { type: strin
 /** A registered page type; undefined when there is none. */
 export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>
   site.pageTypes.find((pageType) => pageType.id === id);
+
+/** Path of the image that a site has for pages without one; null when it has none. */
+export const defaultImagePath = ({ defaultSeoImage: image }: Pick<SiteDefinition, 'defaultSeoImage'>): string | null =>
+  (typeof image === 'string' ? image : image?.src) ?? null;

@@ -68,6 +68,7 @@ export { type PublicContent, publicContent } from './modules/public/index.ts';
 export { reviewCookie, reviewedPage } from './modules/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/forms/index.ts';
 export type { Seeded } from './modules/seed/index.ts';
+export { tagBaseOf } from './platform/tag-base.ts';
 
 /** What a server is made from. */
 export interface Ground {

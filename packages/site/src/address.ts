@@ -1,5 +1,6 @@
 import { normalPath, pagePath, type SiteDefinition } from '@ximblox/blocks';
 import { oldSlug, slug as slugSchema } from '@ximblox/contract';
+import { languageOf } from './kit/language.ts';
 
 /** What a path of the public site means. */
 export type Address =
@@ -29,4 +30,16 @@ export function readAddress(site: Pick<SiteDefinition, 'defaultLocale' | 'locale
   const right = pagePath(site, locale, slug);
   if (!slugSchema.safeParse(slug).success) return { kind: 'former', locale, slug, path: right };
   return right === path ? { kind: 'page', locale, slug, path } : { kind: 'elsewhere', locale, path: right };
+}
+
+/** Where an address of the default locale leads that begins with a language alone, as `/en` does; undefined for every other. */
+export function localeOfLanguage(
+  { defaultLocale, locales }: Pick<SiteDefinition, 'defaultLocale' | 'locales'>,
+  locale: string,
+  slug: string,
+): { locale: string; slug: string } | undefined {
+  const [language = '', ...rest] = slug.split('/');
+  const meant =
+    locale === defaultLocale && locales.find(({ code }) => code !== language && languageOf(code) === language);
+  return meant ? { locale: meant.code, slug: rest.join('/') } : undefined;
 }

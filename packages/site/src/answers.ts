@@ -6,7 +6,7 @@ import type { Computed } from './cache/tagged-cache.ts';
 import type { FoundPage } from './content-source.ts';
 import { type ListParts, partsOf } from './list-part.ts';
 import { plainPage } from './render/plain-page.ts';
-import type { RenderablePage } from './render/prepare-page.ts';
+import { renderablePage } from './render/renderable-page.ts';
 import { renderPage } from './render/render-page.ts';
 import { settingsTag } from './shared-source.ts';
 import { newNotes, type SiteServices } from './render/rendering.ts';
@@ -16,12 +16,6 @@ const degradedFor = 10_000;
 
 /** The newest version is always asked for; a browser that has it already gets 304. */
 export const alwaysAsk = 'public, max-age=0, must-revalidate';
-
-/** A published page as the renderer takes it. */
-const renderablePage = ({ page, siblings, modifiedAt }: FoundPage): RenderablePage => {
-  const { slug, type, locale, publishedAt, pageVersion } = page;
-  return { ...pageVersion, slug, type, locale, publishedAt, modifiedAt, siblings };
-};
 
 /** A document that is for one visitor and now. */
 export function oneTimePage(documentHeaders: Record<string, string>, status: number, html: string): Answer {

@@ -41,6 +41,33 @@ describe('addresses', () => {
     expect((await get('/oud')).headers.Location).toBe('/nieuw');
   });
 
+  test('an old address is forgotten with its redirect', async () => {
+    const { get, site, content } = siteWithPages();
+    content.moved.set('nl-nl:oud', 2);
+    expect((await get('/oud')).status).toBe(308);
+    content.moved.delete('nl-nl:oud');
+    site.dropTags(['slug:nl-nl:oud']);
+    expect(site.lookup('/oud', undefined, undefined)).toBeUndefined();
+    expect((await get('/oud')).status).toBe(404);
+  });
+
+  test('a language alone leads to the locale that speaks it, where a page stands there and none here', async () => {
+    const { get, site, content } = siteWithPages();
+    content.put({ pageID: 4, slug: '', locale: 'en-gb' });
+    const target = async (path: string) => (await get(path)).headers.Location;
+    expect(await target('/en')).toBe('/en-gb');
+    expect(await target('/en/about')).toBe('/en-gb/about');
+    expect(await target('/nl')).toBe('/');
+    expect((await get('/en/new')).status).toBe(404);
+    content.put({ pageID: 5, slug: 'new', locale: 'en-gb' });
+    site.dropTags(['slug:en-gb:new']);
+    expect(await target('/en/new')).toBe('/en-gb/new');
+    expect((await get('/en-gb/en/about')).status).toBe(404);
+    content.put({ pageID: 6, slug: 'en' });
+    site.dropTags(['slug:nl-nl:en']);
+    expect((await get('/en')).status).toBe(200);
+  });
+
   test('addresses that no page has, or that one has left, are told; those that no page can have are not', async () => {
     const asked: unknown[] = [];
     const { get, content } = createTestSite({ onAsked: (address) => asked.push(address) });
@@ -232,7 +259,8 @@ describe('a list in parts', () => {
     }
     return test;
   }
-  const listed = (html: string): string[] => [...html.matchAll(/Bericht (\d+)\./g)].map(([, id]) => id ?? '');
+  const listed = (html: string): string[] =>
+    [...html.slice(html.indexOf('<body')).matchAll(/Bericht (\d+)\./g)].map(([, id]) => id ?? '');
 
   test('has an address for each part, which says so in its head', async () => {
     const { get } = siteWithNews();
@@ -258,6 +286,44 @@ describe('a list in parts', () => {
     expect(listed(html)).toEqual(['12', '14']);
     expect(html).toContain('<title>Nieuws: Dijken &amp; duinen | ');
     expect(html).toContain('href="https://www.waterlijn.example/nieuws?tag=7"');
+  });
+
+  test('says of each part what is in it, and keeps a tag with few pages out of search engines', async () => {
+    const { get, site, content } = siteWithNews();
+    content.put({ ...content.pages.get(1), pageID: 1, slug: 'nieuws', seoDescription: 'Al het nieuws.' });
+    const headOf = async (path: string) => {
+      const { html } = await get(path);
+      const description = /<meta name="description" content="(.*?)">/.exec(html)?.[1];
+      return { description, isKeptOut: html.includes('<meta name="robots" content="noindex">') };
+    };
+    expect(await headOf('/nieuws')).toEqual({ description: 'Al het nieuws.', isKeptOut: false });
+    expect(await headOf('/nieuws?page=2')).toEqual({
+      description: 'Nieuws, pagina 2 – Bericht 13.; Bericht 14.',
+      isKeptOut: false,
+    });
+    const description = 'Nieuws: Dijken &amp; duinen – Bericht 12.; Bericht 14.';
+    expect(await headOf('/nieuws?tag=7')).toEqual({ description, isKeptOut: true });
+    content.put({
+      ...content.pages.get(15),
+      pageID: 15,
+      slug: 'nieuws/b15',
+      tags: [{ id: 7, name: 'Dijken & duinen' }],
+    });
+    site.dropTags(['page:15', 'pages:news:nl-nl']);
+    expect(await headOf('/nieuws?tag=7')).toEqual({ description, isKeptOut: false });
+  });
+
+  test('with a tag is another one than without, in whatever order they are asked for', async () => {
+    for (const paths of [
+      ['/nieuws', '/nieuws?tag=7'],
+      ['/nieuws?tag=7', '/nieuws'],
+    ]) {
+      const { get } = siteWithNews();
+      const found = new Map<string, string[]>();
+      for (const path of paths) found.set(path, listed((await get(path)).html));
+      expect(found.get('/nieuws')).toEqual(['11', '12']);
+      expect(found.get('/nieuws?tag=7')).toEqual(['12', '14']);
+    }
   });
 
   test.each([

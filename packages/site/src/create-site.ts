@@ -1,5 +1,5 @@
 import type { ListPart, RefusedForm, SiteDefinition } from '@ximblox/blocks';
-import { readAddress } from './address.ts';
+import { localeOfLanguage, readAddress } from './address.ts';
 import { alwaysAsk, createAnswerMaker, oneTimePage } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
 import { availableSource } from './available-source.ts';
@@ -29,6 +29,8 @@ export interface SiteOptions {
   assets: SiteAssets;
   /** Address under which visitors reach the site, such as `https://www.waterlijn.nl`; never taken from a request. */
   publicUrl: string;
+  /** What IDs in feeds begin with, the same for good (`tag:`, RFC 4151); made from the address when left out. */
+  tagBase?: string;
   log: SiteLog;
   /** Hears of every visitor who asks for an address that no page has, or that one has left. Must cost next to nothing. */
   onAsked?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
@@ -36,6 +38,8 @@ export interface SiteOptions {
   search?: VisitorSearch;
   /** Whether search engines may show the site; they may by default. */
   indexing?: boolean;
+  /** Addresses for `/.well-known/security.txt`, such as `mailto:security@example.com`; there is none without them. */
+  securityContacts?: readonly string[];
   /** Whether forms ask for reCAPTCHA, which needs scripts and a frame of Google. */
   recaptcha?: boolean;
   /** Seconds for which caches between the site and its visitors may keep pages; 0 by default, which is not at all. */
@@ -116,7 +120,7 @@ const completed = (page: PreviewPage): RenderablePage => ({ slug: '', publishedA
 export function createSite(options: SiteOptions): Site {
   const { definition, assets, log } = options;
   const publicUrl = new URL(options.publicUrl).origin;
-  const { indexing = true } = options;
+  const { indexing = true, securityContacts = [], tagBase = `tag:${new URL(publicUrl).hostname},2026:site` } = options;
   const source = sharedSource(availableSource(options.source));
   const documentHeaders = securityHeaders({
     publicUrl,
@@ -131,6 +135,7 @@ export function createSite(options: SiteOptions): Site {
     source,
     assets,
     publicUrl,
+    tagBase,
     log,
     clean,
     menus: createMenus(definition, source, publicUrl),
@@ -144,6 +149,20 @@ export function createSite(options: SiteOptions): Site {
   const make = createAnswerMaker(services, documentHeaders, { seconds: options.sharedCacheSeconds ?? 0 });
   const cache = createTaggedCache<Kept>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
 
+  /** What stands at an address without a page: nothing, unless a language is all that it says of a locale (`/en/news`). */
+  const withoutPage = async (locale: string, slug: string, status: 404 | 410): Promise<Computed<Kept>> => {
+    const tags = [`slug:${locale}:${slug}`];
+    const bytes = emptyPathBytes + slug.length;
+    const none: Computed<Kept> = { value: { kind: 'none', status, locale, slug }, tags, bytes };
+    const meant = status === 404 ? localeOfLanguage(definition, locale, slug) : undefined;
+    if (!meant) return none;
+    tags.push(`slug:${meant.locale}:${meant.slug}`);
+    const outcome = await source.findPage(meant.locale, meant.slug);
+    if (outcome.kind !== 'page') return none;
+    tags.push(`page:${outcome.page.pageVersion.pageID}`);
+    return { value: { kind: 'moved', url: outcome.page.url }, tags, bytes };
+  };
+
   const findPage = async (locale: string, slug: string, part?: ListPart): Promise<Computed<Kept>> => {
     if (slug === '404') return asKept(await make.noPage(locale, 404));
     const outcome = await source.findPage(locale, slug);
@@ -151,12 +170,11 @@ export function createSite(options: SiteOptions): Site {
       const { answer: made, parts } = await make.page(outcome, part);
       return asKept(made, parts);
     }
-    const tags = [`slug:${locale}:${slug}`];
-    const bytes = emptyPathBytes + slug.length;
     if (outcome.kind === 'moved') {
-      return { value: { kind: 'moved', url: outcome.url }, tags: [...tags, `page:${outcome.pageID}`], bytes };
+      const tags = [`slug:${locale}:${slug}`, `page:${outcome.pageID}`];
+      return { value: { kind: 'moved', url: outcome.url }, tags, bytes: emptyPathBytes + slug.length };
     }
-    return { value: { kind: 'none', status: outcome.kind === 'gone' ? 410 : 404, locale, slug }, tags, bytes };
+    return withoutPage(locale, slug, outcome.kind === 'gone' ? 410 : 404);
   };
 
   const answerKept = async (key: string, kept: Kept, request: SiteRequest): Promise<Answer> => {
@@ -173,7 +191,7 @@ export function createSite(options: SiteOptions): Site {
   const noPage = (locale: string, status: 404 | 410, request: SiteRequest): Promise<Answer> =>
     answer(noPageKey(status, locale), async () => asKept(await make.noPage(locale, status)), request);
 
-  const machineText = createMachineTexts(services, make, indexing);
+  const machineText = createMachineTexts(services, make, { indexing, securityContacts });
 
   const search = async (request: SiteRequest, locale: string, look: VisitorSearch): Promise<Answer> => {
     const { path, visitor = '', headers } = request;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressTag } from './testing/content.ts';
+import { addressTag, block } from './testing/content.ts';
+import definition from './testing/fixture-site/ximblox.config.tsx';
 import { createTestSite, siteWithPages } from './testing/site.ts';
 
 describe('crawlers', () => {
@@ -59,6 +60,7 @@ describe('crawlers', () => {
     expect(html).toContain('<title>Dijk &amp; &lt;duin&gt;</title>');
     expect(html).toContain('<summary>Lang &quot;lead&quot;</summary>');
     expect(html).toContain('href="https://www.waterlijn.example/nieuws/a"');
+    expect(html).toContain('<id>tag:www.waterlijn.example,2026:site:page:5</id>');
     expect((await get('/en-gb/nieuws/feed.xml')).html).not.toContain('<entry>');
     const toList = (path: string): string =>
       `rel="alternate" type="text/html" href="https://www.waterlijn.example${path}"/><author>`;
@@ -69,5 +71,65 @@ describe('crawlers', () => {
     content.put({ pageID: 5, slug: 'nieuws/a', type: 'news', title: 'Nieuw' });
     site.dropTags(['page:5']);
     expect((await get('/nieuws/feed.xml')).html).toContain('<title>Nieuw</title>');
+  });
+
+  test('get the whole text of pages, under IDs that outlive the address of the site', async () => {
+    const tagBase = 'tag:first.example,2026-01-02:abc';
+    const feedAt = async (publicUrl: string) => {
+      const { get, content } = createTestSite({ publicUrl, tagBase });
+      const text = '<h2>Klei &amp; zand</h2><p>Lees <a href="page:5">verder</a>.</p>';
+      const blocks = [block('a', 'text', { text }), block('b', 'broken'), block('c', 'unknown', { text })];
+      content.put({ pageID: 5, slug: 'nieuws/a', type: 'news', typeData: { lead: 'Kort' }, blocks });
+      return (await get('/nieuws/feed.xml')).html;
+    };
+    const [one, other] = [await feedAt('https://www.one.example'), await feedAt('https://www.other.example')];
+    expect(one).toContain(
+      '<p>Kort</p><h2>Klei &amp; zand</h2><p>Lees <a href="https://www.one.example/nieuws/a">verder</a>.</p>'
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;'),
+    );
+    const idsOf = (xml: string) => [...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    expect(idsOf(one)).toEqual([`${tagBase}:feed:news:nl-nl`, `${tagBase}:page:5`]);
+    expect(idsOf(other)).toEqual(idsOf(one));
+  });
+});
+
+describe('others that are no browsers', () => {
+  test('are told whom to write to of a weakness, where the operator says so', async () => {
+    const path = '/.well-known/security.txt';
+    expect((await siteWithPages().get(path)).status).toBe(404);
+    const { get } = createTestSite({ securityContacts: ['mailto:a@b.example', 'https://b.example/tell'] });
+    const { headers, html } = await get(path);
+    expect(headers['Content-Type']).toBe('text/plain; charset=utf-8');
+    const [, day = ''] = /^Expires: (.*)$/m.exec(html) ?? [];
+    const daysLeft = (Date.parse(day) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(90);
+    expect(daysLeft).toBeLessThan(365);
+    expect(html.replace(day, '')).toBe(
+      [
+        'Contact: mailto:a@b.example',
+        'Contact: https://b.example/tell',
+        'Expires: ',
+        'Preferred-Languages: nl, en, de',
+        'Canonical: https://www.waterlijn.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('are led from usual addresses to the icons of the site', async () => {
+    const icons = [
+      { href: '/a.svg', type: 'image/svg+xml' },
+      { href: '/a.png', type: 'image/png' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png', type: 'image/png' },
+    ] as const;
+    const { get } = createTestSite({ definition: { ...definition, icons } });
+    const target = async (path: string) => (await get(path)).headers.Location;
+    expect(await target('/favicon.ico')).toBe('/a.png');
+    expect(await target('/apple-touch-icon-precomposed.png')).toBe('/apple-touch-icon.png');
+    // The site names this very file, and it is not there.
+    expect((await get('/apple-touch-icon.png')).status).toBe(404);
   });
 });

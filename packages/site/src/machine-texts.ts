@@ -3,7 +3,9 @@ import type { Computed } from './cache/tagged-cache.ts';
 import { asKept, emptyPathBytes, type Kept } from './kept.ts';
 import { robotsText, sitemapAt, sitemapIndexXml, sitemapXml } from './render/crawlers.ts';
 import { feedsOf, feedXml } from './render/feed.ts';
+import { securityPath, securityText } from './render/security-text.ts';
 import type { SiteServices } from './render/rendering.ts';
+import { usualIcon } from './render/usual-icons.ts';
 import { settingsTag } from './shared-source.ts';
 
 /** Tag of what is made from all published pages. */
@@ -12,11 +14,18 @@ export const everyPage = 'every-page';
 /** Finds what stands at a path that belongs to machines; undefined where a page may stand. */
 export type MachineTexts = (path: string) => (() => Promise<Computed<Kept>>) | undefined;
 
+const aDay = 86_400_000;
+
 /**
- * What crawlers and feed readers ask for: rules for robots, sitemaps and feeds.
+ * What crawlers, feed readers and others that are no browsers ask for: rules for robots, sitemaps, feeds, `security.txt`.
  * @param indexing whether search engines may show the site
+ * @param securityContacts addresses for `security.txt`; without any there is none
  */
-export function createMachineTexts(services: SiteServices, make: AnswerMaker, indexing: boolean): MachineTexts {
+export function createMachineTexts(
+  services: SiteServices,
+  make: AnswerMaker,
+  { indexing, securityContacts }: { indexing: boolean; securityContacts: readonly string[] },
+): MachineTexts {
   const { definition, source, publicUrl } = services;
   const feeds = feedsOf(services);
   const xml = (text: string): Computed<Kept> => asKept(make.text('application/xml; charset=utf-8', text, [everyPage]));
@@ -37,7 +46,21 @@ export function createMachineTexts(services: SiteServices, make: AnswerMaker, in
     return asKept(make.text('text/plain; charset=utf-8', text, [settingsTag]));
   };
 
+  const security = async (): Promise<Computed<Kept>> => {
+    const text = securityText(definition, publicUrl, securityContacts);
+    return { ...asKept(make.text('text/plain; charset=utf-8', text, [])), keepFor: aDay };
+  };
+
+  const moved = async (url: string): Promise<Computed<Kept>> => ({
+    value: { kind: 'moved', url },
+    tags: [],
+    bytes: emptyPathBytes,
+  });
+
   return (path) => {
+    const icon = usualIcon(definition.icons, path);
+    if (icon !== undefined) return () => moved(icon);
+    if (path === securityPath && securityContacts.length > 0) return security;
     if (path === '/robots.txt') return robots;
     if (path === '/sitemap.xml') return sitemapIndex;
     const part = sitemapAt(definition, path);

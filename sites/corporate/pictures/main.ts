@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { documents } from './downloads/documents.ts';
 import { renderJpeg, renderPng } from './draw/render.ts';
+import { renderIco, renderTouchIcon } from './draw/render-icons.ts';
 import { favicon } from './huisstijl/favicon.ts';
 import { wordmark } from './huisstijl/wordmark.ts';
 import { scenes } from './scenes.ts';
@@ -37,6 +38,12 @@ if (chosen('huisstijl/waterlijn.svg'))
 if (chosen('huisstijl/favicon')) {
   await report('huisstijl/favicon.svg', write('huisstijl/favicon.svg', favicon()));
   await report('huisstijl/favicon.png', renderPng(favicon(), join(media, 'huisstijl/favicon.png'), 192));
+}
+if (chosen('public/icons')) {
+  const site = resolve(media, '../../public');
+  const mark = await readFile(join(site, 'favicon.svg'), 'utf8');
+  await report('public/favicon.ico', renderIco(mark, join(site, 'favicon.ico')));
+  await report('public/apple-touch-icon.png', renderTouchIcon(mark, join(site, 'apple-touch-icon.png'), '#ffffff'));
 }
 for (const document of documents.filter(({ path }) => chosen(path))) {
   await report(document.path, write(document.path, document.pdf()));

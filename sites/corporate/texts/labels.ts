@@ -14,6 +14,13 @@ const texts = {
     'Copier les actualités pour la lettre d’information',
   ],
 
+  // The image for social networks
+  'The Waterlijn wordmark on a sea chart, beside a coast drawn in water lines': [
+    'Het woordmerk Waterlijn op een zeekaart, naast een kust van getekende waterlijnen',
+    'Die Wortmarke Waterlijn auf einer Seekarte, neben einer Küste aus gezeichneten Wasserlinien',
+    'Le logotype Waterlijn sur une carte marine, à côté d’un littoral dessiné en lignes d’eau',
+  ],
+
   // Types of blocks
   'Call to action': ['Oproep', 'Aufruf', 'Appel à l’action'],
   'One question or invitation, and where it leads': [

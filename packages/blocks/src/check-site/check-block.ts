@@ -7,7 +7,7 @@ import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
 import { checkNames, checkWords, isRecord, listed, shown } from './values.ts';
 
-const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load'];
+const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load', 'article'];
 
 /** What components receive beside their fields. */
 const reserved = new Set(['context', 'data', 'block']);
@@ -61,7 +61,10 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
   checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);
   checkExample(definition.fields, definition.example, note);
-  if (definition.load !== undefined && typeof definition.load !== 'function') note('has a `load` that is no function');
+  for (const name of ['load', 'article'] as const) {
+    if (definition[name] !== undefined && typeof definition[name] !== 'function')
+      note(`has a \`${name}\` that is no function`);
+  }
   for (const [name, upgrade] of Object.entries(definition.upgrades)) {
     if (typeof upgrade !== 'function') note(`has an upgrade ${shown(name)} that is no function`);
   }

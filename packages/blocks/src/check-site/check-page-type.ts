@@ -21,6 +21,7 @@ const names: readonly string[] = Object.keys({
   header: true,
   footer: true,
   intro: true,
+  socialImage: true,
   openGraphType: true,
   structuredData: true,
   feed: true,
@@ -110,6 +111,9 @@ export function checkPageType(
   if (!['website', 'article', undefined].includes(pageType.openGraphType)) {
     note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);
   }
+  const { socialImage } = pageType;
+  if (socialImage !== undefined && pageType.fields[socialImage]?.kind !== 'image')
+    note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);
   if (pageType.feed !== undefined) checkFeed(pageType.feed, pageType.fields, note);
 }
 

@@ -9,6 +9,7 @@ import {
   publicContent,
   publicOrigin,
   type Services,
+  tagBaseOf,
 } from '@ximblox/server';
 import {
   askDatabase,
@@ -86,8 +87,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     source: publicContent(publicDb, definition),
     assets,
     publicUrl: publicOrigin(settings),
+    tagBase: await tagBaseOf(db, settings),
     log,
     indexing: settings.indexing,
+    securityContacts: settings.securityContacts,
     sharedCacheSeconds: settings.sharedCacheSeconds,
     onAsked: asked.count,
     recaptcha: settings.recaptchaSiteKey !== null,

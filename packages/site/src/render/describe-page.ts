@@ -1,18 +1,16 @@
 import {
-  blockDefinition,
   type DescribedPage,
   feedPath,
   type LayoutProps,
-  type PageTypeDefinition,
   pagePath,
-  searchTextOf,
   type SiteDefinition,
   type StructuredData,
 } from '@ximblox/blocks';
-import type { Block } from '@ximblox/contract';
 import { languageTag } from '../kit/language.ts';
+import { articleHtml } from './article.ts';
 import { absoluteUrl, type HeadContent, sharedImage } from './head.ts';
 import { tag } from './html.ts';
+import type { Prepared } from './prepare-page.ts';
 import type { SiteServices } from './rendering.ts';
 
 /** Links to the feeds of a locale, for the head of its pages. */
@@ -98,18 +96,9 @@ function breadcrumbData(site: SiteDefinition, page: DescribedPage): StructuredDa
 }
 
 /** A page as it was prepared for rendering. */
-interface PreparedPage extends HeadContent {
-  pageID: number;
+interface PreparedPage extends HeadContent, Pick<Prepared, 'blocks' | 'found' | 'context' | 'pageType'> {
   layout: LayoutProps;
-  pageType: PageTypeDefinition | undefined;
-  blocks: readonly Block[];
 }
-
-const wordsOf = (site: SiteDefinition, blocks: readonly Block[]): string =>
-  blocks
-    .map((block) => searchTextOf(blockDefinition(site, block.type)?.fields ?? {}, block))
-    .filter((text) => text !== '')
-    .join('\n');
 
 /**
  * What a page is about, for search engines: what stands above it and what its type says, on home pages the site; with these the
@@ -117,7 +106,8 @@ const wordsOf = (site: SiteDefinition, blocks: readonly Block[]): string =>
  */
 export function structuredDataHtml(services: SiteServices, prepared: PreparedPage): string {
   const { publicUrl, log } = services;
-  const { layout, pageType, blocks, pageID } = prepared;
+  const { layout, pageType } = prepared;
+  const { pageID } = prepared.context;
   const site = { ...services.definition, name: layout.siteName };
   const absolute = absoluteUrl(publicUrl);
   const image = sharedImage(site, prepared);
@@ -126,7 +116,7 @@ export function structuredDataHtml(services: SiteServices, prepared: PreparedPag
     seoDescription: prepared.seoDescription,
     modifiedAt: prepared.modifiedAt,
     image: image && absolute(image.url),
-    text: pageType?.structuredData ? wordsOf(site, blocks) : '',
+    html: pageType?.structuredData ? articleHtml(services, prepared) : '',
     absolute,
     organisation: site.organisation && { '@id': organisationID(publicUrl) },
   };

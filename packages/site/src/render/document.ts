@@ -1,5 +1,6 @@
 import type { SiteAssets } from '../assets.ts';
-import { languageOf, languageTag } from '../kit/language.ts';
+import { languageOf } from '../kit/language.ts';
+import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
 /** The parts of a document, as HTML. */
@@ -42,7 +43,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
   const styles = added ? [...assets.styles, ...added.styles] : assets.styles;
   return [
     '<!doctype html>',
-    tag('html', { lang: languageTag(locale) }),
+    htmlTag(locale),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.head,
     // The large picture goes first: words stand there without their fonts, in faces of the same measure.

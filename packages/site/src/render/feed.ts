@@ -7,10 +7,14 @@ import {
   slugPrefixOf,
 } from '@ximblox/blocks';
 import { languageTag } from '../kit/language.ts';
+import { readAddress } from '../address.ts';
+import { articleHtml } from './article.ts';
 import { absoluteUrl } from './head.ts';
 import { escapeHtml, tag } from './html.ts';
+import { preparePage } from './prepare-page.ts';
+import { renderablePage } from './renderable-page.ts';
+import { newNotes, type RenderNotes, type SiteServices } from './rendering.ts';
 import { settingsTag } from '../shared-source.ts';
-import type { SiteServices } from './rendering.ts';
 
 /** Pages that a feed holds at most, the newest ones. */
 const maxEntries = 30;
@@ -40,17 +44,15 @@ const element = (name: string, text: string | undefined): string => (text ? `<${
 /** A day or time as Atom spells it. */
 const timeOf = (text: string): string => new Date(text).toISOString();
 
-/** The same page keeps its ID when its address changes. */
-const idOf = (publicUrl: string, pageID: number): string => `${publicUrl}/#page-${pageID}`;
-
-function entryXml(page: ContentPage, entry: FeedEntry, publicUrl: string): string {
+/** @param article text of its blocks, as HTML */
+function entryXml({ publicUrl, tagBase }: SiteServices, page: ContentPage, entry: FeedEntry, article: string): string {
   const absolute = absoluteUrl(publicUrl);
   const { summary, publishedAt = page.publishedAt, author, categories = [], image } = entry;
   const picture = image ? `<p><img src="${escapeHtml(absolute(image.src))}" alt="${escapeHtml(image.alt)}"></p>` : '';
-  const html = `${picture}<p>${escapeHtml(summary)}</p>`;
+  const lead = summary === '' ? '' : `<p>${escapeHtml(summary)}</p>`;
   return [
     '<entry>',
-    element('id', idOf(publicUrl, page.pageID)),
+    element('id', `${tagBase}:page:${page.pageID}`),
     element('title', page.title),
     tag('link', { rel: 'alternate', type: 'text/html', href: absolute(page.url) }).replace(/>$/, '/>'),
     element('published', timeOf(publishedAt)),
@@ -58,17 +60,26 @@ function entryXml(page: ContentPage, entry: FeedEntry, publicUrl: string): strin
     author ? `<author>${element('name', author)}</author>` : '',
     ...categories.map((term) => tag('category', { term: term.replaceAll(unspeakable, '') }).replace(/>$/, '/>')),
     element('summary', summary),
-    `<content type="html">${words(html)}</content>`,
+    `<content type="html">${words(picture + lead + article)}</content>`,
     '</entry>',
   ].join('');
 }
 
-/** The feed of a page type in a locale (Atom), and what it was made from. */
+/** The text of a page that a list names; `''` when the page is not public any more. */
+async function articleOf(services: SiteServices, notes: RenderNotes, { locale, url }: ContentPage): Promise<string> {
+  const address = readAddress(services.definition, url);
+  const outcome = address.kind === 'page' ? await services.source.findPage(locale, address.slug) : undefined;
+  if (outcome?.kind !== 'page') return '';
+  return articleHtml(services, await preparePage(services, notes, renderablePage(outcome), 'public'));
+}
+
+/** The feed of a page type in a locale (Atom), and what it was made from. Its IDs outlive its address and those of its pages. */
 export async function feedXml(
-  { definition: site, source, lists, publicUrl }: SiteServices,
+  services: SiteServices,
   pageType: PageTypeDefinition,
   locale: string,
 ): Promise<{ xml: string; tags: readonly string[] }> {
+  const { definition: site, source, lists, publicUrl, tagBase } = services;
   const { feed } = pageType;
   const path = feedPath(site, pageType, locale);
   if (!feed || path === undefined) throw new Error(`The page type "${pageType.id}" has no feed.`);
@@ -79,6 +90,8 @@ export async function feedXml(
   const listUrl = above.kind === 'page' ? above.page.url : pagePath(site, locale, '');
   const order = feed.order === undefined ? {} : { order: feed.order };
   const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, ...order });
+  const notes = newNotes();
+  const articles = await Promise.all(items.map((page) => articleOf(services, notes, page)));
   const updated =
     items
       .map((page) => page.modifiedAt)
@@ -88,17 +101,23 @@ export async function feedXml(
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}">`,
-    element('id', publicUrl + path),
+    element('id', `${tagBase}:feed:${pageType.id}:${locale}`),
     element('title', `${siteName} | ${feed.title(locale)}`),
     element('updated', updated),
     link({ rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
     link({ rel: 'alternate', type: 'text/html', href: absoluteUrl(publicUrl)(listUrl) }),
     `<author>${element('name', site.organisation?.name ?? siteName)}</author>`,
-    ...items.map((page) => entryXml(page, feed.entry(page), publicUrl)),
+    ...items.map((page, place) => entryXml(services, page, feed.entry(page), articles[place] ?? '')),
     '</feed>',
   ].join('');
   return {
     xml,
-    tags: [settingsTag, `slug:${locale}:${prefix}`, ...tags, ...items.map(({ pageID }) => `page:${pageID}`)],
+    tags: [
+      settingsTag,
+      `slug:${locale}:${prefix}`,
+      ...tags,
+      ...items.map(({ pageID }) => `page:${pageID}`),
+      ...notes.tags,
+    ],
   };
 }

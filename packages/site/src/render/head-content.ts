@@ -1,6 +1,8 @@
+import { type PageTypeDefinition, pageTypeDefinition, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
+import type { ImageRecord } from '@ximblox/contract';
 import type { PublicSettings, Siblings } from '../content-source.ts';
 import type { HeadContent } from './head.ts';
-import { titleOfPart } from './paged-list.ts';
+import { descriptionOfPart, isWorthListing, titleOfPart } from './paged-list.ts';
 import type { Prepared, RenderablePage, RenderMode } from './prepare-page.ts';
 import type { RenderNotes } from './rendering.ts';
 import { socialImage } from './resolver.ts';
@@ -12,10 +14,10 @@ export function headContent(
   mode: RenderMode,
 ): HeadContent {
   const { page, found, context } = prepared;
-  const [record] = page.seoImage ?? [];
+  const { images, record } = socialRecord(prepared.pageType, page);
   const file = record && found.files.get(record.fileID);
   const { pageID, locale } = page;
-  const owner = { pageID, locale, images: 'seo_image', files: 'page_type_files' } as const;
+  const owner = { pageID, locale, images, files: 'page_type_files' } as const;
   const list = (mode === 'public' && paged?.list) || null;
   // A part of a list is no translation of a part of another one, nor are results those of what the word means elsewhere.
   const isPart = page.part !== undefined || (page.search?.term ?? '') !== '';
@@ -24,10 +26,11 @@ export function headContent(
   return {
     siteName: settings.siteName,
     indexing: settings.indexing,
+    isListed: !list || isWorthListing(list),
     locale: page.locale,
     title: titled(page.title),
     seoTitle: titled(page.seoTitle ?? ''),
-    seoDescription: page.seoDescription ?? '',
+    seoDescription: list ? descriptionOfPart(page, list) : (page.seoDescription ?? ''),
     seoKeywords: page.seoKeywords ?? [],
     url: mode === 'public' ? (list?.url ?? context.url) : null,
     previousUrl: list?.previousUrl ?? null,
@@ -40,6 +43,19 @@ export function headContent(
   };
 }
 
-/** Pages without a picture of their own have that of the site. */
-export const withPicture = (page: RenderablePage, { seoImage }: PublicSettings): RenderablePage =>
-  seoImage === null || (page.seoImage ?? []).length > 0 ? page : { ...page, seoImage: [seoImage] };
+/** The image that stands for a page, with the group that it is kept in: its own for social networks, else that of its type's field. */
+function socialRecord(
+  pageType: PageTypeDefinition | undefined,
+  { seoImage = [], typeData }: Pick<RenderablePage, 'seoImage' | 'typeData'>,
+): { images: 'seo_image' | 'page_type_images'; record: ImageRecord | undefined } {
+  const ofField = pageType?.socialImage && typeDataContent(typeData).__images[pageType.socialImage];
+  return seoImage.length === 0 && ofField
+    ? { images: 'page_type_images', record: ofField }
+    : { images: 'seo_image', record: seoImage[0] };
+}
+
+/** Pages that have no image of their own or of their type show that of the site. */
+export function withPicture(page: RenderablePage, site: SiteDefinition, { seoImage }: PublicSettings): RenderablePage {
+  const { record } = socialRecord(pageTypeDefinition(site, page.type), page);
+  return seoImage === null || record ? page : { ...page, seoImage: [seoImage] };
+}

@@ -1,5 +1,5 @@
-import type { SiteDefinition } from '@ximblox/blocks';
-import { languageTag } from '../kit/language.ts';
+import { type SiteDefinition, wordsIn } from '@ximblox/blocks';
+import { languageOf, languageTag } from '../kit/language.ts';
 import { escapeHtml, tag } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';
 
@@ -8,6 +8,8 @@ export interface HeadContent {
   siteName: string;
   /** Whether search engines may list the site. */
   indexing: boolean;
+  /** Whether they may list this page, where they may list the site. */
+  isListed: boolean;
   locale: string;
   title: string;
   seoTitle: string;
@@ -47,12 +49,22 @@ function openGraphLocale(locale: string): string {
   return region === undefined ? language : `${language}_${region}`;
 }
 
-/** The picture that those show who link to the page. */
-export const sharedImage = (
-  site: SiteDefinition,
-  { image }: Pick<HeadContent, 'image'>,
-): { url: string; alt: string; width: number; height: number } | null =>
-  image ?? (site.defaultSeoImage ? { url: site.defaultSeoImage, alt: '', width: 0, height: 0 } : null);
+type SocialImage = NonNullable<HeadContent['image']>;
+
+/** The image that others show with a link to the page: its own, else the one of the site. Sizes are 0 where nobody knows them. */
+export function sharedImage(
+  { defaultSeoImage: image }: Pick<SiteDefinition, 'defaultSeoImage'>,
+  content: Pick<HeadContent, 'image' | 'locale'>,
+): SocialImage | null {
+  if (content.image || !image) return content.image;
+  if (typeof image === 'string') return { url: image, alt: '', width: 0, height: 0 };
+  return {
+    url: image.src,
+    alt: wordsIn(image.alt, languageOf(content.locale)),
+    width: image.width,
+    height: image.height,
+  };
+}
 
 /** Makes whole addresses of paths already encoded; whole ones that a site's configuration names stay as they are. */
 export const absoluteUrl =
@@ -89,6 +101,11 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
   ].join('');
 }
 
+function robotsMeta({ indexing, isListed }: HeadContent): string {
+  if (!indexing) return tag('meta', { name: 'robots', content: 'noindex, nofollow' });
+  return isListed ? '' : tag('meta', { name: 'robots', content: 'noindex' });
+}
+
 /** Everything in the head that tells what the page is: title, description, canonical address, translations, social cards. */
 export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
   const absolute = absoluteUrl(publicUrl);
@@ -99,11 +116,11 @@ export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: 
     content.url === null
       ? tag('meta', { name: 'robots', content: 'noindex' })
       : tag('link', { rel: 'canonical', href: absolute(content.url) }),
-    content.url !== null && !content.indexing ? tag('meta', { name: 'robots', content: 'noindex, nofollow' }) : '',
+    content.url === null ? '' : robotsMeta(content),
     content.previousUrl === null ? '' : tag('link', { rel: 'prev', href: absolute(content.previousUrl) }),
     content.nextUrl === null ? '' : tag('link', { rel: 'next', href: absolute(content.nextUrl) }),
     alternateLinks(site, content, absolute),
     openGraph(site, content, absolute),
-    ...site.icons.map(({ href, type, sizes }) => tag('link', { rel: 'icon', href, type, sizes })),
+    ...site.icons.map(({ rel = 'icon', href, type, sizes }) => tag('link', { rel, href, type, sizes })),
   ].join('');
 }

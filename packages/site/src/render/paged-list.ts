@@ -8,6 +8,7 @@ import {
 } from '@ximblox/blocks';
 import { languageOf } from '../kit/language.ts';
 import { lastPageOf, partUrl } from '../list-part.ts';
+import type { RenderablePage } from './prepare-page.ts';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 
 const usualSize = 20;
@@ -60,3 +61,27 @@ export function titleOfPart(title: string, { tag, page }: PagedList, locale: str
   const of = tag === null ? title : `${title}: ${tag.name}`;
   return page === 1 ? of : `${of}, ${pageWords[languageOf(locale)] ?? 'page'} ${page}`;
 }
+
+/** Characters that search engines show of a description, about. */
+const longestDescription = 160;
+
+/** What a part of a list says of itself to search engines: where it stands and what is in it. Its beginning says what its page says. */
+export function descriptionOfPart(
+  { title, locale, seoDescription = '' }: Pick<RenderablePage, 'title' | 'locale' | 'seoDescription'>,
+  list: PagedList,
+): string {
+  if (list.tag === null && list.page === 1) return seoDescription;
+  let description = titleOfPart(title, list, locale);
+  for (const [place, item] of list.items.entries()) {
+    const longer = `${description}${place === 0 ? ' – ' : '; '}${item.title}`;
+    if (longer.length > longestDescription) break;
+    description = longer;
+  }
+  return description;
+}
+
+/** Pages with a tag from which their list is more than a copy of them. */
+const fewestTagged = 3;
+
+/** Whether search engines may list a part of a list: not the few pages of a tag, which they have already. */
+export const isWorthListing = ({ tag, total }: PagedList): boolean => tag === null || total >= fewestTagged;

@@ -1,4 +1,5 @@
-import { languageOf, languageTag } from '../kit/language.ts';
+import { languageOf } from '../kit/language.ts';
+import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
 type Text = readonly [heading: string, text: string, home: string];
@@ -38,7 +39,7 @@ export function plainPage(options: {
   const [heading, text, home] = texts[kind][languageOf(locale)] ?? texts[kind].en ?? english;
   return [
     '<!doctype html>',
-    tag('html', { lang: languageTag(locale) }),
+    htmlTag(locale),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${siteName}`)}</title>`,
     ...styles.map((href) => tag('link', { rel: 'stylesheet', href })),

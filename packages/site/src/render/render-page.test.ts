@@ -1,4 +1,4 @@
-import { upgradeBlocks } from '@ximblox/blocks';
+import { type PageTypeDefinition, upgradeBlocks } from '@ximblox/blocks';
 import type { CropParams } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
@@ -45,9 +45,9 @@ describe('the head', () => {
       '<meta property="og:url" content="https://www.waterlijn.example/dijken">',
       '<meta property="og:site_name" content="Waterlijn &amp; Zn">',
       '<meta property="og:locale" content="nl_NL">',
-      `<meta property="og:image" content="${picture}?w=1280">`,
-      '<meta property="og:image:width" content="1280">',
-      '<meta property="og:image:height" content="720">',
+      `<meta property="og:image" content="${picture}?crop=0_60_1600_840_0_1_1&amp;w=1200">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
       '<meta property="og:image:alt" content="Een dijk">',
       '<meta name="twitter:card" content="summary_large_image">',
       '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -61,15 +61,41 @@ describe('the head', () => {
     expect(head).not.toContain('robots');
   });
 
-  test('names the picture in the size of its crop', async () => {
-    const cropParams = { x: 0, y: 100, width: 1200, height: 630, rotate: 0, scaleX: 1, scaleY: 1 };
+  test('cuts the picture for social networks out of its crop, around its focal point', async () => {
+    const cropParams = { x: 0, y: 100, width: 1000, height: 800, rotate: 0, scaleX: 1, scaleY: 1 };
     const { html } = await render({ seoImage: [image(4, { cropParams })] }, ({ content }) =>
       content.files.set(4, file(4)),
     );
     expect(headOf(html)).toMatch(
-      /og:image" content="[^"]*\?crop=0_100_1200_630_0_1_1&amp;w=1280"><meta property="og:image:width" content="1200">/,
+      /og:image" content="[^"]*\?crop=0_278_1000_525_0_1_1&amp;w=1200"><meta property="og:image:width" content="1000">/,
     );
-    expect(headOf(html)).toContain('<meta property="og:image:height" content="630">');
+    expect(headOf(html)).toContain('<meta property="og:image:height" content="525">');
+  });
+
+  test('names the image of the type where the page has none, and that of the site with size and words where neither has', async () => {
+    const src = { src: '/og.jpg', width: 1200, height: 630, alt: { en: 'Dyke', nl: 'Dijk & duin' } };
+    const [news] = definition.pageTypes.filter(({ id }) => id === 'news');
+    const pageTypes = [{ ...(news as PageTypeDefinition), socialImage: 'picture' }];
+    const test = createTestSite({ definition: { ...definition, pageTypes, defaultSeoImage: src } });
+    test.content.put({ pageID: 7, slug: 'a', type: 'news', typeData: { __images: { picture: image(4) } } });
+    test.content.put({ pageID: 8, slug: 'b', type: 'news' });
+    test.content.files.set(4, file(4));
+    const [own, usual] = [headOf((await test.get('/a')).html), headOf((await test.get('/b')).html)];
+    expect(own).toContain(`/7/page_type_images/${hash}/dijk-4.jpg?crop=0_60_1600_840_0_1_1&amp;w=1200">`);
+    expect(usual).toContain(
+      '<meta property="og:image" content="https://www.waterlijn.example/og.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="Dijk &amp; duin">',
+    );
+  });
+
+  test('says the direction of a script that runs from right to left', async () => {
+    const locales = [
+      { code: 'nl-nl', name: 'Nederlands' },
+      { code: 'ar-eg', name: 'العربية' },
+    ];
+    const { get, content } = createTestSite({ definition: { ...definition, locales } });
+    content.put({ pageID: 1, slug: '', locale: 'ar-eg' });
+    expect((await get('/ar-eg')).html).toContain('<html lang="ar-EG" dir="rtl">');
+    expect((await get('/ar-eg/nothing')).html).toContain('<html lang="ar-EG" dir="rtl">');
   });
 
   test('leaves out what is empty', async () => {

@@ -79,7 +79,7 @@ export async function pageParts(
   const { definition: site } = services;
   const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
-    preparePage(services, notes, withPicture(page, settings), mode, refusedForm),
+    preparePage(services, notes, withPicture(page, site, settings), mode, refusedForm),
     page.siblings ?? services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
@@ -149,10 +149,10 @@ export async function renderPage(
 
 /** What machines read of a page beside its head: its feeds, and what it is about. */
 function describedHtml(services: SiteServices, prepared: Prepared, layout: LayoutProps, head: HeadContent): string {
-  const { page, pageType, blocks } = prepared;
+  const { page, pageType, blocks, found, context } = prepared;
   return (
     feedLinks(services, page.locale, layout.siteName) +
-    structuredDataHtml(services, { ...head, layout, pageType, blocks, pageID: page.pageID })
+    structuredDataHtml(services, { ...head, layout, pageType, blocks, found, context })
   );
 }
 

@@ -18,6 +18,8 @@ export interface SiteServices {
   assets: SiteAssets;
   /** Origin, without a slash at the end. */
   publicUrl: string;
+  /** What IDs in feeds begin with: `tag:`, a host, a day, a name (RFC 4151). */
+  tagBase: string;
   log: SiteLog;
   clean: (html: string, field: RichTextField) => string;
   menus: Menus;

@@ -11,6 +11,8 @@ import {
   type ResolvedLink,
   type Resolver,
   type RichTextField,
+  socialCrop,
+  socialSize,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import type { LinkedFile } from '../content-source.ts';
@@ -77,18 +79,26 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
   };
 }
 
-/** Pixels that a picture is wide for social networks, at most. */
-const socialWidth = plainWidth;
-
-/** A picture for those who link to the page: one address, with the size that it has there. */
+/** An image for those who link to the page, cut to the size that they show: one address, with the size that it has there. */
 export function socialImage(
   record: ImageRecord,
   file: LinkedFile,
   owner: MediaOwner,
 ): { url: string; alt: string; width: number; height: number } {
-  const { src, width, height, alt } = resolveImage(record, file, owner);
-  const scale = Math.min(1, socialWidth / width);
-  return { url: src, alt, width: Math.round(width * scale), height: Math.round(height * scale) };
+  const alt = altOf(record, file, owner);
+  const shown = bytesShown(record, file);
+  const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
+  const { hash, fileName } = record;
+  const at = { pageID: owner.pageID, group: owner.images, hash, fileName };
+  if (!canBeResized(shown.mime) || size.width === 0) return { url: pageFileUrl(at), alt, ...size };
+  const cropParams = socialCrop(size, record.cropParams, file.focus);
+  const scale = Math.min(1, socialSize.width / cropParams.width);
+  return {
+    url: inWidth(pageFileUrl({ ...at, cropParams }), socialSize.width),
+    alt,
+    width: Math.round(cropParams.width * scale),
+    height: Math.round(cropParams.height * scale),
+  };
 }
 
 /** A link as a visitor follows it; null when its target is not public or not allowed. */

@@ -80,6 +80,7 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
     source,
     assets,
     publicUrl,
+    tagBase: 'tag:www.waterlijn.example,2026:site',
     log,
     clean,
     menus: createMenus(definition, source, publicUrl),

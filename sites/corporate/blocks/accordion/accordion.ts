@@ -22,6 +22,10 @@ export const accordion = defineBlock({
       { min: 1, max: 40, required: true, itemLabel: 'question', label: words('Questions') },
     ),
   },
+  article: ({ title, items }) => [
+    { heading: title },
+    ...items.flatMap(({ question, answer }) => [{ heading: question }, answer]),
+  ],
   example: {
     props: {
       label: 'Vragen',

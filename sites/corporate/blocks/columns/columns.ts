@@ -24,6 +24,10 @@ export const columns = defineBlock({
     ),
     surface: surfaceField,
   },
+  article: ({ title, columns: all }) => [
+    { heading: title },
+    ...all.flatMap((column) => [{ heading: column.title }, column.text]),
+  ],
   example: {
     props: {
       label: 'Aanpak',

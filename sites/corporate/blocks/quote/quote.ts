@@ -20,6 +20,7 @@ export const quote = defineBlock({
     portrait: field.image({ ratio: 4 / 5, label: words('Portrait') }),
     surface: surfaceField,
   },
+  article: ({ quote: said, name, role }) => [{ quote: said, by: [name, role].filter(Boolean).join(', ') }],
   example: {
     props: {
       quote: 'Je kunt een rivier niet overtuigen. Je kunt haar wel ruimte geven, en dan blijkt ze verrassend redelijk.',

@@ -18,6 +18,7 @@ export const specs = defineBlock({
       { min: 1, max: 20, required: true, itemLabel: 'term', label: words('Characteristics') },
     ),
   },
+  article: ({ title, items }) => [{ heading: title }, { items: items.map(({ term, value }) => `${term}: ${value}`) }],
   example: {
     props: {
       label: 'Gegevens',

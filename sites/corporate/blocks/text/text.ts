@@ -12,6 +12,7 @@ export const text = defineBlock({
     text: field.richText({ marks: richTextMarks, required: true, inline: true, label: words('Text') }),
     note: field.multiline({ max: 300, inline: true, label: words('Note in the margin') }),
   },
+  article: ({ title, text: words }) => [{ heading: title }, words],
   example: {
     props: {
       label: 'Werkwijze',

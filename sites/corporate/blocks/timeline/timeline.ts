@@ -19,6 +19,10 @@ export const timeline = defineBlock({
     ),
     surface: surfaceField,
   },
+  article: ({ title, items }) => [
+    { heading: title },
+    ...items.flatMap((item) => [{ heading: `${item.when}: ${item.title}` }, { text: item.text }]),
+  ],
   example: {
     props: {
       label: 'Geschiedenis',

@@ -11,7 +11,7 @@ export function newsArticle(page: DescribedPage<NewsData>): StructuredData {
     '@type': 'NewsArticle',
     headline: title,
     description: lead || page.seoDescription || undefined,
-    image: image ? page.absolute(image.src) : (page.image ?? undefined),
+    image: [page.image, image && page.absolute(image.src)].filter(Boolean),
     datePublished: date || (page.context.publishedAt ?? undefined),
     dateModified: page.modifiedAt ?? undefined,
     articleSection: categoryName(category, locale),

@@ -44,6 +44,7 @@ export const news = definePageType({
   header: SiteHeader,
   intro: NewsIntro,
   openGraphType: 'article',
+  socialImage: 'image',
   structuredData: (page) => [newsArticle(page)],
   feed: newsFeed,
   footer: SiteFooter,

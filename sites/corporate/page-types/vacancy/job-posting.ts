@@ -35,7 +35,7 @@ export function jobPosting(page: DescribedPage, job: Job): StructuredData {
   return {
     '@type': 'JobPosting',
     title,
-    description: [job.lead, ...page.text.split('\n')].filter(Boolean).map(paragraph).join(''),
+    description: (job.lead ? paragraph(job.lead) : '') + page.html,
     datePosted: publishedAt ?? undefined,
     // The day of the closing date still counts.
     validThrough: job.closingDate ? `${job.closingDate}T23:59:59` : undefined,

@@ -1,5 +1,6 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -68,7 +69,7 @@ describe('a redirect', () => {
     await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
     await publisher().call(contract.redirects.remove, { params: { id } });
     // Notifications come in the order of their transactions.
-    await contentChanged(server.db, ['last']);
+    await contentChanged(systemContext(server.db, server.services), ['last']);
     await expect.poll(() => heard).toContain('last');
     await listener.close();
     expect(heard).toEqual(['slug:nl-nl:strand-en-zee', 'last']);

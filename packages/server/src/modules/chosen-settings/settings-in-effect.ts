@@ -1,3 +1,4 @@
+import { defaultImagePath } from '@ximblox/blocks';
 import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ export function settingsDefaults({ site, settings }: Ground['services']): Settin
   const sender = readSender(settings.mailSender);
   return {
     siteName: site.name,
-    seoImage: site.defaultSeoImage ?? null,
+    seoImage: defaultImagePath(site),
     indexing: settings.indexing,
     inactivityMinutes: settings.sessionIdleMinutes,
     mailSenderName: sender.name,

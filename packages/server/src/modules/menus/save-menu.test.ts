@@ -1,6 +1,6 @@
 import { CmsError, contract, type MenuItem } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, testPassword, type TestServer } from '../../testing/index.ts';
 import { replaceMenu } from './index.ts';
 
 let server: TestServer;
@@ -207,7 +207,7 @@ test('a program that may read only what is published gets a menu as visitors see
   const tokenWith = async (...scopes: ('read-published' | 'read-drafts' | 'manage-tags')[]) => {
     const { token } = await server
       .client('administrator')
-      .call(contract.apiTokens.create, { body: { name: 'x', scopes } });
+      .call(contract.apiTokens.create, { body: { name: 'x', scopes, currentPassword: testPassword } });
     return { Authorization: `Bearer ${token}` };
   };
   const ask = async (path: string, headers: Record<string, string>) => {

@@ -46,7 +46,15 @@ async function findPageFile(
   const crop = query.crop === undefined ? null : parseCropToken(query.crop);
   if (query.crop !== undefined && crop === null) return fail('V_12', 'crop', { status: 400 });
 
-  const asked: AskedFile = { group, hash, fileName, crop: query.crop ?? null, fileIDs: named.map(({ id }) => id) };
+  const asked: AskedFile = {
+    group,
+    hash,
+    fileName,
+    crop: query.crop ?? null,
+    size: file.width && file.height ? { width: file.width, height: file.height } : null,
+    focuses: files.map(({ focus }) => focus && [focus.x, focus.y]),
+    fileIDs: named.map(({ id }) => id),
+  };
   const isShared = crop === null && named.some(({ shared }) => shared);
   const held = isShared ? [] : await heldInPublic(context, pageID, asked);
   if (!held && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();

@@ -6,6 +6,7 @@ import {
   referencesOf,
   servesPage,
   type SiteDefinition,
+  socialCrop,
   typeDataContent,
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
@@ -21,6 +22,9 @@ export interface AskedFile {
   fileName: string;
   /** The crop as the address spells it, null when it asks for the whole picture. */
   crop: string | null;
+  /** Pixels of the image and focal points that files with it have, as fractions: they say which part social networks get. */
+  size: { width: number; height: number } | null;
+  focuses: readonly (readonly [number, number] | null)[];
   /** IDs of the files of the library with this hash and name: a link points to a file by its ID. */
   fileIDs: readonly number[];
 }
@@ -88,10 +92,15 @@ export function holdsFile(site: SiteDefinition, type: string, held: Held, asked:
 const remembered = new WeakMap<Services, Map<string, boolean>>();
 const most = 10_000;
 
-const isPicture = (record: ImageRecord, { hash, fileName, crop }: AskedFile): boolean =>
-  record.hash === hash &&
-  record.fileName === fileName &&
-  (crop === null || (record.cropParams !== undefined && cropToken(record.cropParams) === crop));
+/** Groups of which social networks may get a part. */
+const socialGroups = ['seo_image', 'page_type_images'];
+
+function isPicture(record: ImageRecord, { group, hash, fileName, crop, size, focuses }: AskedFile): boolean {
+  if (record.hash !== hash || record.fileName !== fileName) return false;
+  if (crop === null || (record.cropParams && cropToken(record.cropParams) === crop)) return true;
+  if (size === null || !socialGroups.includes(group)) return false;
+  return focuses.some((focus) => cropToken(socialCrop(size, record.cropParams, focus)) === crop);
+}
 
 /**
  * What lets anybody have a file as the address names it: a page that is public now shows it by its published version, or as the

@@ -1,4 +1,4 @@
-import { type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
+import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
 import {
   addressOf,
   contract,
@@ -47,7 +47,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
     const [image] = seoImage;
     return {
       siteName,
-      defaultSeoImage: image ? pictureAddress(image) : (site.defaultSeoImage ?? null),
+      defaultSeoImage: image ? pictureAddress(image) : defaultImagePath(site),
       locales: [...site.locales],
       defaultLocale: site.defaultLocale,
       customSlugLocales: [...site.customSlugLocales],

@@ -35,7 +35,7 @@ export default defineSite({
       fields: { lead: field.text(), picture: field.image() },
       intro: NewsIntro,
       openGraphType: 'article',
-      structuredData: ({ context, absolute, organisation, text }) => {
+      structuredData: ({ context, absolute, organisation, html }) => {
         if (context.title === 'Stuk') throw new Error('No description.');
         return [
           {
@@ -43,7 +43,7 @@ export default defineSite({
             headline: context.title,
             url: absolute(context.url),
             publisher: organisation,
-            text,
+            description: html,
           },
         ];
       },

@@ -1,0 +1,48 @@
+import { type ArticlePart, type Fields, resolveContent, type RichText } from '@ximblox/blocks';
+import { registeredBlock } from './blocks.ts';
+import { escapeHtml } from './html.ts';
+import type { Prepared } from './prepare-page.ts';
+import type { SiteServices } from './rendering.ts';
+import { createResolver } from './resolver.ts';
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+function htmlOf(part: ArticlePart): string {
+  if ('html' in part) return part.html;
+  if ('heading' in part) return part.heading === '' ? '' : `<h2>${escapeHtml(part.heading)}</h2>`;
+  if ('text' in part) return part.text.split(/\n+/).filter(Boolean).map(paragraph).join('');
+  if ('quote' in part)
+    return `<blockquote>${paragraph(part.quote)}${part.by === '' ? '' : paragraph(`– ${part.by}`)}</blockquote>`;
+  return part.items.length === 0 ? '' : `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+}
+
+/** The rich text among the fields of a block. */
+const richTextsOf = (declared: Fields, fields: Record<string, unknown>): ArticlePart[] =>
+  Object.entries(declared).flatMap(([name, { kind }]) => (kind === 'rich-text' ? [fields[name] as RichText] : []));
+
+/**
+ * The text of a page without its design, for feeds and job ads: HTML with whole addresses. Pictures with their captions, forms and
+ * calls to action are left out unless their block says otherwise; a block that throws loses its text and nothing else.
+ */
+export function articleHtml(
+  { definition: site, publicUrl, clean, log }: SiteServices,
+  { blocks, found, context }: Pick<Prepared, 'blocks' | 'found' | 'context'>,
+): string {
+  const { pageID, locale } = context;
+  const parts = blocks.flatMap((block): readonly ArticlePart[] => {
+    const definition = registeredBlock(site, block.type)?.definition;
+    if (!definition) return [];
+    const owner = { pageID, locale, images: `block_images_${block.key}`, files: `block_files_${block.key}` } as const;
+    const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
+    try {
+      return definition.article?.(fields) ?? richTextsOf(definition.fields, fields);
+    } catch (error) {
+      log.error({ err: error, pageID, block: block.key, type: block.type }, 'The text of a block could not be made.');
+      return [];
+    }
+  });
+  return parts
+    .map(htmlOf)
+    .join('')
+    .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
+}

@@ -1,0 +1,8 @@
+import type { FoundPage } from '../content-source.ts';
+import type { RenderablePage } from './prepare-page.ts';
+
+/** A published page as the renderer takes it. */
+export const renderablePage = ({ page, siblings, modifiedAt }: FoundPage): RenderablePage => {
+  const { slug, type, locale, publishedAt, pageVersion } = page;
+  return { ...pageVersion, slug, type, locale, publishedAt, modifiedAt, siblings };
+};

@@ -1,0 +1,28 @@
+import type { SiteDefinition } from '@ximblox/blocks';
+import { languageOf } from '../kit/language.ts';
+
+export const securityPath = '/.well-known/security.txt';
+
+const day = 86_400_000;
+/** For how long the file holds; it is made anew every day. */
+const validFor = 180 * day;
+
+/**
+ * Whom to tell of a weakness (RFC 9116).
+ * @param contacts addresses, such as `mailto:security@example.com`
+ */
+export function securityText(
+  { locales }: Pick<SiteDefinition, 'locales'>,
+  publicUrl: string,
+  contacts: readonly string[],
+  now = Date.now(),
+): string {
+  const languages = new Set(locales.map(({ code }) => languageOf(code)));
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(Math.floor(now / day) * day + validFor).toISOString()}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${publicUrl}${securityPath}`,
+    '',
+  ].join('\n');
+}
