@@ -91,3 +91,20 @@ it('the index is emptied and made anew from the settings, which tell what was se
   await page.getByRole('rowheader', { name: word }).waitFor({ state: 'hidden' });
   await close();
 });
+
+it('a search without results offers other ways, and crawlers find the search by a link', async () => {
+  const { page, close } = await visitor({ javaScript: false });
+  await page.goto('/de-de');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suchen' }).click();
+  await page.waitForURL('**/de-de/suche');
+  await page.getByRole('searchbox').fill('xyzzyqwrt');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByText('Nichts gefunden für „xyzzyqwrt“').waitFor();
+  const ways = page.getByRole('navigation', { name: 'Oder beginnen Sie auf einer dieser Seiten' });
+  const targets = await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.length).toBeGreaterThan(3);
+  for (const target of targets)
+    expect((await fetch(new URL(target ?? '', product.url))).status, target ?? '').toBe(200);
+  await expectAccessible(page);
+  await close();
+});

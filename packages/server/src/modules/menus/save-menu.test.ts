@@ -218,7 +218,7 @@ test('a program that may read only what is published gets a menu as visitors see
   const { body } = await ask('/menu/main?locale=nl-nl', published);
   expect(body).toMatchObject({ items: [shown, item('d', null, [below])], updatedBy: null });
   expect(body.items).toHaveLength(2);
-  expect((await ask('/menu/list', published)).body).toEqual([{ id: 'main', label: 'Main menu' }]);
+  expect((await ask('/menu/list', published)).body).toMatchObject([{ id: 'main', label: 'Main menu' }]);
   expect((await ask('/menu/main?locale=nl-nl', await tokenWith('read-drafts'))).body.items).toHaveLength(4);
   expect((await ask('/menu/main?locale=nl-nl', await tokenWith('manage-tags'))).status).toBe(403);
   expect((await ask('/menu/main?locale=nl-nl', {})).status).toBe(401);
