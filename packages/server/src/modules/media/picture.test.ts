@@ -1,7 +1,7 @@
 import { CmsError, fail } from '@ximblox/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { madeInTime, unlessDamaged } from './picture.ts';
+import { madeInTime, pictureFacts, unlessDamaged } from './picture.ts';
 
 const noise = sharp({
   create: {
@@ -27,4 +27,17 @@ test('a picture that took too long to read is not told as damaged', async () => 
   await expect(unlessDamaged(() => madeInTime(sharp(Buffer.from('none')), { seconds: 1 }))).resolves.toBe('damaged');
   const late = async () => fail('G_01', 'file', { status: 503 });
   await expect(unlessDamaged(late)).rejects.toMatchObject({ status: 503 });
+});
+
+test('pictures that are read at the same time do not keep one another from being read', async () => {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const readOften = async (): Promise<unknown[]> => {
+    const facts: unknown[] = [];
+    for (let time = 0; time < 60; time += 1) facts.push(await pictureFacts(bytes));
+    return facts;
+  };
+  const all = await Promise.all(Array.from({ length: 32 }, readOften));
+  expect(all.flat().filter((facts) => facts === 'damaged')).toEqual([]);
 });

@@ -21,8 +21,7 @@ export interface PictureWish {
 /** The only formats that are decoded. SVG is none of them: drawing one can take minutes, which nothing interrupts. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
-/** Loaded with the first picture: a server that shows none does without 20 MB. */
-async function pictureLibrary() {
+async function loadLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
@@ -30,6 +29,14 @@ async function pictureLibrary() {
   sharp.cache(false);
   return sharp;
 }
+
+let library: ReturnType<typeof loadLibrary> | undefined;
+
+/**
+ * Loaded with the first picture: a server that shows none does without 20 MB. Set up only once: what is blocked is blocked for the
+ * whole process, and a picture that another thread opens just then could not be read.
+ */
+const pictureLibrary = (): ReturnType<typeof loadLibrary> => (library ??= loadLibrary());
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
