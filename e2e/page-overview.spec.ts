@@ -1,5 +1,7 @@
+import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, administratorAtOverview, expectAbsent, expectAccessible } from './journey.ts';
+import { administrator, administratorAtOverview, expectAbsent, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
 
 /** The overview of all pages, with or without the slash at its end. */
 const at = (search: string) => (url: URL) => /^\/cmsadmin\/?$/.test(url.pathname) && url.search === search;
@@ -150,6 +152,59 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await slug.fill(`${made}-2`);
   await page.getByText('This slug is free.', { exact: true }).waitFor();
   await expectAbsent(page.getByText('Slug already exists.'));
+  await close();
+});
+
+it('publishes, unpublishes and requests publication of a page from its row', async () => {
+  const { page, close } = await administrator();
+  const title = `Gemaal ${Date.now()}`;
+  const staff = await logIn(product);
+  const slug = title.toLowerCase().replace(' ', '-');
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  await page.goto(`/cmsadmin/?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row').filter({ hasText: title });
+  const act = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+  };
+  await act('Publish');
+  await page.getByText('The page has been published.').waitFor();
+  await row.getByRole('cell', { name: 'Published', exact: true }).waitFor();
+  await act('Unpublish');
+  await row.getByRole('cell', { name: /^Not published/ }).waitFor();
+  await act('Request publication');
+  await row.getByRole('cell', { name: 'Publication requested' }).waitFor();
+
+  // What is kept of the page but not saved is marked in the list, and a draft of whoever has it.
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Title of the page').fill(`${title} twee`);
+  await page.getByText(/Draft saved/).waitFor();
+  await page.goto('/cmsadmin/?state=drafts');
+  await row.getByText('You have unsaved changes.').waitFor();
+  await expectAccessible(page);
+  await page.goto('/cmsadmin/dashboard');
+  const drafts = page.getByRole('region', { name: 'My drafts' });
+  await drafts.getByRole('listitem').filter({ hasText: title }).getByText('You have unsaved changes.').waitFor();
+
+  // A rejection is told in the editor, with its reason.
+  const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });
+  const feedback = 'The source is missing.';
+  await staff.call(contract.publication.reject, { params: { id: newestVersionID }, body: { feedback } });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  const decision = page.getByRole('region', { name: 'Last decision' });
+  await decision.getByText(feedback).waitFor();
+  await decision.getByText('admin rejected version 1').waitFor();
+  await expectAccessible(page);
+  await staff.call(contract.publication.request, { params: { id: pageID }, body: { comment: 'With the source' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Resend request' }).first().click();
+  const resend = page.getByRole('dialog', { name: 'Resend request' });
+  await expect.poll(() => resend.getByLabel('Comment (optional)').inputValue()).toBe('With the source');
+  await resend.getByText('Leave empty to keep the last comment.').waitFor();
   await close();
 });
 

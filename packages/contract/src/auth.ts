@@ -19,7 +19,7 @@ export const auth = {
       email,
       role: id,
       jobTitle: text(255).default(''),
-      image: text(500).default(''),
+      image: text(500).nullable().default(''),
     }),
     reply: z.object({ user }),
   }),

@@ -78,6 +78,19 @@ export const publicationStatus = z.object({
       isOutdated: z.boolean(),
     })
     .nullable(),
+  /** The last request, when it was rejected and the newest version is not public: null once another one is made. */
+  rejection: z
+    .object({
+      /** Version that was asked for. */
+      number: id,
+      by: person,
+      at: time,
+      /** Why; null when the caller may not read it. */
+      feedback: z.string().nullable(),
+      /** Whether the caller had made the request. */
+      isMine: z.boolean(),
+    })
+    .nullable(),
 });
 export type PublicationStatus = z.output<typeof publicationStatus>;
 

@@ -36,7 +36,8 @@ export const nobody: SessionUser = {
 export const profile = z.object({
   name: requiredText(255),
   jobTitle: text(255).default(''),
-  image: text(500).default(''),
+  /** Null or empty for none. */
+  image: text(500).nullable().default(''),
 });
 
 /** Working, waiting for the first password, or shut out by somebody who manages users. */

@@ -18,9 +18,14 @@ import type { RowAction } from './row-actions.ts';
 import { PageTable } from './page-table.tsx';
 import { usePageList } from './use-page-list.ts';
 
+const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
+
 const dialogs = {
   duplicate: lazy(async () => ({ default: (await import('../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal })),
   translate: lazy(async () => ({ default: (await import('../../ui/page-modals/translate-modal.tsx')).TranslateModal })),
+  publish: lazy(async () => ({ default: (await publicationModals()).PublishModal })),
+  unpublish: lazy(async () => ({ default: (await publicationModals()).UnpublishModal })),
+  request: lazy(async () => ({ default: (await publicationModals()).RequestModal })),
   delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
 

@@ -1,8 +1,10 @@
-import type { ListedPage, PageSummary } from '@ximblox/contract';
-import { CopyPlus, ExternalLink, Languages, Pencil, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type ListedPage, type PageSummary } from '@ximblox/contract';
+import { CopyPlus, ExternalLink, Flag, Globe, GlobeOff, Languages, ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
@@ -30,6 +32,13 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);
   const { missing } = useMissingLocales(page, isWanted);
+  const { data: offered = [] } = useQuery({
+    queryKey: ['pages', 'offered', page.id],
+    queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, signal }),
+    select: ({ availableActions }) => availableActions,
+    enabled: isWanted,
+    staleTime: 0,
+  });
   const isOwn = page.author.ID === useSession().ID;
   const target = { pageType: page.type, locale: page.locale, own: isOwn };
   const isPublic = page.publishedVersionID !== null;
@@ -47,6 +56,23 @@ function RowMenu({ page, onAction }: { page: PageSummary } & Pick<PageTableProps
         onClick: () => onAction('translate', page),
       },
     );
+  }
+  if (offered.includes('publish')) {
+    actions.push({ text: t('editor.publication.publish'), icon: Globe, onClick: () => onAction('publish', page) });
+  }
+  if (offered.includes('request-publication')) {
+    actions.push({ text: t('editor.request.request'), icon: Flag, onClick: () => onAction('request', page) });
+  }
+  if (offered.includes('review-request')) {
+    const review = `/page/${page.id}?review=open`;
+    actions.push({ text: t('editor.request.review'), icon: ListChecks, onClick: () => void navigate(review) });
+  }
+  if (offered.includes('unpublish')) {
+    actions.push({
+      text: t('editor.publication.unpublish'),
+      icon: GlobeOff,
+      onClick: () => onAction('unpublish', page),
+    });
   }
   if (mayDelete) {
     actions.push({

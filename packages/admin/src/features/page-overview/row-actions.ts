@@ -1,2 +1,2 @@
 /** What a row offers in a dialog. */
-export type RowAction = 'duplicate' | 'translate' | 'delete';
+export type RowAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';

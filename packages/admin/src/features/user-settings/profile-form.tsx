@@ -31,7 +31,12 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
       const body = { name, jobTitle, language: isLanguage(chosen) ? chosen : ('' as const) };
       await api.call(contract.users.saveSettings, { body });
       // The picture comes behind: what else was typed is kept when it is refused.
-      await sendProfileImage(user.ID, image);
+      try {
+        await sendProfileImage(user.ID, image);
+      } catch (failure) {
+        toast({ text: i18n.t('userSettings.savedNotImage'), kind: 'error' });
+        throw failure;
+      }
       return body;
     },
     async (saved) => {

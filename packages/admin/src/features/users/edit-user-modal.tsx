@@ -28,7 +28,12 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
       const body = { email, role: role === '' ? user.role.ID : Number(role), profile: { name, jobTitle } };
       await api.call(contract.users.update, { params: { id: String(user.ID) }, body });
       // The picture comes behind: what else was typed is kept when it is refused.
-      await sendProfileImage(user.ID, image);
+      try {
+        await sendProfileImage(user.ID, image);
+      } catch (failure) {
+        toast({ text: t('users.savedNotImage', { name }), kind: 'error' });
+        throw failure;
+      }
       return name;
     },
     (name) => {

@@ -39,8 +39,10 @@ export function ProfileImageField({ name, image, request, error, onRequest, onFa
   const shown = request?.kind === 'remove' ? '' : chosen || image;
   const choose = async (file: File): Promise<void> => {
     const fault = await faultOf(file);
-    if (fault) onFault(fault);
-    else onRequest({ kind: 'upload', file, address: URL.createObjectURL(file) });
+    if (fault) {
+      onRequest({ kind: 'refused', code: fault });
+      onFault(fault);
+    } else onRequest({ kind: 'upload', file, address: URL.createObjectURL(file) });
   };
   return (
     <Input.Wrapper
@@ -72,6 +74,11 @@ export function ProfileImageField({ name, image, request, error, onRequest, onFa
         >
           {t(shown === '' ? 'userSettings.image.choose' : 'userSettings.image.replace')}
         </Button>
+        {request?.kind === 'refused' && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => onRequest(null)}>
+            {t('userSettings.image.keep')}
+          </Button>
+        )}
         {shown !== '' && (
           <Button
             variant="subtle"

@@ -80,6 +80,19 @@ test('nobody manages those with more rights, or grants more than the own ones', 
   await update('administrator', server.users.viewer, await bodyOf('viewer'));
 });
 
+test('an image that is null is none', async () => {
+  const role = await roleID('viewer');
+  const admin = server.client('administrator');
+  const profile = { name: 'Zonder', jobTitle: '', image: null };
+  const { user } = await admin.call(contract.users.create, { body: { email: 'zonder@example.com', role, profile } });
+  expect(user.profile.image).toBe('');
+  const body = { email: 'ook@example.com', role, name: 'Ook', jobTitle: '', image: null };
+  expect((await admin.call(contract.auth.register, { body })).user.profile.image).toBe('');
+  const params = { id: String(user.ID) };
+  const changed = await admin.call(contract.users.update, { params, body: { email: user.email, role, profile } });
+  expect(changed.user.profile.image).toBe('');
+});
+
 test('the own profile without, the own address with the password; never the own role', async () => {
   const id = server.users.editor;
   const { user } = await update('editor', id, await bodyOf('editor', { profile: { name: 'Eef', jobTitle: 'Text' } }));

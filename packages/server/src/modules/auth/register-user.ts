@@ -10,7 +10,8 @@ export interface Registration {
   role: number;
   name: string;
   jobTitle: string;
-  image: string;
+  /** Null or empty for none. */
+  image: string | null;
 }
 
 /** V_06 on an `email` that somebody has, V_12 on a `role` that there is not. */

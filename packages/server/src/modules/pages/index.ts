@@ -42,6 +42,7 @@ export {
   openRequestOf,
   type OpenRequestRow,
   publishedRequestOf,
+  rejectedRequestOf,
   requestersOf,
   type RequestQuery,
   type RequestRow,

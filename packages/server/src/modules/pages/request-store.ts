@@ -41,6 +41,28 @@ const requests = (db: Database) =>
 export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db).where('r.page_id', '=', pageID).where(sql<boolean>`r.status = 'open'`).executeTakeFirst();
 
+/** A request that was rejected. */
+export interface RejectedRequestRow extends OpenRequestRow {
+  feedback: string;
+  closed_at: Date | null;
+  closed_by: number;
+  closed_by_name: string;
+}
+
+/** The last request of a page, when it was rejected. */
+export async function rejectedRequestOf(db: Database, pageID: number): Promise<RejectedRequestRow | undefined> {
+  const last = await requests(db)
+    .leftJoin('users as c', 'c.id', 'r.closed_by')
+    .select(['r.status', 'r.feedback', 'r.closed_at'])
+    .select(sql<number>`coalesce(${presentID('c')}, 0)`.as('closed_by'))
+    .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
+    .where('r.page_id', '=', pageID)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.status === 'rejected' ? last : undefined;
+}
+
 /** The last request of a page, when it ended by its version or a newer one being published and that is public still. */
 export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db)

@@ -19,7 +19,7 @@ const create = (slug: string) =>
 
 test('tells who published which version and when, and since when the page is public', async () => {
   const { pageID, pageVersionID } = await create('stand');
-  expect(await status(pageID)).toEqual({ versions: 1, published: null, request: null });
+  expect(await status(pageID)).toEqual({ versions: 1, published: null, request: null, rejection: null });
   const publisher = server.client('publisher');
   await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
   const first = (await status(pageID)).published;
@@ -52,4 +52,25 @@ test('tells nothing of pages that are not there', async () => {
   for (const id of [pageID, 999_999]) {
     await expect(status(id)).rejects.toMatchObject({ status: 404, errors: [{ property: 'id', code: 'PM_01' }] });
   }
+});
+
+test('tells of the last decision when it was a rejection, until something else follows', async () => {
+  const { pageID, pageVersionID } = await create('afgewezen');
+  const [editor, publisher] = [server.client('editor'), server.client('publisher')];
+  const request = () => editor.call(contract.publication.request, { params: params(pageID), body: { comment: '?' } });
+  const reject = (feedback: string) =>
+    publisher.call(contract.publication.reject, { params: params(pageVersionID), body: { feedback } });
+  await request();
+  await reject('De bron ontbreekt.');
+  const told = { number: 1, by: { name: 'Test publisher' }, feedback: 'De bron ontbreekt.' };
+  expect((await status(pageID)).rejection).toMatchObject({ ...told, isMine: true });
+  expect((await status(pageID, 'publisher')).rejection).toMatchObject({ ...told, isMine: false });
+  expect((await status(pageID, 'viewer')).rejection).toMatchObject({ feedback: null, isMine: false });
+  // An open request takes its place, and the next decision that of the last one.
+  await request();
+  expect(await status(pageID)).toMatchObject({ rejection: null, request: { number: 1 } });
+  await reject('');
+  expect((await status(pageID)).rejection).toMatchObject({ feedback: '' });
+  await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
+  expect((await status(pageID)).rejection).toBeNull();
 });

@@ -1,6 +1,14 @@
 import { fail, type PublicationStatus } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { actorID, countVersions, findPage, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
+import {
+  actorID,
+  countVersions,
+  findPage,
+  openRequestOf,
+  type PageRow,
+  rejectedRequestOf,
+  versionOrigin,
+} from '../pages/index.ts';
 import { mayReadComment, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
 
@@ -22,8 +30,23 @@ async function openRequest(context: Context, page: PageRow): Promise<Publication
   };
 }
 
+async function lastRejection(context: Context, page: PageRow): Promise<PublicationStatus['rejection']> {
+  const { db } = context;
+  if (page.published_version_id === page.newest_version_id) return null;
+  const request = await rejectedRequestOf(db, page.id);
+  const version = request && (await versionOrigin(db, request.version_id));
+  if (!request?.closed_at || !version) return null;
+  return {
+    number: version.number,
+    by: { ID: request.closed_by, name: request.closed_by_name },
+    at: request.closed_at.toISOString(),
+    feedback: (await mayReadComment(context, page, request)) ? request.feedback : null,
+    isMine: request.requester_id !== null && request.requester_id === actorID(context),
+  };
+}
+
 /**
- * Who published a page and when, and who asks for what.
+ * Who published a page and when, who asks for what, and what was rejected last.
  * @throws PM_01 when there is no such page
  */
 export async function publicationStatus(context: Context, id: number): Promise<PublicationStatus> {
@@ -43,5 +66,6 @@ export async function publicationStatus(context: Context, id: number): Promise<P
           }
         : null,
     request: await openRequest(context, page),
+    rejection: await lastRejection(context, page),
   };
 }

@@ -89,7 +89,7 @@ export interface NewUser {
   roleID: number;
   name: string;
   jobTitle?: string;
-  image?: string;
+  image?: string | null;
   passwordHash?: string;
   active?: boolean;
 }

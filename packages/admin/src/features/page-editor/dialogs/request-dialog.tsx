@@ -33,6 +33,7 @@ function useOpenTerms(isAgain: boolean) {
   const { data } = usePublicationStatus({ enabled: isAgain });
   const request = isAgain ? data?.request : null;
   return {
+    comment: request?.comment ?? '',
     assignee: String(request?.assignee?.ID ?? ''),
     dueOn: request?.dueOn ?? '',
     publish: request?.publishAt ? localTime(request.publishAt) : { date: '', time: '' },
@@ -58,10 +59,9 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
   const { ID } = useSession();
   const pageID = useEditorState((state) => state.page.id);
   const open = useOpenTerms(isAgain);
-  const [comment, setComment] = useState('');
   // What has not been touched is what the open request says.
   const [changed, setChanged] = useState<Partial<typeof open>>({});
-  const { assignee, dueOn, publish } = { ...open, ...changed };
+  const { comment, assignee, dueOn, publish } = { ...open, ...changed };
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const { of, rest } = useFormErrors(errors);
   const people = useQuery({
@@ -106,8 +106,9 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           maxRows={10}
           maxLength={2000}
           label={`${t('editor.request.comment')} (${t('common.optional')})`}
+          description={isAgain ? t('editor.request.commentAgain') : undefined}
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => setChanged({ ...changed, comment: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('editor.request.assignee')}

@@ -56,6 +56,13 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
             )}
           </Fact>
         )}
+        {data?.rejection && (
+          <Fact name={t('editor.review.decision')}>
+            {t('editor.review.rejected', { number: data.rejection.number })}
+            <Origin name={data.rejection.by.name} time={data.rejection.at} />
+            {data.rejection.feedback ? <q>{data.rejection.feedback}</q> : null}
+          </Fact>
+        )}
         {due && (
           <Fact name={t('editor.schedule.title')}>
             <ScheduleTimes />

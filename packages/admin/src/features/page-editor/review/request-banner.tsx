@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Flag } from 'lucide-react';
+import type { PublicationStatus } from '@ximblox/contract';
+import { CircleX, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
@@ -14,14 +15,47 @@ interface RequestBannerProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
+type Rejection = NonNullable<PublicationStatus['rejection']>;
+
+/** Tells that the last request was rejected, by whom and why. */
+function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pick<RequestBannerProps, 'onDialog'>) {
+  const { t } = useTranslation();
+  const mayAsk = useEditorState((state) => state.page.availableActions.includes('request-publication'));
+  return (
+    <section className={classes.banner} aria-label={t('editor.review.decision')}>
+      <CircleX size={16} aria-hidden className={classes.rejected} />
+      <p className={classes.bannerText}>
+        <strong>
+          {by.name === ''
+            ? t('editor.review.rejected', { number })
+            : t('editor.review.rejectedBy', { number, name: by.name })}
+        </strong>{' '}
+        <DateTime time={at} />
+        {feedback ? <q className={classes.quote}>{feedback}</q> : null}
+        {feedback === '' && <span className={classes.quote}>{t('editor.review.noReason')}</span>}
+      </p>
+      {mayAsk && (
+        <div className={classes.bannerActions}>
+          <Button size="compact-md" variant="default" onClick={() => onDialog('request')}>
+            {t('editor.review.askAgain')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** Tells that publication is asked for, by whom and with which words. Who asked may ask again or withdraw it, a reviewer reviews it. */
 export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
   const { t } = useTranslation();
   const isRequested = useEditorState((state) => state.page.state === 'requested');
   const available = useEditorState((state) => state.page.availableActions);
-  const { data } = usePublicationStatus({ enabled: isRequested });
+  const isPublished = useEditorState((state) => state.page.state === 'published');
+  const { data } = usePublicationStatus({ enabled: !isPublished });
   const request = isRequested ? data?.request : null;
-  if (!request) return null;
+  if (!request) {
+    return data?.rejection && !isPublished ? <RejectionBanner {...data.rejection} onDialog={onDialog} /> : null;
+  }
   const { requester, comment, createdAt, isMine, isOutdated, number } = request;
   return (
     <section className={classes.banner} aria-label={t('editor.review.banner')}>
