@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { field } from '../fields/index.ts';
 import { validateContent } from '../index.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -18,6 +18,18 @@ const endless: [string, string][] = [
   ['brackets in a tag', `<br ${'<a'.repeat(300_000)}>`],
   ['a tag without end', `<p>${'<a'.repeat(300_000)}`],
 ];
+
+test.each(['page:', 'page:1e3', 'file:x', 'page:1#<', '//evil.example', 'javascript:alert(1)', 'data:text/html,x'])(
+  'a link to %s keeps no address',
+  (href) => expect(cleanRichText(`<p><a href="${href}">a</a></p>`, {})).toBe('<p><a>a</a></p>'),
+);
+
+test('links to pages, files and the web keep theirs', () => {
+  const html = ['page:3#team', 'file:4', 'https://example.com/', 'mailto:a@example.com', 'tel:+31201234567']
+    .map((href) => `<a href="${href}">a</a>`)
+    .join('');
+  expect(cleanRichText(`<p>${html}</p>`, {})).toBe(`<p>${html}</p>`);
+});
 
 describe('hostile rich text', () => {
   it.each(endless)(

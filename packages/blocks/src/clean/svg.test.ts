@@ -41,6 +41,11 @@ describe('cleanSvg', () => {
     expect(cleanSvg(cleaned)).toBe(cleaned);
   });
 
+  it('drops such an element with all that is in it, and nothing behind it', () => {
+    const svg = wrap('<style><b></b><path d="M0 0h8"/></style><path d="M0 0h9"></path>');
+    expect(cleanSvg(svg)).toBe(wrap('<path d="M0 0h9"></path>'));
+  });
+
   it('gives up at once where elements nest without end', () => {
     expect(cleanSvg(wrap('<g>'.repeat(300_000)))).toBe('complex');
     const deep = wrap(`${'<g>'.repeat(90)}<path d="M0 0h9"></path>${'</g>'.repeat(90)}`);
