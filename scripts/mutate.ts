@@ -51,8 +51,8 @@ async function tryMutant(vitest: Vitest, room: Room, path: string, mutant: Mutan
   }
 }
 
-const isEquivalent = (source: string, { before, after }: Mutant): boolean =>
-  equivalents.some((one) => one.source === source && one.before === before && one.after === after);
+const isEquivalent = (source: string, { code, after }: Mutant): boolean =>
+  equivalents.some((one) => one.source === source && one.code === code && one.after === after);
 
 /** @returns how many mutants there were, and how many of them a test has noticed */
 async function mutateRoom(vitest: Vitest, room: Room): Promise<{ all: number; caught: number }> {

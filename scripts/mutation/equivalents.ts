@@ -2,8 +2,9 @@
 interface Equivalent {
   /** Path of the source. */
   source: string;
-  /** The code before and after, as the report prints it. */
-  before: string;
+  /** The line of the change as it is before, trimmed. */
+  code: string;
+  /** What it is changed to, as the report prints it. */
   after: string;
   /** Why nothing differs. */
   reason: string;
@@ -14,20 +15,32 @@ const taggedCache = 'packages/site/src/cache/tagged-cache.ts';
 export const equivalents: readonly Equivalent[] = [
   {
     source: taggedCache,
-    before: 'keysOfTag.delete(tag);',
+    code: 'if (keys?.size === 0) keysOfTag.delete(tag);',
     after: ';',
     reason: 'Frees an empty set; it only takes memory.',
   },
   {
     source: taggedCache,
-    before: 'recentDrops.clear();',
+    code: 'if (running === 0) recentDrops.clear();',
     after: ';',
     reason: 'A later computation begins after these drops; they only take memory.',
   },
   {
     source: taggedCache,
-    before: 'computation.end();',
+    code: 'computation.end();',
     after: ';',
     reason: 'Lets the drops be forgotten; they only take memory.',
+  },
+  {
+    source: 'packages/blocks/src/clean/rich-text.ts',
+    code: 'allowProtocolRelative: false,',
+    after: 'true',
+    reason: 'Addresses without a scheme are refused by isKeptHref, whatever the library allows.',
+  },
+  {
+    source: 'packages/blocks/src/clean/svg.ts',
+    code: 'isWhole = false;',
+    after: 'true',
+    reason: 'The property is set again at the first element, and without an element there is no root.',
   },
 ];

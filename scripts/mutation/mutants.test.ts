@@ -15,7 +15,7 @@ test('conditions, operators, calls and booleans are changed, types are not', () 
 
 test('a mutant is the whole source with one change, and names its line', () => {
   expect(mutantsOf('const a = 1;\nconst b = a > 2;')).toEqual([
-    { line: 2, before: 'a > 2', after: 'a <= 2', source: 'const a = 1;\nconst b = a <= 2;' },
+    { line: 2, code: 'const b = a > 2;', before: 'a > 2', after: 'a <= 2', source: 'const a = 1;\nconst b = a <= 2;' },
   ]);
 });
 

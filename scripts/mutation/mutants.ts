@@ -4,6 +4,8 @@ import ts from 'typescript';
 export interface Mutant {
   /** Line of the change, from 1. */
   line: number;
+  /** That line, as it is before. */
+  code: string;
   /** The code before and after, for the report. */
   before: string;
   after: string;
@@ -51,13 +53,16 @@ const shortened = (text: string): string => {
 /** All mutants of a source: conditions turned round, operators swapped, calls left out, booleans flipped. */
 export function mutantsOf(source: string): Mutant[] {
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const lines = source.split('\n');
   const mutants: Mutant[] = [];
   const visit = (node: ts.Node): void => {
     const change = changeOf(node);
     if (change) {
       const [start, end] = [change.at.getStart(), change.at.getEnd()];
+      const { line } = file.getLineAndCharacterOfPosition(start);
       mutants.push({
-        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        line: line + 1,
+        code: (lines[line] ?? '').trim(),
         before: shortened(node.getText()),
         after: shortened(source.slice(node.getStart(), start) + change.text + source.slice(end, node.getEnd())),
         source: source.slice(0, start) + change.text + source.slice(end),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { blockOf, site } from '../everything.fixture.ts';
 import { cleanBlock } from './clean-blocks.ts';
 
-const hostile = { title: 'Title', text: '<p>a<script>b()</script></p>', unknown: 'c' };
+const hostile = { title: 'Title', body: '<p>a<script>b()</script></p>', unknown: 'c' };
 
 test('a block of a registered type is cleaned to its fields', () => {
   const { props } = cleanBlock(site, blockOf({ props: hostile }));
-  expect(props).toMatchObject({ title: 'Title', text: '<p>a</p>' });
+  expect(props).toMatchObject({ title: 'Title', body: '<p>a</p>' });
   expect(props).not.toHaveProperty('unknown');
 });
 
