@@ -159,6 +159,24 @@ describe('unsaved work', () => {
     await two.close();
   });
 
+  it('is kept by itself once somebody has logged in again, without a further key', async () => {
+    const pageID = await newPage();
+    const one = await open(pageID);
+    await title(one.page).fill('Tides at night');
+    await kept(one.page);
+    await one.context.clearCookies();
+    await title(one.page).fill('Tides at dawn');
+    const dialog = one.page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await one.page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await kept(one.page);
+    const two = await open(pageID);
+    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides at dawn');
+    await two.close();
+    await one.close();
+  });
+
   it('is there after a reload, however long it is on its way', async () => {
     const pageID = await newPage();
     const line = await openSlowLine(url, { method: 'PUT', delay: 500 });

@@ -101,6 +101,19 @@ describe('a publication request', () => {
     expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
   });
 
+  test('that is accepted is told of by one mail', async () => {
+    const { pageID, pageVersionID } = await create('een-bericht');
+    await request(pageID);
+    await publisher.call(contract.publication.accept, {
+      params: params(pageVersionID),
+      body: { feedback: 'Goed zo.' },
+    });
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('een-bericht'));
+    expect(mails.filter(({ to }) => to === 'editor@example.com')).toMatchObject([
+      { text: expect.stringContaining('Goed zo.') as unknown },
+    ]);
+  });
+
   describe('whose page is published without it', () => {
     const publish = (id: number, body: { versionID?: number } = {}, as = publisher) =>
       as.call(contract.publication.publish, { params: params(id), body });
@@ -152,6 +165,14 @@ describe('a publication request', () => {
       expect(mails.filter(({ text }) => text.includes('Mooi gedaan.'))).toHaveLength(1);
       expect(mails).toHaveLength(2);
       expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+    });
+
+    test('and accepted afterwards without a word is told of once', async () => {
+      const { pageID, pageVersionID } = await create('zonder-woorden');
+      await request(pageID);
+      await publish(pageID);
+      await accept(pageVersionID);
+      expect(await mailsTo('editor', 'zonder-woorden')).toMatchObject([{ subject: 'Published: zonder-woorden' }]);
     });
 
     test('cannot be accepted afterwards once the page is off the site or asked for anew', async () => {

@@ -1,5 +1,6 @@
 import { type Client, CmsError, type Endpoint, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSessionReturned } from '../../../lib/session-end.ts';
 import { contentIn } from '../store/document.ts';
 import { createEditorStore, documentIn, type EditorStore, isDirty, isKept } from '../store/editor-store.ts';
 import { createAutosave } from './autosave.ts';
@@ -163,6 +164,24 @@ it('says that nothing is kept while the server is away, tries again ever more se
   await vi.advanceTimersByTimeAsync(0);
   expect(kept?.content.title).toBe('a');
   expect(store.getState().copy).toMatchObject({ failure: null, savedAt: time });
+});
+
+it('waits while the session is over, and sends at once when somebody has logged in again', async () => {
+  next = [
+    () => {
+      throw new CmsError([{ property: '', code: 'UM_01' }], 401);
+    },
+  ];
+  open();
+  type('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.getState().copy.failure).toBe('session');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(calls).toEqual(['PUT a']);
+  setSessionReturned();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toEqual(['PUT a', 'PUT a']);
+  expect([kept?.content.title, isKept(store.getState())]).toEqual(['a', true]);
 });
 
 it('sends at once when the window is hidden or closed, even over a call that is on its way', async () => {
