@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 
 /** The forms in which a column could hold a secret: its text, the bytes that the text encodes, and either of them encoded again. */
 function formsOf(secret: string): Buffer[] {
-  const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url'), Buffer.from(secret, 'hex')];
-  return bytes
-    .flatMap((form) => [form, ...(['hex', 'base64', 'base64url'] as const).map((as) => Buffer.from(form.toString(as)))])
-    .filter(({ length }) => length >= 8);
+  const plain = [Buffer.from(secret), Buffer.from(secret, 'base64url'), Buffer.from(secret, 'hex')];
+  const encodings = ['hex', 'base64', 'base64url'] as const;
+  const encoded = plain.flatMap((form) => encodings.map((encoding) => Buffer.from(form.toString(encoding))));
+  return [...plain, ...encoded].filter(({ length }) => length >= 8);
 }
 
 const bytesOf = (value: unknown): Buffer => {

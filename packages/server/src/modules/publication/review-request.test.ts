@@ -104,14 +104,9 @@ describe('a publication request', () => {
   test('that is accepted is told of by one mail', async () => {
     const { pageID, pageVersionID } = await create('een-bericht');
     await request(pageID);
-    await publisher.call(contract.publication.accept, {
-      params: params(pageVersionID),
-      body: { feedback: 'Goed zo.' },
-    });
-    const mails = (await server.mails()).filter(({ subject }) => subject.includes('een-bericht'));
-    expect(mails.filter(({ to }) => to === 'editor@example.com')).toMatchObject([
-      { text: expect.stringContaining('Goed zo.') as unknown },
-    ]);
+    await accept(pageVersionID);
+    const told = (await server.mails()).filter(({ subject, to }) => /een-bericht/.test(subject) && /^editor@/.test(to));
+    expect(told).toHaveLength(1);
   });
 
   describe('whose page is published without it', () => {
