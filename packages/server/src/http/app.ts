@@ -56,6 +56,8 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!expected)
     request.log.error({ err: error, requestID: request.id, route: request.routeOptions.url }, 'a request failed');
   if (failure.retryAfter !== undefined) reply.header('Retry-After', String(failure.retryAfter));
+  // What is left of a body that was read in part is let go, or the next request of the connection would wait behind it.
+  if (!request.raw.complete) request.raw.unpipe().resume();
   // A body that nobody is going to read must not keep the connection busy.
   if (failure.status === 413) reply.header('Connection', 'close');
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);

@@ -25,3 +25,10 @@ test('a sender who goes in the middle is nothing that we have failed at, nor the
   const database = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   expect(failureOf(database)).toMatchObject({ failure: { status: 503 }, expected: false });
 });
+
+test('a disk that is full is told as something that passes', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']) {
+    const full = Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });
+    expect(failureOf(full)).toMatchObject({ failure: { status: 503, retryAfter: 2 }, expected: false });
+  }
+});

@@ -1,6 +1,7 @@
 import { CmsError, type ErrorItem, errorText, statusOf } from '@ximblox/contract';
 import { StorageAway } from '../platform/blobs/object-store.ts';
 import { isDatabaseAway } from '../platform/database/database-errors.ts';
+import { isDiskFailure } from '../platform/disk-errors.ts';
 import { TooManyCalls } from '../platform/rate-counters.ts';
 
 /** An answer that tells of a failure. */
@@ -62,7 +63,7 @@ export function failureOf(error: unknown): { failure: Failure; expected: boolean
     return { failure, expected: true };
   }
   if (isSenderGone(error)) return { failure: known(400, 'V_12'), expected: true };
-  const isAway = error instanceof StorageAway || isDatabaseAway(error);
+  const isAway = error instanceof StorageAway || isDatabaseAway(error) || isDiskFailure(error);
   if (isAway) return { failure: { ...known(503, 'G_01'), retryAfter: 2 }, expected: false };
   const framework = frameworkFailures[codeGiven(error)];
   if (framework) return { failure: framework, expected: true };

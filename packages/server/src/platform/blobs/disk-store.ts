@@ -1,26 +1,11 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { codeOf, isDiskFailure } from '../disk-errors.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { clearIncoming, removeOld } from './clear-incoming.ts';
 import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
 import { spool } from './spool.ts';
-
-/** What the operating system says when a disk is full, broken, or may not be written. */
-const diskCodes = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'ESTALE',
-  'EMFILE',
-  'ENFILE',
-  'ENOTDIR',
-]);
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Makes a folder below `root` durably: each new name is synced in its parent. */
 async function makeFolder(root: string, path: string): Promise<void> {
@@ -42,7 +27,7 @@ function watchDisk(incoming: string) {
       try {
         return await work();
       } catch (error) {
-        const isOfDisk = diskCodes.has(codeOf(error)) || (codeOf(error) === 'ENOENT' && (await isAway()));
+        const isOfDisk = isDiskFailure(error) || (codeOf(error) === 'ENOENT' && (await isAway()));
         throw isOfDisk ? new StorageAway(error) : error;
       }
     },

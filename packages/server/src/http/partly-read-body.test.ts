@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { rename, writeFile, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { join } from 'node:path';
+import { contract } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ settings: { logLevel: 'silent' } });
+});
+afterAll(() => server.close());
+
+const boundary = 'x';
+const field = (name: string, text: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+
+test('the next request of a connection does not wait behind a body that was refused in the middle', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const send = async (path: string, options: RequestOptions, body?: Buffer): Promise<number | undefined> => {
+    const sending = request(`${server.url}${path}`, { agent, ...options });
+    sending.end(body);
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
+  };
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(field('name', 'a') + field('name', 'b') + file),
+    Buffer.alloc(12_000_000),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = {
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    'Content-Length': body.length,
+    'X-Requested-With': 'XMLHttpRequest',
+  };
+  expect(await send('/api/ximblox/form/vacancy/submit', { method: 'POST', headers }, body)).toBe(400);
+  expect(await send('/healthz', {})).toBe(200);
+}, 8000);
+
+test('an upload that this machine cannot write is refused for now, and taken once there is room', async () => {
+  const uploads = join(server.services.settings.dataFolder, 'uploads');
+  const upload = () => {
+    const form = new FormData();
+    form.set('path', '/');
+    form.set('f', new Blob(['tekst']), 'tekst.txt');
+    return server.client('editor').call(contract.media.addFile, { form, body: { path: '/' } });
+  };
+  await upload().then(({ file }) =>
+    server.client('administrator').call(contract.media.deleteFile, { body: { id: file.id } }),
+  );
+  await rename(uploads, `${uploads}-away`);
+  await writeFile(uploads, '');
+  await expect(upload()).rejects.toMatchObject({ status: 503, errors: [{ property: '', code: 'G_01' }] });
+  await rm(uploads);
+  await rename(`${uploads}-away`, uploads);
+  expect((await upload()).file.fileName).toBe('tekst.txt');
+});
