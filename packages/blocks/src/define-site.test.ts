@@ -154,7 +154,7 @@ describe('forms', () => {
   it.each([
     [{ fields: {} }, 'has no fields'],
     [{ fields: { page: formField.text({ label: 'Page' }) } }, 'field "page" cannot be called so'],
-    [{ fields: { name: formField.text({ label: { en: 'Name' } }) } }, 'no `label` in "nl-nl", a locale of the site'],
+    [{ fields: { name: formField.text({ label: { nl: 'Naam' } }) } }, 'no `label` in "en-gb", a locale of the site'],
     [{ fields: { name: { kind: 'tel', label: 'x' } } }, 'the kind "tel"'],
     [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],
     [{ sequel: { kind: 'confirm' } }, 'no field for an e-mail address'],

@@ -12,8 +12,9 @@ const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'up
 /** What components receive beside their fields. */
 const reserved = new Set(['context', 'data', 'block']);
 
-/** Types of blocks, page types and menus are parts of addresses and of selectors in style sheets. */
-export const isName = (id: unknown): boolean => typeof id === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(id);
+/** Whether types of blocks and pages may be called so: it is stored with content, and stands in addresses of the admin. */
+export const isName = (id: unknown): boolean =>
+  typeof id === 'string' && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(id) && id.trim() === id;
 
 function checkExample(fields: Fields, example: unknown, note: Note): void {
   if (!isRecord(example) || !isRecord(example.props)) {
@@ -50,7 +51,7 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   const where = `Block ${shown(definition.type)}`;
   const note = problems.at(where, source);
   if (!isName(definition.type) || definition.type === sealedType) {
-    note('cannot have this `type`: use letters, digits and hyphens, a letter first');
+    note('cannot have this `type`: use letters, digits and hyphens');
   }
   if (typeof component !== 'function') note('has no component: write `registerBlock(definition, Component)`');
   checkNames(definition, names, note);

@@ -85,7 +85,7 @@ export function checkPageType(
   const source = sourceOf(pageType);
   const where = `Page type ${shown(pageType.id)}`;
   const note = problems.at(where, source);
-  if (!isName(pageType.id)) note('cannot have this `id`: use letters, digits and hyphens, a letter first');
+  if (!isName(pageType.id)) note('cannot have this `id`: use letters, digits and hyphens');
   checkNames(pageType, names, note);
   checkWords(pageType.label, 'label', note);
   checkPrefix(site, pageType.slugPrefix, note);

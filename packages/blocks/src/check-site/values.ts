@@ -24,7 +24,7 @@ export function checkText(value: unknown, name: string, note: Note): void {
 /**
  * Notes what is wrong with a text, or with one for each of several languages.
  * @param value undefined is wrong too
- * @param readers languages of those who read it; for editors, who read English where their own language is missing, left out
+ * @param readers locales of the visitors who read it; left out for what editors read. English stands in where one is missing.
  */
 export function checkWords(value: unknown, name: string, note: Note, readers?: readonly string[]): void {
   if (!isRecord(value)) return checkText(value, name, note);
@@ -37,14 +37,16 @@ export function checkWords(value: unknown, name: string, note: Note, readers?: r
   if (empty.length > 0) return note(`has an empty \`${name}\` in ${listed(empty)}: give it a text`);
   if (languages.length === 0) return note(`has a \`${name}\` in no language: give it a text`);
   const texts = byLocaleCode(value);
+  // English stands in for whatever is missing.
+  if (texts.en !== undefined) return;
   const missing = readers
     ? readers.filter((locale) => !lookupTags(locale).some((tag) => texts[tag] !== undefined))
-    : languages.length > 1 && texts.en === undefined
-      ? ['en']
-      : [];
+    : languages.slice(1, 2);
   if (missing.length === 0) return;
-  const why = readers ? 'a locale of the site' : 'what everybody reads whose language is missing';
-  note(`has no \`${name}\` in ${listed(missing)}, ${why}: add it, or give one text for all languages`);
+  const where = readers ? ` in ${listed(missing)}, a locale of the site, and none` : '';
+  note(
+    `has no \`${name}\`${where} in "en", which everybody reads whose language is missing: add one, or give one text for all`,
+  );
 }
 
 /** Notes properties that a definition does not have, with the one that may be meant. */
