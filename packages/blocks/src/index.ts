@@ -25,6 +25,7 @@ export * from './lost-menu-actions.ts';
 export * from './merge-content.ts';
 export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export type * from './content-page.ts';
+export * from './page-order.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
 export { isSameValue } from './same-value.ts';

@@ -38,6 +38,11 @@ export interface RenderContext<TypeData = AnyTypeData> {
   blockFields?: Fields;
 }
 
+export type OrderDirection = 'asc' | 'desc';
+
+/** Fields of a page type, `title` or `published`, each with a direction: `{ price: 'asc' }`. */
+export type PageOrder = Readonly<Record<string, OrderDirection>>;
+
 export interface ContentQuery {
   type: string;
   locale: string;
@@ -50,7 +55,13 @@ export interface ContentQuery {
   /** At most 100. */
   limit?: number;
   offset?: number;
-  /** Newest publication first by default; `field:date` sorts by a field of the page type, newest first. */
+  /**
+   * What pages are ordered by, the first thing first: `[{ price: 'asc' }, { title: 'asc' }]`. Numbers by their size, days by
+   * time, texts by the language of the locale, choices in the order of their options; what is left open comes last.
+   * Another field is an error that names it.
+   */
+  orderBy?: PageOrder | readonly PageOrder[];
+  /** The short form: newest publication first by default; `field:date` is `{ date: 'desc' }`. */
   order?: 'newest' | 'oldest' | 'title' | `field:${string}`;
 }
 

@@ -1,8 +1,10 @@
 import {
   type BlockContent,
+  checkConditions,
   type ContentPage,
   type ContentQuery,
   type Fields,
+  pageSorts,
   pageTypeDefinition,
   referencesOf,
   resolveContent,
@@ -66,7 +68,10 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
   }
 
   return {
-    of(query) {
+    async of(query) {
+      // A query that cannot be answered is a fault of the block, not of the source.
+      checkConditions(definition, query);
+      pageSorts(definition, query);
       const limit = Math.min(largest, Math.max(1, query.limit ?? largest));
       const wish = { ...query, limit };
       return cache.fetch(JSON.stringify(wish), async () => {

@@ -1,8 +1,8 @@
-import { servesPage } from '@ximblox/blocks';
+import { pageSorts, servesPage } from '@ximblox/blocks';
 import type { ListedPage, PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
-import { findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
+import { anyLanguage, findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
 import { publishedPagesFor } from '../search/index.ts';
 import { actorID } from './page-target.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
@@ -110,7 +110,15 @@ export async function getPagesOfType(
     return rows.map((row) => draftSummaryOnWire(services.site, row));
   }
   if (!servesPage(services.site, { type, locale })) return [];
-  const rows = await listPublicPages(db, { type, locale, offset: 0, limit: largestAnswer });
+  const sorts = pageSorts(services.site, { type, locale });
+  const rows = await listPublicPages(db, {
+    type,
+    locale,
+    sorts,
+    collation: anyLanguage,
+    offset: 0,
+    limit: largestAnswer,
+  });
   return rows.map((row) => publicSummaryOnWire(services.site, row));
 }
 

@@ -9,6 +9,7 @@ export { makeAllPicturesLater, scheduleAllPictures } from './make-all-pictures.j
 export { makePicturesLater, makeTheseLater, makeThisInAWhile } from './make-pictures.job.ts';
 export { type PublicContent, publicContent } from './public-content.ts';
 export { findPublicPageByID, findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
+export { anyLanguage } from './page-order-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';
 export { publicSummaryOnWire, shownContent } from './public-wire.ts';
 

@@ -1,7 +1,9 @@
 import {
+  checkConditions,
   type ContentQuery,
   type MediaGroup,
   pageFileUrl,
+  pageSorts,
   pageTypeIDs,
   servesPage,
   type SiteDefinition,
@@ -36,6 +38,7 @@ import {
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
+import { anyLanguage, collationOf } from './page-order-store.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
 /** The published translations of a page, itself included when it is published. */
@@ -245,10 +248,15 @@ export function publicContent(db: Database, site: SiteDefinition): PublicContent
   const findPage = inBatches((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
   return {
     findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),
-    async pages({ order, offset = 0, limit = largestList, ...list }) {
-      if (!servesPage(site, list)) return { items: [], total: 0 };
+    async pages(query) {
+      if (!servesPage(site, query)) return { items: [], total: 0 };
+      const { offset = 0, limit = largestList, ...list } = query;
+      checkConditions(site, query);
+      const sorts = pageSorts(site, query);
+      const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
+      const collation = isByText ? await collationOf(db, query.locale) : anyLanguage;
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { ...list, order, offset, limit: Math.min(limit, largestList) }),
+        listPublicPages(db, { ...list, sorts, collation, offset, limit: Math.min(limit, largestList) }),
         countPublicPages(db, list),
       ]);
       const items = rows.map((row) => ({

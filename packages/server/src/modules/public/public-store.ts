@@ -1,4 +1,4 @@
-import type { BlockContent, ContentQuery, ReplacedFile } from '@ximblox/blocks';
+import type { BlockContent, PageSort, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../platform/database/compiled.ts';
@@ -7,6 +7,7 @@ import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 import { replacedFiles, replacementsSoFar } from '../media/index.ts';
 import { publicTagsOf } from '../tags/index.ts';
+import { pageOrder } from './page-order-store.ts';
 import { defaultsOfPage, filesOfType, typeDefaultsSoFar } from '../type-defaults/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
@@ -198,20 +199,6 @@ export const publicSiblings = (db: Database, pageID: number): Promise<PublicSumm
     .orderBy('p.locale')
     .execute();
 
-function order(wish: ContentQuery['order']): RawBuilder<unknown> {
-  switch (wish) {
-    case undefined:
-    case 'newest':
-      return sql`p.public_since desc, p.id desc`;
-    case 'oldest':
-      return sql`p.public_since, p.id`;
-    case 'title':
-      return sql`lower(v.title), p.id`;
-    default:
-      return sql`v.type_data ->> ${wish.slice('field:'.length)} desc nulls last, p.public_since desc, p.id desc`;
-  }
-}
-
 /** Which published pages: of a type and locale, and with one of the tags when any are named. */
 export interface PublicList {
   type: string;
@@ -246,7 +233,7 @@ function belongs({ type, locale, tags, tag, where = {} }: PublicList): RawBuilde
 /** Published pages in the order asked for. */
 export const listPublicPages = (
   db: Database,
-  query: PublicList & { order?: ContentQuery['order']; offset: number; limit: number },
+  query: PublicList & { sorts: readonly PageSort[]; collation: string; offset: number; limit: number },
 ): Promise<ListedRow[]> =>
   published(db)
     .select(['v.type_data', 'v.seo_description'])
@@ -255,7 +242,7 @@ export const listPublicPages = (
     .select(replacedOfPage.as('replaced'))
     .select(defaultsOfPage.as('defaults'))
     .where(belongs(query))
-    .orderBy(order(query.order))
+    .orderBy(pageOrder(query.sorts, query.collation))
     .$call(rowsFrom(query))
     .execute();
 
