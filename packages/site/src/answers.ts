@@ -5,6 +5,7 @@ import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';
 import type { Computed } from './cache/tagged-cache.ts';
 import type { FoundPage } from './content-source.ts';
 import { type ListParts, partsOf } from './list-part.ts';
+import { failuresHtml } from './render/page-failure.ts';
 import { plainPage } from './render/plain-page.ts';
 import { renderablePage } from './render/renderable-page.ts';
 import { renderPage } from './render/render-page.ts';
@@ -43,7 +44,7 @@ export interface AnswerMaker {
   /** A text that is no page; `tags` tell what it was made from. */
   text(type: string, text: string, tags: readonly string[]): Computed<CachedAnswer>;
   /** An answer to be sent once and never kept. */
-  failure(error: unknown, locale: string): Answer;
+  failure(error: unknown, locale: string, url: string): Answer;
 }
 
 export function createAnswerMaker(
@@ -61,8 +62,11 @@ export function createAnswerMaker(
     ...(degraded ? { keepFor: degradedFor } : {}),
   });
 
-  const plain = (kind: '404' | '500' | '503', locale: string, siteName: string): Buffer =>
-    Buffer.from(plainPage({ kind, locale, siteName, homeUrl: pagePath(site, locale, ''), styles: assets.styles }));
+  const plain = (kind: '404' | '500' | '503', locale: string, siteName: string, failures = ''): Buffer => {
+    const { styles, development } = assets;
+    const homeUrl = pagePath(site, locale, '');
+    return Buffer.from(plainPage({ kind, locale, siteName, homeUrl, styles, scripts: development, failures }));
+  };
 
   return {
     async page(found, part) {
@@ -103,10 +107,13 @@ export function createAnswerMaker(
         ),
         tags,
       ),
-    failure(error, locale) {
+    failure(error, locale, url) {
       const away = error instanceof ContentUnavailable;
       log.error({ err: away ? error.cause : error, locale }, away ? error.message : 'A page failed to render.');
-      const body = plain(away ? '503' : '500', locale, source.knownSettings()?.siteName ?? site.name);
+      const siteName = source.knownSettings()?.siteName ?? site.name;
+      const failed = { what: 'The page', page: { title: siteName, url }, error };
+      const failures = away ? '' : failuresHtml([failed], services.describeFailure);
+      const body = plain(away ? '503' : '500', locale, siteName, failures);
       return {
         status: away ? 503 : 500,
         headers: {

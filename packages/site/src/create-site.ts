@@ -15,6 +15,7 @@ import { createMachineTexts, everyPage } from './machine-texts.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
 import { type Notice, renderNotice } from './render/notice.ts';
+import type { DescribeFailure } from './render/page-failure.ts';
 import type { RenderablePage } from './render/prepare-page.ts';
 import { renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import { newNotes, type SiteLog, type SiteServices } from './render/rendering.ts';
@@ -44,6 +45,8 @@ export interface SiteOptions {
   recaptcha?: boolean;
   /** Seconds for which caches between the site and its visitors may keep pages; 0 by default, which is not at all. */
   sharedCacheSeconds?: number;
+  /** While developing: describes parts of pages that threw, for the overlay in the browser. */
+  describeFailure?: DescribeFailure;
   /** Bytes that cached pages may take; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -138,6 +141,7 @@ export function createSite(options: SiteOptions): Site {
     tagBase,
     log,
     clean,
+    describeFailure: options.describeFailure,
     menus: createMenus(definition, source, publicUrl),
     lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce(message, details) {
@@ -228,7 +232,9 @@ export function createSite(options: SiteOptions): Site {
   return {
     documentHeaders,
     handle: (request) =>
-      handle(request).catch((error: unknown) => make.failure(error, readAddress(definition, request.path).locale)),
+      handle(request).catch((error: unknown) =>
+        make.failure(error, readAddress(definition, request.path).locale, request.path),
+      ),
     lookup(url, acceptEncoding, ifNoneMatch) {
       const query = url.indexOf('?');
       const path = query === -1 ? url : url.slice(0, query);

@@ -19,6 +19,7 @@ export { maxConsentBytes } from './consent-answer.ts';
 export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
 export { localPath } from './local-path.ts';
+export type { DescribeFailure, PageFailure } from './render/page-failure.ts';
 export type { Notice } from './render/notice.ts';
 export type { VisitorSearch } from './visitor-search.ts';
 export {

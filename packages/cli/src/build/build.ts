@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
-import { menuActionsPlugin, siteClientConfig } from '@ximblox/site/build';
+import { menuActionsPlugin, serverModulesPlugin, siteClientConfig } from '@ximblox/site/build';
 import { build as viteBuild, type InlineConfig, mergeConfig } from 'vite';
 import { checkSite } from './check-site.ts';
 import { loadBundle } from './load-bundle.ts';
@@ -17,7 +17,9 @@ async function buildParts(root: string, places: Places): Promise<void> {
   const parts: [name: string, config: InlineConfig][] = [
     [
       'admin',
-      mergeConfig(adminViteConfig({ outDir: places.admin }), { plugins: [menuActionsPlugin(places.siteFolder)] }),
+      mergeConfig(adminViteConfig({ outDir: places.admin }), {
+        plugins: [serverModulesPlugin(places.siteFolder), menuActionsPlugin(places.siteFolder)],
+      }),
     ],
     ['site', siteClientConfig({ siteFolder: places.siteFolder, outDir: places.site })],
     ['server', serverConfig({ root, siteFolder: places.siteFolder, outDir: join(places.dist, 'server') })],

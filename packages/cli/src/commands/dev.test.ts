@@ -78,7 +78,11 @@ test('blocks and the server change as their files do, and what does not compile 
 
   await change(health, "status: 'changed'", "status: 'changed");
   await expect.poll(() => run.errors(), patience).toContain('health.ts');
+  // What the browser shows, however often the page is loaded again.
+  expect(await textOf('/@ximblox/problem')).toContain('health.ts');
+  expect(await textOf('/')).toContain('virtual:ximblox/overlay');
   expect(await textOf('/healthz')).toBe('{"status":"changed"}');
   await change(health, "status: 'changed", "status: 'mended'");
   await expect.poll(() => textOf('/healthz'), patience).toBe('{"status":"mended"}');
+  expect(await textOf('/@ximblox/problem')).toBe('null');
 });

@@ -14,6 +14,7 @@ import { choosePort, refusal } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
 import { tellAdministrator, type ToldAdministrator } from '../serve/tell-administrator.ts';
 import { developmentAdmin } from './admin-pages.ts';
+import { describeFailure } from './describe-error.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { startViteServers } from './vite-servers.ts';
 
@@ -36,9 +37,12 @@ export async function dev(root: string): Promise<void> {
   const listener = await followChanges(installation, () => latest?.services);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
+  const folders = [siteFolder, join(root, 'packages')];
   let administrator: ToldAdministrator | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
+    root,
+    placeFolders: folders,
     folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
     log,
     async create({ createApplication, fillInstallation, adminPolicy, definition }) {
@@ -51,6 +55,7 @@ export async function dev(root: string): Promise<void> {
         definition,
         assets: developmentAssets(siteFolder),
         admin: developmentAdmin(vite.admin, adminPolicy),
+        describeFailure: (failure) => describeFailure(failure, folders),
         listener,
       });
       administrator ??= await tellAdministrator(

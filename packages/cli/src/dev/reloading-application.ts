@@ -3,7 +3,9 @@ import { createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { Log } from '@ximblox/server/platform';
 import { serverEntry } from '../build/server-config.ts';
 import type { ServerBundle } from '../build/load-bundle.ts';
+import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
+import { type DescribedError, describeError, errorText } from './describe-error.ts';
 
 /** The application as the files are now; an error leaves the one before in place. */
 export interface ReloadingApplication {
@@ -27,17 +29,20 @@ const problemPage = (text: string): string =>
  */
 export async function createReloadingApplication(options: {
   vite: ViteDevServer;
+  root: string;
   folders: readonly string[];
+  /** Where errors are looked for: the site project before the rest. */
+  placeFolders: readonly string[];
   log: Log;
   create: (bundle: ServerBundle) => Promise<Application>;
   onReload: (application: Application) => Promise<void>;
 }): Promise<ReloadingApplication> {
-  const { vite, log, create, onReload } = options;
+  const { vite, root, placeFolders, log, create, onReload } = options;
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const browsers = vite.environments.client.hot;
   let current: Application | null = null;
-  let problem = '';
+  let problem: DescribedError | null = null;
   let loading = Promise.resolve();
 
   const load = async (): Promise<void> => {
@@ -47,16 +52,15 @@ export async function createReloadingApplication(options: {
       const application = await create(await runner.import<ServerBundle>(serverEntry));
       const previous = current;
       current = application;
-      problem = '';
+      problem = null;
       await onReload(application);
       await previous?.app.close();
       if (previous) process.stdout.write(`  reloaded in ${Math.round(performance.now() - began)} ms\n`);
       browsers.send({ type: 'full-reload' });
     } catch (error) {
-      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      problem = stack.includes(message) ? stack : `${message}\n${stack}`;
-      process.stderr.write(`\n${problem}\n\n`);
-      browsers.send({ type: 'error', err: { message, stack } });
+      problem = describeError(error, placeFolders);
+      process.stderr.write(`\n${errorText(problem, root)}\n\n`);
+      browsers.send({ type: 'error', err: problem });
     }
   };
   const reload = (): Promise<void> => {
@@ -82,12 +86,18 @@ export async function createReloadingApplication(options: {
   return {
     current: () => current,
     handle(request, response) {
+      if (request.url === problemPath) {
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(problem));
+        return;
+      }
       if (current) {
         current.app.routing(request, response);
         return;
       }
       log.debug({ path: request.url?.split('?', 1)[0] }, 'no application to answer with');
-      response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(problemPage(problem));
+      response
+        .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(problemPage(problem ? errorText(problem, root) : ''));
     },
     async close() {
       clearTimeout(timer);

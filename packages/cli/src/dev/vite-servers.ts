@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
-import { menuActionsPlugin, sitePlugin } from '@ximblox/site/build';
+import { menuActionsPlugin, serverModulesPlugin, sitePlugin } from '@ximblox/site/build';
 import react from '@vitejs/plugin-react';
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { serverEntryPlugin } from '../build/server-config.ts';
@@ -26,14 +26,17 @@ export async function startViteServers(options: {
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [root, siteFolder] } },
   });
-  const forAdmin: InlineConfig = { ...shared('admin'), plugins: [menuActionsPlugin(siteFolder)] };
+  const forAdmin: InlineConfig = {
+    ...shared('admin'),
+    plugins: [serverModulesPlugin(siteFolder), menuActionsPlugin(siteFolder)],
+  };
   const admin = await createServer(mergeConfig(adminViteConfig(), forAdmin));
   const site = await createServer({
     ...shared('site'),
     configFile: false,
     root: siteFolder,
     publicDir: join(siteFolder, 'public'),
-    plugins: [serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
+    plugins: [serverModulesPlugin(siteFolder), serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
   });
   for (const event of ['add', 'unlink'] as const) {
     // The admin lists the actions of the site; its own watcher does not look there.

@@ -19,7 +19,7 @@ import {
   type Log,
   type Settings,
 } from '@ximblox/server/platform';
-import { createSite, type Site, type SiteAssets } from '@ximblox/site';
+import { createSite, type DescribeFailure, type Site, type SiteAssets } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { mountFiles } from './mount-files.ts';
@@ -44,6 +44,8 @@ export interface ApplicationOptions extends Ground {
   definition: SiteDefinition;
   assets: SiteAssets;
   admin: AdminPages;
+  /** While developing: describes parts of pages that threw. */
+  describeFailure?: DescribeFailure;
   /** Folders of a build whose files are served; none while developing. */
   files?: { admin: string; site: string };
 }
@@ -93,6 +95,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     securityContacts: settings.securityContacts,
     sharedCacheSeconds: settings.sharedCacheSeconds,
     onAsked: asked.count,
+    ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
   });

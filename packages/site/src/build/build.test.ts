@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +100,21 @@ describe('a menu action', () => {
     expect(codes.find((chunk) => chunk.exports.includes('greet'))?.code).toContain('Goedemorgen');
     expect(read(assets.islands)).not.toContain('greet');
   });
+});
+
+test('an island that imports what only the server has is refused by name', async () => {
+  const site = join(folder, 'wrong');
+  mkdirSync(join(site, 'blocks'), { recursive: true });
+  const write = (name: string, text: string): void => writeFileSync(join(site, 'blocks', name), text);
+  write('clock.island.tsx', "import { read } from './read';\nexport const Clock = () => read('/etc/hostname');\n");
+  write(
+    'read.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = (file: string) => String(readFileSync(file));\n",
+  );
+  const out = { siteFolder: site, outDir: join(folder, 'wrong-out') };
+  await expect(build({ ...siteClientConfig(out), logLevel: 'silent' })).rejects.toThrow(
+    'The island "blocks/clock" runs in the browser, but imports "node:fs", which only the server has (blocks/clock.island.tsx -> blocks/read.ts -> node:fs)',
+  );
 });
 
 test('while developing everything comes from its source', () => {

@@ -54,5 +54,5 @@ export const developmentAssets = (siteFolder: string): SiteAssets => ({
     script: developmentUrl(clientFiles.comparison),
     styles: [developmentUrl(clientFiles.comparisonStyles)],
   },
-  development: [virtualUrl('refresh'), '/@vite/client'],
+  development: [virtualUrl('refresh'), '/@vite/client', virtualUrl('overlay')],
 });

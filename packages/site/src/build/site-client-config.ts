@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { clientFiles } from './site-files.ts';
+import { serverModulesPlugin } from './server-modules-plugin.ts';
 import { sitePlugin, virtualModules } from './site-plugin.ts';
 
 /** Folder of the hashed files in a browser build, and in their addresses; no page can stand there, since no slug starts so. */
@@ -16,7 +17,7 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
   root: options.siteFolder,
   publicDir: join(options.siteFolder, 'public'),
   base: '/',
-  plugins: [sitePlugin(options.siteFolder)],
+  plugins: [serverModulesPlugin(options.siteFolder), sitePlugin(options.siteFolder)],
   // Whatever NODE_ENV the build runs in, browsers get React as visitors need it.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { overlayModule } from './overlay-module.ts';
 import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './site-files.ts';
 
 /** Modules that the plugin makes up. */
@@ -7,6 +8,7 @@ export const virtualModules = {
   islands: 'virtual:ximblox/islands',
   styles: 'virtual:ximblox/styles',
   refresh: 'virtual:ximblox/refresh',
+  overlay: 'virtual:ximblox/overlay',
 } as const;
 
 /** What Vite puts around every `import()` to load styles first. Islands have none of their own, and it is larger than their loader. */
@@ -89,6 +91,7 @@ export function sitePlugin(folder: string): Plugin {
         if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
         if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
         if (id === `\0${virtualModules.refresh}`) return refreshModule;
+        if (id === `\0${virtualModules.overlay}`) return overlayModule;
         return null;
       },
     },

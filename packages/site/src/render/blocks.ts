@@ -77,10 +77,10 @@ export function blockElements(
       if (error instanceof ContentUnavailable) throw error;
       notes.degraded = true;
       notes.failed.add(key);
-      log.error(
-        { err: error, pageID: context.pageID, block: key, type: block.type },
-        'Data of a block failed to load.',
-      );
+      const what = `The data of the block "${block.type}"`;
+      notes.failures.push({ what, page: context, error });
+      const { url } = context;
+      log.error({ err: error, pageID, url, block: key, type: block.type }, `${what} failed to load.`);
       return null;
     }
     const own = context.preview ? { ...context, blockFields: definition.fields } : context;

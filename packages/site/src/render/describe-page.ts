@@ -11,7 +11,7 @@ import { articleHtml } from './article.ts';
 import { absoluteUrl, type HeadContent, sharedImage } from './head.ts';
 import { tag } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
-import type { SiteServices } from './rendering.ts';
+import type { RenderNotes, SiteServices } from './rendering.ts';
 
 /** Links to the feeds of a locale, for the head of its pages. */
 export function feedLinks({ definition: site, publicUrl }: SiteServices, locale: string, siteName: string): string {
@@ -104,7 +104,7 @@ interface PreparedPage extends HeadContent, Pick<Prepared, 'blocks' | 'found' | 
  * What a page is about, for search engines: what stands above it and what its type says, on home pages the site; with these the
  * organisation, to which they point. A type that throws loses its say and nothing else.
  */
-export function structuredDataHtml(services: SiteServices, prepared: PreparedPage): string {
+export function structuredDataHtml(services: SiteServices, notes: RenderNotes, prepared: PreparedPage): string {
   const { publicUrl, log } = services;
   const { layout, pageType } = prepared;
   const { pageID } = prepared.context;
@@ -125,6 +125,8 @@ export function structuredDataHtml(services: SiteServices, prepared: PreparedPag
     graph.push(...breadcrumbData(site, page));
     graph.push(...(pageType?.structuredData?.(page) ?? []));
   } catch (error) {
+    const what = `The description for search engines ("trail" of the site, or "structuredData" of "${pageType?.id}")`;
+    notes.failures.push({ what, page: layout.context, error });
     log.error({ err: error, pageID, type: pageType?.id }, 'The description of a page for search engines failed.');
   }
   if (graph.some((thing) => thing['@type'] !== 'BreadcrumbList')) graph.unshift(...organisationData(site, publicUrl));

@@ -13,6 +13,8 @@ export interface DocumentParts {
   header: string;
   main: string;
   footer: string;
+  /** What failed, as data for the browser of a developer; `''` for everybody else. */
+  failures?: string;
   /** Whether the document holds an island. */
   hasIslands: boolean;
   /** What the admin shows the document for in a frame; null for visitors. */
@@ -64,6 +66,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
     parts.main,
     '</main>',
     parts.footer,
+    parts.failures ?? '',
     '</body></html>',
   ].join('');
 }

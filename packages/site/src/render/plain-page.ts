@@ -33,8 +33,11 @@ export function plainPage(options: {
   homeUrl: string;
   /** Addresses of the stylesheets of the site. */
   styles: readonly string[];
+  /** Addresses of scripts, and data for them; none but while developing. */
+  scripts?: readonly string[];
+  failures?: string;
 }): string {
-  const { kind, locale, siteName, homeUrl, styles } = options;
+  const { kind, locale, siteName, homeUrl, styles, scripts = [], failures = '' } = options;
   const english: Text = ['', '', ''];
   const [heading, text, home] = texts[kind][languageOf(locale)] ?? texts[kind].en ?? english;
   return [
@@ -43,7 +46,8 @@ export function plainPage(options: {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${siteName}`)}</title>`,
     ...styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
     `</head><body><main class="xb-plain"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
-    `<p>${tag('a', { href: homeUrl })}${escapeHtml(home)}</a></p></main></body></html>`,
+    `<p>${tag('a', { href: homeUrl })}${escapeHtml(home)}</a></p></main>${failures}</body></html>`,
   ].join('');
 }

@@ -336,7 +336,20 @@ describe('blocks', () => {
   test('that fail are skipped, and the page is not kept for ever', async () => {
     const { html, log } = await render({ blocks: [block('a', 'broken'), block('b', 'hero', { title: 'Wel' })] });
     expect(mainOf(html)).toMatch(/^<section class="hero">/);
-    expect(log).toEqual([{ level: 'error', message: 'Part of a page failed to render.' }]);
+    expect(log).toEqual([{ level: 'error', message: 'The block "broken" failed to render.' }]);
+    expect(html).not.toContain('ximblox-failures');
+  });
+
+  test('that fail are shown to the developer, with the page and what they threw', async () => {
+    const test = createTestSite({
+      describeFailure: ({ what, page, error }) => ({ what, title: page.title, url: page.url, told: String(error) }),
+    });
+    test.content.put({ pageID: 7, slug: 'x', title: 'Dijken </script>', blocks: [block('a', 'broken')] });
+    const { html } = await test.get('/x');
+    const [, json = ''] = /<script type="application\/json" id="ximblox-failures">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual([
+      { what: 'The block "broken"', title: 'Dijken </script>', url: '/x', told: expect.stringContaining('Error') },
+    ]);
   });
 
   test('get their anchor point as an ID only when there is one', async () => {

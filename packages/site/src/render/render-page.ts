@@ -20,6 +20,7 @@ import { headContent, withPicture } from './head-content.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
 import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
+import { failuresHtml } from './page-failure.ts';
 import { popupIn } from './popup.ts';
 import { type Prepared, preparePage, type RenderablePage, type RenderMode } from './prepare-page.ts';
 import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
@@ -54,12 +55,19 @@ function layoutPart(name: 'header' | 'intro' | 'footer', { pageType }: Prepared,
 /** The part of a block; its name is its key behind a dot, which no other part has. */
 const blockPart = ({ key }: Block, element: ReactNode): Part => ({ name: `.${key}`, element });
 
+/** The page of which something is reported. */
+type Reported = Pick<Prepared, 'context' | 'page' | 'blocks'>;
+
 const reportFailure =
-  ({ log }: SiteServices, notes: RenderNotes, pageID: number): FailureListener =>
+  ({ log }: SiteServices, notes: RenderNotes, { context, page, blocks }: Reported): FailureListener =>
   (part, error) => {
     notes.degraded = true;
     if (part.name.startsWith('.')) notes.failed.add(part.name.slice(1));
-    log.error({ err: error, pageID, part: part.name }, 'Part of a page failed to render.');
+    const block = blocks.find(({ key }) => part.name === `.${key}`);
+    const what = block ? `The block "${block.type}"` : `The ${part.name} of the page type "${page.type}"`;
+    notes.failures.push({ what, page: context, error });
+    const { pageID, url } = context;
+    log.error({ err: error, pageID, url, part: part.name, type: block?.type }, `${what} failed to render.`);
   };
 
 /** A page as React elements, with all that they show; what is left is to render them. */
@@ -128,18 +136,19 @@ export async function renderPage(
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
   const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
-  const onFailure = reportFailure(services, notes, page.pageID);
+  const onFailure = reportFailure(services, notes, prepared);
   const body = isFramed(mode)
     ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, page.locale))
     : renderPublic(parts, onFailure);
   const head = headContent(prepared, { siblings, settings, paged: notes.paged }, mode);
-  const described = mode === 'public' ? describedHtml(services, prepared, layout, head) : '';
+  const described = mode === 'public' ? describedHtml(services, notes, { prepared, layout, head }) : '';
   return documentHtml(
     {
       locale: page.locale,
       type: page.type,
       head: headHtml(site, head, publicUrl) + described,
       ...body,
+      failures: failuresHtml(notes.failures, services.describeFailure),
       frame: isFramed(mode) ? mode : null,
       isLong: prepared.blocks.length > longPage,
     },
@@ -148,11 +157,15 @@ export async function renderPage(
 }
 
 /** What machines read of a page beside its head: its feeds, and what it is about. */
-function describedHtml(services: SiteServices, prepared: Prepared, layout: LayoutProps, head: HeadContent): string {
+function describedHtml(
+  services: SiteServices,
+  notes: RenderNotes,
+  { prepared, layout, head }: { prepared: Prepared; layout: LayoutProps; head: HeadContent },
+): string {
   const { page, pageType, blocks, found, context } = prepared;
   return (
     feedLinks(services, page.locale, layout.siteName) +
-    structuredDataHtml(services, { ...head, layout, pageType, blocks, found, context })
+    structuredDataHtml(services, notes, { ...head, layout, pageType, blocks, found, context })
   );
 }
 
@@ -190,10 +203,11 @@ export async function renderEditableBlocks(
   page: RenderablePage,
 ): Promise<{ key: string; html: string }[]> {
   const notes = newNotes();
-  const { blocks, found, context } = await preparePage(services, notes, page, 'preview');
+  const prepared = await preparePage(services, notes, page, 'preview');
+  const { blocks, found, context } = prepared;
   const elements = await blockElements(services, notes, blocks, found, context);
   const parts = blocks.map((block, position) => blockPart(block, elements[position]));
-  const { html } = renderSeparately(parts, reportFailure(services, notes, page.pageID));
+  const { html } = renderSeparately(parts, reportFailure(services, notes, prepared));
   return blocks.map((block, position) => ({
     key: block.key,
     html: framedBlock(services, notes, block, html[position] ?? '', page.locale),
@@ -203,11 +217,12 @@ export async function renderEditableBlocks(
 /** Blocks alone, as visitors would see them, in a document without header, footer and behaviour: a picture of them. */
 export async function renderBlocksAlone(services: SiteServices, page: RenderablePage): Promise<string> {
   const notes = newNotes();
-  const { blocks, found, context } = await preparePage(services, notes, page, 'not-found');
+  const prepared = await preparePage(services, notes, page, 'not-found');
+  const { blocks, found, context } = prepared;
   const elements = await blockElements(services, notes, blocks, found, context);
   const { html, preloads } = renderSeparately(
     blocks.map((block, position) => blockPart(block, elements[position])),
-    reportFailure(services, notes, page.pageID),
+    reportFailure(services, notes, prepared),
   );
   return documentHtml(
     {

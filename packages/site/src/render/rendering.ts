@@ -4,6 +4,7 @@ import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
 import type { Lists } from './lists.ts';
 import type { Menus } from './menus.ts';
+import type { DescribeFailure, PageFailure } from './page-failure.ts';
 
 /** The part of a log that the site writes to. */
 export interface SiteLog {
@@ -24,6 +25,8 @@ export interface SiteServices {
   clean: (html: string, field: RichTextField) => string;
   menus: Menus;
   lists: Lists;
+  /** While developing: describes what threw, so that the document can show it. */
+  describeFailure?: DescribeFailure | undefined;
   /** Writes a warning once in the life of the site. */
   warnOnce: (message: string, details: object) => void;
 }
@@ -36,6 +39,8 @@ export interface RenderNotes {
   degraded: boolean;
   /** Keys of blocks that threw, or whose data did. */
   failed: Set<string>;
+  /** What threw, in the order in which it was met. */
+  failures: PageFailure[];
   /** The list of which the page shows a part, once it is read; null while none was asked for. */
   paged: { list: PagedList | null } | null;
 }
@@ -45,5 +50,6 @@ export const newNotes = (tags: Iterable<string> = []): RenderNotes => ({
   tags: new Set(tags),
   degraded: false,
   failed: new Set(),
+  failures: [],
   paged: null,
 });
