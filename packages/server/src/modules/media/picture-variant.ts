@@ -20,6 +20,8 @@ export interface PictureVariant {
   /** Pixels that neither side of a crop may exceed; without it only the width counts. */
   largestSide?: number | undefined;
   format: PictureFormat;
+  /** Whether nobody waits for it, so that it may take longer. */
+  isForLater?: boolean | undefined;
 }
 
 /** Pictures of pixels, which can be made in other sizes. */
@@ -112,7 +114,7 @@ export async function makeVariants(
   const moves = await isMoving(blobs, picture);
   for (const width of widths) {
     for (const format of width <= widestAvif && !moves ? (['webp', 'avif'] as const) : (['webp'] as const)) {
-      const variant = { ...picture, width, format };
+      const variant = { ...picture, width, format, isForLater: true };
       if (await blobs.hasVariant(picture.hash, variantName(variant))) continue;
       if (isOver()) return false;
       const { notKept } = await makeVariant(blobs, variant, true);

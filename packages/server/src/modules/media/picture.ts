@@ -16,6 +16,8 @@ export interface PictureWish {
   /** Pixels that neither side of a crop may exceed. */
   largestSide?: number | undefined;
   format: PictureFormat;
+  /** Whether nobody waits for it, so that it may take longer. */
+  isForLater?: boolean | undefined;
 }
 
 /** The only formats that are decoded. SVG is none of them: drawing one can take minutes, which nothing interrupts. */
@@ -40,7 +42,7 @@ const pictureLibrary = (): ReturnType<typeof loadLibrary> => (library ??= loadLi
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
-/** Seconds after which making a picture is given up; jobs, for which nobody waits, may take longer. */
+/** Seconds after which making a picture is given up; jobs, for which nobody waits, may take longer on a busy machine. */
 const patience = { seconds: 5 };
 const patienceOfJobs = { seconds: 60 };
 
@@ -213,14 +215,14 @@ function encoded(picture: Sharp, mime: string, format: PictureFormat): Sharp {
  * @throws when the bytes are damaged; 503 G_01 when it takes too long
  */
 export async function makePicture(bytes: Buffer, mime: string, wish: PictureWish): Promise<Buffer> {
-  const { width, crop, format } = wish;
+  const { width, crop, format, isForLater = format === 'avif' } = wish;
   const largest = { width: width ?? Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
   if (wish.largestSide !== undefined) {
     largest.width = Math.min(largest.width, wish.largestSide);
     largest.height = wish.largestSide;
   }
   const picture = crop ? await cropped(bytes, mime, crop, largest) : await whole(bytes, mime, width);
-  const { data } = await madeInTime(encoded(picture, mime, format), format === 'avif' ? patienceOfJobs : patience);
+  const { data } = await madeInTime(encoded(picture, mime, format), isForLater ? patienceOfJobs : patience);
   return data;
 }
 

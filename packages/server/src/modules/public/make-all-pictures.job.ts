@@ -1,4 +1,5 @@
 import { imageWidths } from '@ximblox/blocks';
+import { CmsError } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { StorageAway } from '../../platform/blobs/object-store.ts';
@@ -18,17 +19,21 @@ const sizesMark = 'page-pictures';
 /** The sizes that there are; others are made once more. */
 const sizes = `webp, avif: ${imageWidths.join(' ')}`;
 
-/** The page behind which to go on. */
-const place = z.object({ after: z.int().default(0) });
+/** Rounds in which pictures that took too long are tried again. */
+const mostRounds = 6;
+
+/** The page behind which to go on, the round, and whether something took too long in it. */
+const place = z.object({ after: z.int().default(0), round: z.int().default(1), isLate: z.boolean().default(false) });
+type Place = z.infer<typeof place>;
 
 type Ground = Pick<Context, 'db' | 'services'>;
 
 /** Has the pictures of all published pages made in a while, once for all instances; those that there are cost next to nothing. */
-export const makeAllPicturesLater = ({ db, services }: Ground): Promise<void> =>
+export const makeAllPicturesLater = ({ db, services }: Ground, round = 1): Promise<void> =>
   services.jobs.add(
     db,
     makeAllPicturesJob,
-    {},
+    { round },
     {
       runAt: new Date(services.now().getTime() + pause),
       key: makeAllPicturesJob,
@@ -42,10 +47,22 @@ export async function scheduleAllPictures(ground: Ground): Promise<void> {
   if ((await installationMark(ground.db, sizesMark)) !== sizes) await makeAllPicturesLater(ground);
 }
 
-/** Makes what the pictures of a page lack. @returns whether nothing is left */
-async function makePage(context: Context, page: PublicPageRow, isOver: () => boolean): Promise<boolean> {
+/** A machine that is busy makes nobody's picture a damaged one. */
+const tookTooLong = (error: unknown): boolean => error instanceof CmsError && error.status === 503;
+
+/** Makes what the pictures of a page lack, and calls `onLate` when one took too long. @returns whether nothing is left for this round */
+async function makePage(
+  context: Context,
+  page: PublicPageRow,
+  isOver: () => boolean,
+  onLate: () => void,
+): Promise<boolean> {
   const leaveOut = (error: unknown): true => {
     if (error instanceof StorageAway) throw error;
+    if (tookTooLong(error)) {
+      onLate();
+      return true;
+    }
     context.services.log.warn({ err: error, pageID: page.id }, 'a picture of a page cannot be made in other sizes');
     return true;
   };
@@ -67,13 +84,19 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   const { db, services } = context;
   const end = performance.now() + turn;
   const isOver = (): boolean => performance.now() > end;
-  const goOnLater = (behind: number): Promise<void> =>
-    services.jobs.add(db, makeAllPicturesJob, { after: behind }, { key: makeAllPicturesJob, isPatient: true });
-  let { after } = place.parse(payload);
+  let { after, round, isLate } = place.parse(payload);
+  const goOnLater = (behind: number): Promise<void> => {
+    const next: Place = { after: behind, round, isLate };
+    return services.jobs.add(db, makeAllPicturesJob, next, { key: makeAllPicturesJob, isPatient: true });
+  };
+  const onLate = (): void => {
+    isLate = true;
+  };
   for (;;) {
     const page = await findNextPublicPage(db, after);
+    if (!page && isLate && round < mostRounds) return makeAllPicturesLater(context, round + 1);
     if (!page) return setInstallationMark(db, sizesMark, sizes);
-    if (!(await makePage(context, page, isOver))) return goOnLater(after);
+    if (!(await makePage(context, page, isOver, onLate))) return goOnLater(after);
     after = page.id;
     if (isOver()) return goOnLater(after);
   }

@@ -1,11 +1,15 @@
 import { pageFileUrl } from '@ximblox/blocks';
-import { type Block, contract, type ImageRecord } from '@ximblox/contract';
+import { type Block, contract, fail, type ImageRecord } from '@ximblox/contract';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { systemContext } from '../../http/request-context.ts';
+import { installationMark } from '../../platform/installation-mark.ts';
 import { insertFiles, type NewMediaFile } from '../media/index.ts';
+import { makeAllPictures } from './make-all-pictures.job.ts';
 
 let server: TestServer;
 let picture: Buffer;
@@ -119,4 +123,27 @@ test('crops that are only tried count against the limit of crops', async () => {
   } finally {
     limits.crops = before;
   }
+});
+
+test('a picture that took too long on a busy machine is made in another round, not given up', async () => {
+  const { db, services } = server;
+  const file = await addFile(picture, { fileName: 'druk.jpg' });
+  await publish('druk', file);
+  const busy = () => fail('G_01', 'file', { status: 503 });
+  const context = systemContext(db, { ...services, blobs: { ...services.blobs, hasVariant: async () => busy() } });
+  const next = async (): Promise<unknown> => {
+    const { rows } = await sql<{ payload: unknown }>`select j.payload from graphile_worker._private_jobs j
+      where j.key = 'make-all-pictures'`.execute(db);
+    return rows[0]?.payload;
+  };
+  await sql`delete from installation where name = 'page-pictures'`.execute(db);
+  await makeAllPictures(context, {}, 60_000);
+  expect([await installationMark(db, 'page-pictures'), await next()]).toEqual([null, { round: 2 }]);
+  // What takes too long in every round is damaged in a way of its own.
+  await makeAllPictures(context, { round: 6 }, 60_000);
+  expect(await installationMark(db, 'page-pictures')).toContain('webp');
+  await sql`delete from installation where name = 'page-pictures'`.execute(db);
+  await makeAllPictures(systemContext(db, services), { round: 2 }, 60_000);
+  expect(await installationMark(db, 'page-pictures')).toContain('webp');
+  expect(await services.blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
 });
