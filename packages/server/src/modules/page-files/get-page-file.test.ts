@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cropToken, inWidth, pageFileUrl, socialCrop, socialSize } from '@ximblox/blocks';
-import { type Block, contract, type CropParams, type ImageRecord } from '@ximblox/contract';
+import { cropToken, inWidth, pageFileUrl } from '@ximblox/blocks';
+import { type Block, contract, type ImageRecord } from '@ximblox/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -436,32 +436,6 @@ describe('the file of a published page', () => {
     // Mirrored, the red half stands left; turned clockwise, left becomes the top.
     const middle = 3 * (50 * info.width + 50);
     expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
-  });
-});
-
-describe('an image for social networks', () => {
-  test('is cut around its focal point, as the page says it, and in no other way', async () => {
-    const focused = await addFile(await sharp(picture).modulate({ hue: 90 }).jpeg().toBuffer(), { fileName: 'f.jpg' });
-    await server.db
-      .updateTable('media_files')
-      .set({ focus: JSON.stringify({ x: 0.9, y: 0.5 }) })
-      .where('id', '=', focused.fileID)
-      .execute();
-    const record = { ...focused, altText: '', cropParams: { ...crop, x: 0, y: 0, width: 800, height: 300 } };
-    const admin = server.client('administrator');
-    const { pageID: id, pageVersionID } = await admin.call(contract.pages.create, {
-      body: { title: 'x', slug: 'sociaal', type: 'content', locale: 'nl-nl', content: [] },
-    });
-    await admin.call(contract.versions.store, { params: { id: String(pageVersionID) }, body: { seoImage: [record] } });
-    await admin.call(contract.publication.publish, { params: { id }, body: {} });
-    const { hash, fileName } = focused;
-    const social = socialCrop({ width: 1000, height: 500 }, record.cropParams, [0.9, 0.5]);
-    const at = (group: 'seo_image' | 'block_images_h', cropParams: CropParams) =>
-      get(inWidth(pageFileUrl({ pageID: id, group, hash, fileName, cropParams }), socialSize.width));
-    expect(await sizeOf(await at('seo_image', social))).toMatchObject({ width: 571, height: 300 });
-    expect((await at('seo_image', { ...social, x: social.x - 1 })).status).toBe(404);
-    expect((await at('seo_image', socialCrop({ width: 1000, height: 500 }, undefined, null))).status).toBe(404);
-    expect((await at('block_images_h', social)).status).toBe(404);
   });
 });
 

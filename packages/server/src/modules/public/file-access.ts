@@ -93,12 +93,12 @@ const remembered = new WeakMap<Services, Map<string, boolean>>();
 const most = 10_000;
 
 /** Groups of which social networks may get a part. */
-const socialGroups = ['seo_image', 'page_type_images'];
+const socialGroups = new Set(['seo_image', 'page_type_images']);
 
 function isPicture(record: ImageRecord, { group, hash, fileName, crop, size, focuses }: AskedFile): boolean {
   if (record.hash !== hash || record.fileName !== fileName) return false;
   if (crop === null || (record.cropParams && cropToken(record.cropParams) === crop)) return true;
-  if (size === null || !socialGroups.includes(group)) return false;
+  if (size === null || !socialGroups.has(group)) return false;
   return focuses.some((focus) => cropToken(socialCrop(size, record.cropParams, focus)) === crop);
 }
 
