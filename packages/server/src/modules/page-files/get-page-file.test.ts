@@ -479,6 +479,22 @@ describe('who may have a file', () => {
     expect((await get(address({ ...shared, group: 'block_files_x' }))).status).toBe(404);
   });
 
+  test('what is shared is nobody’s once it is in the trash, until it is taken back', async () => {
+    const shared = await addFile(Buffer.from('%PDF-1.7 thrown away'), {
+      fileName: 'weggegooid.pdf',
+      type: 'document',
+      mime: 'application/pdf',
+      shared: true,
+    });
+    const status = async () => (await get(address({ ...shared, group: 'block_files_x' }))).status;
+    const publisher = server.client('publisher');
+    expect(await status()).toBe(200);
+    await publisher.call(contract.media.deleteFile, { body: { id: shared.fileID } });
+    expect(await status()).toBe(404);
+    await publisher.call(contract.mediaBin.restore, { body: { files: [shared.fileID] } });
+    expect(await status()).toBe(200);
+  });
+
   test('a link to a document opens it while the page is published', async () => {
     const linked = await addFile(Buffer.from('%PDF-1.7 linked'), {
       fileName: 'rapport.pdf',
