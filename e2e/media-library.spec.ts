@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { countRenders } from './count-renders.ts';
-import { administrator, administratorAtOverview, expectAccessible, product } from './journey.ts';
+import { administrator, administratorAtOverview, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -114,6 +114,16 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
       content: [{ key: 'body', type: 'text', props: { text } }],
     },
   });
+  // A folder with a file in use says where before anything is offered.
+  await page.goto('/cmsadmin/medialibrary');
+  await entry(page, `${name} b`).focus();
+  await page.keyboard.press('Delete');
+  await dialog.getByRole('alert').getByRole('link', { name: 'Gebruikt het verslag' }).waitFor();
+  await expectAbsent(dialog.getByRole('button', { name: 'Delete', exact: true }));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await entry(page, `${name} b`).click();
   await entry(page, 'lijst.txt').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await selected(page).getByText('3 selected').waitFor();

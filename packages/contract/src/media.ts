@@ -12,7 +12,7 @@ import {
   mediaTypes,
 } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { referringMenus, referringTypes } from './entities/block.ts';
+import { filesInUse, referringMenus, referringTypes } from './entities/block.ts';
 import { referringPage } from './entities/page.ts';
 import { maxMediaFile } from './uploads.ts';
 import { tagName } from './entities/tag.ts';
@@ -246,6 +246,16 @@ export const media = {
     body: z.object({ path }),
     /** What `mediaBin.restore` takes it back by. */
     reply: z.object({ deletedID: id }),
+  }),
+  directoryUses: endpoint({
+    method: 'POST',
+    path: '/medialib/directory-uses',
+    summary:
+      'What uses files of a folder or of the folders in it, and so keeps it from being deleted; null when nothing does',
+    access: permission('delete-media'),
+    kind: 'read',
+    body: z.object({ path }),
+    reply: z.object({ uses: filesInUse.nullable() }),
   }),
   listPagesByFile: endpoint({
     method: 'POST',

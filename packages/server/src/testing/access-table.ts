@@ -88,6 +88,7 @@ export const accessTable: Record<string, string> = {
   'media.moveDirectory': mediaEditors,
   'media.deleteFile': publishers,
   'media.deleteDirectory': publishers,
+  'media.directoryUses': publishers,
   'media.listPagesByFile': anySession,
   'media.getPageFile': everybody,
   'media.previewImage': anySession,

@@ -1,14 +1,19 @@
+import { useQueries } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entry, entryName } from '../../fields/media-list/entry.ts';
+import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { useRestoreMedia } from '../../fields/media-list/use-restore-media.ts';
+import { api } from '../../lib/api.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Deletion, deleteEntries } from './change-entries.ts';
 import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
-import { UsedBy } from './used-by.tsx';
+import { UsedBy, usageIn } from './used-by.tsx';
 import { UsedOn } from './used-on.tsx';
 
 interface DeleteDialogProps {
@@ -29,7 +34,21 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
   const [first] = entries;
   const isOne = entries.length === 1;
   const refusals = result?.refusals ?? [];
-  const canConfirm = result === null || entries.some(({ kind }) => kind === 'file');
+  const folders = given.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
+  // What keeps a folder is named before its deletion is offered; a call that fails leaves it to the server to refuse.
+  const uses = useQueries({
+    queries: folders.map(({ path }) => ({
+      queryKey: [...mediaKey, 'folder uses', path],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(contract.media.directoryUses, { body: { path }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    })),
+  });
+  const isAsking = uses.some(({ isPending }) => isPending);
+  const areAllUsed = uses.length === given.length && uses.every(({ data }) => data?.uses);
+  const canConfirm = result === null ? !areAllUsed : entries.some(({ kind }) => kind === 'file');
   const run = async (): Promise<void> => {
     setRunning(true);
     const deletion = await deleteEntries(entries, result !== null);
@@ -73,6 +92,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
                 text: t(result === null ? 'common.delete' : 'media.deleteAnyway'),
                 theme: 'orange' as const,
                 isRunning,
+                disabled: isAsking,
                 onClick: () => void run(),
               },
             ]
@@ -86,9 +106,16 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
           </p>
         )}
         {result === null && isOne && first?.kind === 'file' && <UsedOn fileID={first.file.id} />}
-        {refusals.map(({ failure, entries: [one] }) => (
-          <UsedBy key={one?.key} failure={failure} isFinal={one?.kind === 'folder'} />
-        ))}
+        {isAsking && <LoadingState rows={2} />}
+        {result === null &&
+          uses.map(({ data }, position) => {
+            const folder = folders[position];
+            return data?.uses && folder ? <UsedBy key={folder.path} usage={data.uses} isFinal /> : null;
+          })}
+        {refusals.map(({ failure, entries: [one] }) => {
+          const usage = usageIn(failure);
+          return usage && <UsedBy key={one?.key} usage={usage} isFinal={one?.kind === 'folder'} />;
+        })}
         <FailureList failures={result?.failures ?? []} />
       </div>
     </Modal>

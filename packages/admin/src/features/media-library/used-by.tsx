@@ -5,19 +5,17 @@ import classes from './dialogs.module.css';
 import { UsedElsewhere } from './used-elsewhere.tsx';
 
 /** What a refused deletion tells of where files are used; null of any other failure. */
-function usageIn(failure: unknown): FilesInUse | null {
+export function usageIn(failure: unknown): FilesInUse | null {
   if (!(failure instanceof CmsError) || failure.errors[0]?.code !== 'V_07') return null;
   return filesInUse.safeParse(failure.details).data ?? null;
 }
 
 /**
- * Where the files of a refused deletion are used.
+ * Where files are used, and therefore not deleted.
  * @param isFinal whether they cannot be deleted at all as long as they are in use
  */
-export function UsedBy({ failure, isFinal }: { failure: unknown; isFinal: boolean }) {
+export function UsedBy({ usage, isFinal }: { usage: FilesInUse; isFinal: boolean }) {
   const { t } = useTranslation();
-  const usage = usageIn(failure);
-  if (!usage) return null;
   const more = usage.totalPages - usage.pages.length;
   return (
     <div role="alert" className={classes.usage}>

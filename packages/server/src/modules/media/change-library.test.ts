@@ -249,6 +249,12 @@ describe('deleting', () => {
       errors: [{ property: 'path', code: 'V_07' }],
       details: { files: [{ id: used.id, path: '/Weg/Dieper', fileName: 'a.txt' }], pages: [{ id: pageID }] },
     });
+    // The same is told before anybody tries.
+    const uses = async (path: string) => (await publisher.call(contract.media.directoryUses, { body: { path } })).uses;
+    expect(await uses('/Weg')).toMatchObject({ files: [{ id: used.id }], pages: [{ id: pageID }], totalPages: 1 });
+    expect(await uses('/Wegen')).toBeNull();
+    expect((await failureOf(uses('/'))).errors).toEqual([{ property: 'path', code: 'V_12' }]);
+    expect((await failureOf(uses('/Niets'))).status).toBe(404);
     expect(await namesIn('/Weg')).toEqual(['Dieper', 'b.txt']);
     await publisher.call(contract.pages.delete, { params: { id: String(pageID) } });
     await removeDir('/Weg');

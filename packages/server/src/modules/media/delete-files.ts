@@ -11,7 +11,7 @@ import {
 } from '../references/index.ts';
 import { binFiles, binFolder } from './media-bin-store.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
-import { lockFile, lockFilesBelow, type MediaFileRow } from './media-store.ts';
+import { filesBelow, lockFile, lockFilesBelow, type MediaFileRow } from './media-store.ts';
 import { parentOf } from './move-folder.ts';
 import { severalFiles } from './change-files.ts';
 
@@ -91,6 +91,18 @@ export async function deleteSeveral(context: Context, ids: readonly number[], co
     const changes = { path, fileName, hash, wasInUse: used.has(id) };
     await audit(context, { action: 'media.delete-file', object: 'file', objectID: id, changes });
   }
+}
+
+/**
+ * What keeps a folder from being deleted; null when nothing does.
+ * @throws those of `deleteFolder`
+ */
+export async function folderUses(context: Context, path: string): Promise<FilesInUse | null> {
+  const { db } = context;
+  if (path === '/') fail('V_12', 'path');
+  context.require('delete-media', { folder: parentOf(path) });
+  if (!(await folderExists(db, path))) fail('V_12', 'path', { status: 404 });
+  return usageOf(context, await filesBelow(db, path));
 }
 
 /**

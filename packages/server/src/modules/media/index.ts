@@ -8,7 +8,7 @@ import { addVideo } from './add-video.ts';
 import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
 import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
-import { deleteFile, deleteFolder, deleteSeveral } from './delete-files.ts';
+import { deleteFile, deleteFolder, deleteSeveral, folderUses } from './delete-files.ts';
 import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
 import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
 import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
@@ -130,6 +130,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     await deleteFile(context, body.id, body.confirmed);
     return {};
   },
+  directoryUses: async (context, { body }) => ({ uses: await folderUses(context, body.path) }),
   deleteDirectory: async (context, { body }) => ({ deletedID: await deleteFolder(context, body.path) }),
   previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),

@@ -133,6 +133,13 @@ export async function takenNames(
 export const lockFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
   files(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The files of a folder and below it. */
+export const filesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
+  files(db)
+    .where((row) => below(row.ref('path'), path))
+    .orderBy('id')
+    .execute();
+
 /** The files of a folder and below it, kept from changes by others until the transaction ends. */
 export const lockFilesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
   files(db)
