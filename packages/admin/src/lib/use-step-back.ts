@@ -35,8 +35,8 @@ export function useStepBack(
   const [, setAddress] = useSearchParams();
   const { data, isPlaceholderData } = list;
   const isEmpty = !isPlaceholderData && data?.items.length === 0 && pageIndex > 0;
-  const leave = useEffectEvent(() => {
-    const page = pageBefore(data?.totalItems ?? 0, { pageIndex, pageSize });
+  const leave = useEffectEvent((from: number) => {
+    const page = pageBefore(data?.totalItems ?? 0, { pageIndex: from, pageSize });
     if (goTo) {
       goTo(page);
       return;
@@ -47,7 +47,7 @@ export function useStepBack(
     setAddress(address, { replace: true });
   });
   useEffect(() => {
-    if (isEmpty) leave();
+    if (isEmpty) leave(pageIndex);
   }, [isEmpty, pageIndex]);
   return isEmpty;
 }
