@@ -140,7 +140,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   // What was meant is said, and nothing else is in the way of the start.
   const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled, XIMBLOX_DTAA: 'x' });
   expect(await other.ended).toBe(1);
-  const [warning = '', message = ''] = [other.output(), other.errors().trim()];
+  const [warning, message] = [other.output(), other.errors().trim()];
   expect(warning).toContain('The setting XIMBLOX_DTAA is not known and has no effect; did you mean XIMBLOX_DATA?');
   expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}; stop it first.`);
 });

@@ -84,7 +84,8 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   const { db, services } = context;
   const end = performance.now() + turn;
   const isOver = (): boolean => performance.now() > end;
-  let { after, round, isLate } = place.parse(payload);
+  const { round, ...begun } = place.parse(payload);
+  let { after, isLate } = begun;
   const goOnLater = (behind: number): Promise<void> => {
     const next: Place = { after: behind, round, isLate };
     return services.jobs.add(db, makeAllPicturesJob, next, { key: makeAllPicturesJob, isPatient: true });
