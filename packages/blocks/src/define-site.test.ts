@@ -6,7 +6,6 @@ import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
-import type { SiteDefinition } from './site-definition.ts';
 
 const page = definePageType({ id: 'page', label: 'Page' });
 
@@ -14,7 +13,7 @@ const page = definePageType({ id: 'page', label: 'Page' });
 function problemsOf(differing: Record<string, unknown>): string[] {
   const definition = { name: 'x', locales: site.locales, defaultLocale: 'nl-nl', blocks: [], pageTypes: [page] };
   try {
-    defineSite({ ...definition, ...differing } as unknown as SiteDefinition);
+    defineSite({ ...definition, ...differing });
     return [];
   } catch (error) {
     if (!(error instanceof SiteDefinitionError)) throw error;
@@ -24,7 +23,7 @@ function problemsOf(differing: Record<string, unknown>): string[] {
 
 const blockWith = (differing: Record<string, unknown>) => {
   const sound = { type: 'quote', label: 'Quote', group: 'Text', fields: {}, example: { props: {} } };
-  return registerBlock(defineBlock({ ...sound, ...differing } as unknown as typeof sound), () => null);
+  return registerBlock(defineBlock({ ...sound, ...differing }), () => null);
 };
 const problemsOfFields = (fields: Record<string, unknown>): string[] =>
   problemsOf({ blocks: [blockWith({ fields })] }).map((problem) => problem.replace('Block "quote", field ', ''));
@@ -34,7 +33,7 @@ const formWith = (differing: Record<string, unknown>) => {
   const sound = { id: 'contact', label: 'Contact', recipients: ['a@example.com'], keepDays: 30 };
   const fields = { name: formField.text({ label: 'Name' }) };
   const texts = { submit: 'Send', sentTitle: 'Thanks', sentText: 'Soon.' };
-  return defineForm({ ...sound, fields, texts, ...differing } as Parameters<typeof defineForm>[0]);
+  return defineForm({ ...sound, fields, texts, ...differing });
 };
 const problemsOfForm = (differing: Record<string, unknown>): string[] => problemsOf({ forms: [formWith(differing)] });
 

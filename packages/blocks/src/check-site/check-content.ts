@@ -8,7 +8,7 @@ import { isRecord, listed, shown } from './values.ts';
 export const areSound = (fields: Fields): boolean =>
   Object.values(fields).every((field) => {
     if (!isRecord(field)) return false;
-    if (isList(field) || isGroup(field)) return isRecord(field.fields) && areSound(field.fields as Fields);
+    if (isList(field) || isGroup(field)) return isRecord(field.fields) && areSound(field.fields);
     return Object.hasOwn(leafKinds, field.kind);
   });
 

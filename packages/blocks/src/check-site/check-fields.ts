@@ -83,7 +83,7 @@ export function checkFields(
     if (reserved.has(name)) note(`cannot be called so: components receive something else as ${shown(name)}`);
     checkField(field, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
-    const inner = isRecord(field.fields) ? (field.fields as Fields) : {};
+    const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');
     checkFields(inner, noteAt, new Set(), { path: `${path}.`, lists: place.lists + (isList(field) ? 1 : 0) });
   }

@@ -31,7 +31,7 @@ const names: readonly string[] = Object.keys({
 const slugShape = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
 
 /** First segments of addresses that belong to the product. */
-const ofTheProduct = ['cmsadmin', 'api', 'assets'];
+const ofTheProduct = new Set(['cmsadmin', 'api', 'assets']);
 
 /** Notes what is wrong with a slug that a definition gives. */
 export function checkSlug(site: SiteDefinition, slug: unknown, name: string, note: Note): void {
@@ -40,7 +40,7 @@ export function checkSlug(site: SiteDefinition, slug: unknown, name: string, not
   }
   const [first = ''] = slug.split('/', 1);
   const isLocale = site.locales.some((locale) => locale?.code === first);
-  if (isLocale || ofTheProduct.includes(first)) {
+  if (isLocale || ofTheProduct.has(first)) {
     note(`has ${shown(slug)} as ${name}: addresses that begin with ${shown(first)} lead elsewhere, so choose another`);
   }
 }
@@ -89,8 +89,8 @@ export function checkPageType(
   checkNames(pageType, names, note);
   checkWords(pageType.label, 'label', note);
   checkPrefix(site, pageType.slugPrefix, note);
-  const known = site.blocks.map((block) => block?.id);
-  const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.includes(type));
+  const known = new Set(site.blocks.map((block) => block?.id));
+  const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.has(type));
   if (unknown.length > 0)
     note(`starts with the unknown block ${listed(unknown)}: register it in \`blocks\`, or leave it out`);
   for (const kind of ['fields', 'properties'] as const) {

@@ -38,7 +38,7 @@ function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinit
         `has the locale ${shown(locale.code)}, which is no language tag (BCP 47): use one such as en, nl-nl or zh-Hant`,
       );
     }
-    checkText(locale.name, `name\` of the locale \`${String(locale.code)}`, note);
+    checkText(locale.name, `name\` of the locale \`${locale.code}`, note);
   }
   const codes = locales.map((locale) => locale?.code);
   const twice = codes.filter((code, position) => codes.indexOf(code) < position);
