@@ -104,7 +104,11 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   fileLimit?: Endpoint['fileLimit'];
 }
 
-const MiB = 1_048_576;
+/** Bytes that a JSON body may have unless its endpoint says otherwise: those that take more carry the content of whole pages. */
+export const usualBodyLimit = 1_048_576;
+
+/** Bytes that a body with the content of a page may have: `contentLimits` in whatever letters, with as much around it. */
+export const contentBodyLimit = 3 * 1_048_576;
 
 /** Content type of `bytes` bodies. */
 export const bytesType = 'application/offset+octet-stream';
@@ -155,8 +159,8 @@ export function endpoint<
     isPublished: definition.isPublished ?? false,
     crossOrigin: definition.crossOrigin ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
-    bodyLimit: definition.bodyLimit ?? MiB,
-    fileLimit: definition.fileLimit ?? { bytes: 100 * MiB, code: 'ML_01' },
+    bodyLimit: definition.bodyLimit ?? usualBodyLimit,
+    fileLimit: definition.fileLimit ?? { bytes: 100 * 1_048_576, code: 'ML_01' },
   };
   return declared as ReturnType<typeof endpoint<Params, Query, Body, Reply, Raw>>;
 }

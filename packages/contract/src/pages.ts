@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anonymous, endpoint, permission, session } from './endpoint.ts';
+import { anonymous, contentBodyLimit, endpoint, permission, session } from './endpoint.ts';
 import { anchorName, block, blockList, referringMenus, referringTypes } from './entities/block.ts';
 import {
   linkTarget,
@@ -20,7 +20,6 @@ import { workingCopy } from './working-copies.ts';
 const params = z.object({ id: idParam });
 const title = requiredText(255);
 const made = z.object({ pageID: id, pageVersionID: id });
-const storeLimit = 5 * 1_048_576;
 
 /** Address of a page as a visitor types it: optional locale segment, then the slug. */
 const address = z.string().max(300);
@@ -41,7 +40,7 @@ export const pages = {
       typeData: record.default({}),
     }),
     reply: made,
-    bodyLimit: storeLimit,
+    bodyLimit: contentBodyLimit,
   }),
   get: endpoint({
     method: 'GET',
@@ -191,7 +190,7 @@ export const pages = {
       pageVersionBlocks: z.array(block.partial()).max(500),
     }),
     reply: z.object({ available: z.boolean() }),
-    bodyLimit: storeLimit,
+    bodyLimit: contentBodyLimit,
   }),
   createTranslation: endpoint({
     method: 'POST',
@@ -259,12 +258,12 @@ export const pages = {
   preview: endpoint({
     method: 'POST',
     path: '/page/{id}/preview',
-    summary: 'HTML of unsaved blocks, rendered by the public renderer in edit mode',
-    access: session,
+    summary: 'HTML of unsaved blocks, rendered by the public renderer in edit mode; of one user one at a time',
+    access: permission('edit-page'),
     kind: 'read',
     params,
     body: z.object({ title: z.string().max(255), blocks: blockList, typeData: record.default({}) }),
     reply: z.object({ blocks: z.array(z.object({ key: z.string(), html: z.string() })) }),
-    bodyLimit: storeLimit,
+    bodyLimit: contentBodyLimit,
   }),
 };

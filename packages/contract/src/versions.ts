@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, permission, session } from './endpoint.ts';
+import { contentBodyLimit, endpoint, permission, session } from './endpoint.ts';
 import { blockList, imageRecord } from './entities/block.ts';
 import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
@@ -70,7 +70,7 @@ export const versions = {
       workingCopy: z.object({ writer: windowName, revision: z.int().nonnegative() }).optional(),
     }),
     reply: z.object({ pageVersion }),
-    bodyLimit: 5 * 1_048_576,
+    bodyLimit: contentBodyLimit,
   }),
   list: endpoint({
     method: 'POST',

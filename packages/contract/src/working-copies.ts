@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, permission } from './endpoint.ts';
+import { contentBodyLimit, endpoint, permission } from './endpoint.ts';
 import { block, imageRecord, maxBlocks } from './entities/block.ts';
 import { id, idParam, record, time } from './entities/values.ts';
 
@@ -72,7 +72,7 @@ export const workingCopies = {
       content: workingCopyContent,
     }),
     reply: z.object({ revision: id, savedAt: time }),
-    bodyLimit: 5 * 1_048_576,
+    bodyLimit: contentBodyLimit,
   }),
   delete: endpoint({
     method: 'DELETE',

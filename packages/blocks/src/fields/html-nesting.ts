@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** Elements within one another; more than anybody writes or draws. */
-const maxNesting = 100;
+export const maxNesting = 100;
 
 /**
  * Whether elements nest more deeply than anybody writes. Parsers take time in proportion to the depth for each element,

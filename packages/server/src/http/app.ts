@@ -24,7 +24,7 @@ import { closeAfterAnswers, endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
 import { answersFor } from './hosts.ts';
 import { mountHealth, type ReadinessChecks } from './health.ts';
-import { parseJson } from './json-body.ts';
+import { readJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -61,19 +61,6 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // A body that nobody is going to read must not keep the connection busy.
   if (failure.status === 413) reply.header('Connection', 'close');
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-async function readJson(_: FastifyRequest, body: Buffer): Promise<unknown> {
-  if (body.length === 0) return {};
-  let text: string;
-  try {
-    text = utf8.decode(body);
-  } catch {
-    text = '';
-  }
-  return parseJson(text);
 }
 
 /** Everything under the API's path. */
@@ -131,7 +118,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_: FastifyRequest, body: Buffer) =>
+    readJson(body),
+  );
   app.addContentTypeParser(bytesType, (_, body, done) => done(null, body));
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });

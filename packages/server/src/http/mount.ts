@@ -8,6 +8,7 @@ import {
   fail,
   holds,
   tusVersion,
+  usualBodyLimit,
 } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '../context.ts';
@@ -19,6 +20,7 @@ import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
 import { type Input, parseInput, type RefusedInput } from './parse-input.ts';
+import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
@@ -135,7 +137,13 @@ async function run(
   return endpoint.kind === 'write' && !startsOwn ? context.transaction(answer) : answer(context);
 }
 
-function answerer(name: string, endpoint: Endpoint, mounting: Mounting) {
+const userOf = ({ caller, token }: FastifyRequest): number | null =>
+  token === null || token === 'unknown' ? (caller?.userID ?? null) : token.userID;
+
+/** Whether nobody waits for the answer any more, and nothing is to be written. */
+const isGivenUp = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
+
+function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: OneAtATime) {
   const { db, services, deviceKey } = mounting;
   const handler = handlerOf(mounting.handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -170,8 +178,12 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting) {
       checkCaller(endpoint, request, reply, mounting);
       return attempt();
     };
+    const answer = (): Promise<unknown> => forCaller(request, attempt, again);
+    const userID = endpoint.bodyLimit > usualBodyLimit ? userOf(request) : null;
     try {
-      return await forCaller(request, attempt, again);
+      return await (userID === null
+        ? answer()
+        : queue.run(userID, async () => (isGivenUp(endpoint, reply) ? reply.hijack() : answer())));
     } finally {
       await multipart?.remove();
     }
@@ -180,6 +192,7 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting) {
 
 /** Mounts every endpoint of the contract, in one order: limit, origin and token, access, body, input, transaction, handler, reply. */
 export function mount(app: FastifyInstance, mounting: Mounting): void {
+  const queue = createOneAtATime();
   for (const { name, endpoint } of allEndpoints) {
     const handler = handlerOf(mounting.handlers, name);
     app.route({
@@ -188,7 +201,7 @@ export function mount(app: FastifyInstance, mounting: Mounting): void {
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,
       onRequest: guard(endpoint, mounting),
-      handler: answerer(name, endpoint, mounting),
+      handler: answerer(name, endpoint, mounting, queue),
     });
   }
 }

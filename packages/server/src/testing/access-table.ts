@@ -120,7 +120,7 @@ export const accessTable: Record<string, string> = {
   'pages.getPages': everybody,
   'pages.getSiblingSlugs': everybody,
   'pages.linkTargets': anySession,
-  'pages.preview': anySession,
+  'pages.preview': editors,
   'versions.fetch': anySession,
   'versions.store': editors,
   'versions.list': anySession,

@@ -5,6 +5,7 @@ import {
   resolveContent,
   type SiteDefinition,
 } from '@ximblox/blocks';
+import { inTurns } from '@ximblox/blocks/clean';
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
@@ -45,7 +46,7 @@ export function editableBlock(block: Block, html: string, nothing: { why: Nothin
  * cannot be loaded, becomes nothing but a line in the log.
  * @throws {ContentUnavailable} when a block could not read what it needs
  */
-export function blockElements(
+export async function blockElements(
   services: SiteServices,
   notes: RenderNotes,
   blocks: readonly Block[],
@@ -88,5 +89,16 @@ export function blockElements(
     return createElement(component as ComponentType<typeof props>, { ...props, key });
   };
 
-  return Promise.all(blocks.map(elementOf));
+  const elements: Promise<ReactNode>[] = [];
+  await inTurns(
+    (function* () {
+      for (const block of blocks) {
+        const element = elementOf(block);
+        // It may be refused while the others still wait for their turn.
+        element.catch(() => undefined);
+        yield elements.push(element);
+      }
+    })(),
+  );
+  return Promise.all(elements);
 }

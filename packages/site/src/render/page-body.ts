@@ -1,6 +1,6 @@
 import type { Block } from '@ximblox/contract';
 import { withAnchor } from './blocks.ts';
-import { type FailureListener, type Part, renderRuns, renderSeparately } from './render-parts.tsx';
+import { type FailureListener, type Part, renderInTurns, renderRuns } from './render-parts.tsx';
 
 /** The parts of a page, in order. */
 export interface PageParts {
@@ -43,13 +43,13 @@ export function renderPublic({ header, intro, blocks, footer }: PageParts, onFai
 }
 
 /** As the admin shows it in a frame: each block apart, so that one of them can be replaced. */
-export function renderFramed(
+export async function renderFramed(
   { header, intro, blocks, footer }: PageParts,
   onFailure: FailureListener,
   frame: (block: Block, html: string) => string,
-): RenderedBody {
+): Promise<RenderedBody> {
   const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
-  const { html, ...rest } = renderSeparately(parts, onFailure);
+  const { html, ...rest } = await renderInTurns(parts, onFailure);
   const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
   return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', ...rest };
 }

@@ -23,7 +23,7 @@ import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
 import { failuresHtml } from './page-failure.ts';
 import { popupIn } from './popup.ts';
 import { type Prepared, preparePage, type RenderablePage, type RenderMode } from './prepare-page.ts';
-import { type FailureListener, type Part, renderSeparately } from './render-parts.tsx';
+import { type FailureListener, type Part, renderInTurns } from './render-parts.tsx';
 import { newNotes, type RenderNotes, type SiteServices } from './rendering.ts';
 import { searchProps } from './search-layout.ts';
 
@@ -138,7 +138,7 @@ export async function renderPage(
   const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
   const onFailure = reportFailure(services, notes, prepared);
   const body = isFramed(mode)
-    ? renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, page.locale))
+    ? await renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, page.locale))
     : renderPublic(parts, onFailure);
   const head = headContent(prepared, { siblings, settings, paged: notes.paged }, mode);
   const described = mode === 'public' ? describedHtml(services, notes, { prepared, layout, head }) : '';
@@ -207,7 +207,7 @@ export async function renderEditableBlocks(
   const { blocks, found, context } = prepared;
   const elements = await blockElements(services, notes, blocks, found, context);
   const parts = blocks.map((block, position) => blockPart(block, elements[position]));
-  const { html } = renderSeparately(parts, reportFailure(services, notes, prepared));
+  const { html } = await renderInTurns(parts, reportFailure(services, notes, prepared));
   return blocks.map((block, position) => ({
     key: block.key,
     html: framedBlock(services, notes, block, html[position] ?? '', page.locale),
@@ -220,7 +220,7 @@ export async function renderBlocksAlone(services: SiteServices, page: Renderable
   const prepared = await preparePage(services, notes, page, 'not-found');
   const { blocks, found, context } = prepared;
   const elements = await blockElements(services, notes, blocks, found, context);
-  const { html, preloads } = renderSeparately(
+  const { html, preloads } = await renderInTurns(
     blocks.map((block, position) => blockPart(block, elements[position])),
     reportFailure(services, notes, prepared),
   );

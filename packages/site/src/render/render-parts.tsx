@@ -1,3 +1,4 @@
+import { inTurns } from '@ximblox/blocks/clean';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FirstPicture, takeOnce } from '../kit/first-picture.ts';
@@ -88,24 +89,38 @@ function renderTogether(runs: readonly Run[]): RenderedParts {
   return { html: rendered, preloads, hasIslands };
 }
 
-/** Renders each part on its own, so that its HTML depends on nothing else. */
-export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
-  let preloads = '';
-  let hasIslands = false;
+/** Renders parts one after the other, as they are asked for, into `rendered`. */
+function* partsInto(rendered: RenderedParts, parts: readonly Part[], onFailure: FailureListener): Generator<void> {
   const elementOf = elementsOfParts();
-  const html = parts.map((part) => {
+  for (const part of parts) {
     try {
-      const rendered = render(elementOf(part), `${part.name}-`);
-      const links = hoistedLinks.exec(rendered.html)?.[0] ?? '';
-      preloads += links;
-      hasIslands ||= rendered.hasIslands;
-      return rendered.html.slice(links.length);
+      const { html, hasIslands } = render(elementOf(part), `${part.name}-`);
+      const links = hoistedLinks.exec(html)?.[0] ?? '';
+      rendered.preloads += links;
+      rendered.hasIslands ||= hasIslands;
+      rendered.html.push(html.slice(links.length));
     } catch (error) {
       onFailure(part, error);
-      return '';
+      rendered.html.push('');
     }
-  });
-  return { html, preloads, hasIslands };
+    yield;
+  }
+}
+
+const nothingRendered = (): RenderedParts => ({ html: [], preloads: '', hasIslands: false });
+
+/** Renders each part on its own, so that its HTML depends on nothing else. */
+export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
+  const rendered = nothingRendered();
+  for (const _ of partsInto(rendered, parts, onFailure));
+  return rendered;
+}
+
+/** The same in turns, for what is rendered as often as somebody who edits likes: visitors are answered in between. */
+export async function renderInTurns(parts: readonly Part[], onFailure: FailureListener): Promise<RenderedParts> {
+  const rendered = nothingRendered();
+  await inTurns(partsInto(rendered, parts, onFailure));
+  return rendered;
 }
 
 /** Renders runs of parts together; when a part fails, each part on its own, so that the others survive. */

@@ -1,5 +1,6 @@
 import {
   blockErrors,
+  contentWeightErrors,
   copyOfSealed,
   isReadable,
   isReadableBlock,
@@ -18,8 +19,15 @@ import {
   withoutUnreadable,
   withUnreadableOf,
 } from '@ximblox/blocks';
-import { cleanBlock, cleanContent } from '@ximblox/blocks/clean';
-import type { Block, ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
+import { cleanBlock, cleanContent, inTurns } from '@ximblox/blocks/clean';
+import {
+  type Block,
+  type ErrorItem,
+  failAll,
+  type FileRecord,
+  type ImageRecord,
+  type VersionContent,
+} from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { earlierBytes, findFiles } from '../media/index.ts';
 import { checkTags } from '../tags/index.ts';
@@ -40,6 +48,23 @@ const errorsOnce = {
   draft: perBlock((site, block) => blockErrors(site, block, 'draft')),
   publication: perBlock((site, block) => blockErrors(site, block, 'publication')),
 };
+
+/** The shared objects of blocks, with everything found out in turns that their checks will ask about each. */
+async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
+  const shared: Block[] = [];
+  await inTurns(
+    (function* () {
+      for (const sent of blocks) {
+        const block = sharedBlock(sent);
+        shared.push(block);
+        yield isReadableOnce(site, block);
+        yield cleaned(site, block);
+        yield errorsOnce.draft(site, block);
+      }
+    })(),
+  );
+  return shared;
+}
 
 const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
 
@@ -99,13 +124,20 @@ export function cleanVersion(site: SiteDefinition, type: string, content: Versio
 /**
  * Content cleaned as it will be when it is stored, however unfinished it is. What cannot be read as its type stays as it is:
  * nothing of it may get lost before somebody decides so.
+ * @throws V_14 at the field with which it holds more than a page may
  */
-export function cleanUnfinished(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
+export async function cleanUnfinished(
+  site: SiteDefinition,
+  type: string,
+  content: VersionContent,
+): Promise<VersionContent> {
+  failAll(contentWeightErrors(site, type, content));
+  const blocks = await readInTurns(site, content.blocks);
   const clean = cleanVersion(site, type, { ...content, blocks: [] });
   const isReadableType = isReadableTypeData(site, type, content.typeData);
   return {
     ...clean,
-    blocks: content.blocks.map(sharedBlock).map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
+    blocks: blocks.map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
     typeData: withUnreadableOf(isReadableType ? clean.typeData : content.typeData, content.typeData),
   };
 }
@@ -197,8 +229,9 @@ function unreadableTypeData(
 }
 
 /**
- * Checks what somebody wants to store as a draft. Blocks that are shared (`sharedBlock`) cost next to nothing when they were
- * checked before.
+ * Checks what somebody wants to store as a draft. Blocks that were checked before cost next to nothing, others are checked in
+ * turns. What holds more than a page may is refused for that alone.
+ * @param sent parts of `base` that stay as they are were weighed when they were stored
  * @param base the version that it stands on, null for a new page
  * @returns the content as it may be stored, and everything that is wrong with it
  */
@@ -206,9 +239,13 @@ export async function checkDraft(
   db: Database,
   site: SiteDefinition,
   type: string,
-  content: VersionContent,
+  sent: VersionContent,
   base: VersionContent | null,
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const isSent = sent.blocks !== base?.blocks || sent.typeData !== base.typeData;
+  const tooHeavy = isSent ? contentWeightErrors(site, type, sent) : [];
+  if (tooHeavy.length > 0) return { content: sent, errors: tooHeavy };
+  const content = { ...sent, blocks: await readInTurns(site, sent.blocks) };
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const clean = cleanVersion(site, type, content);
   // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.

@@ -1,11 +1,13 @@
 import {
   beginningOf,
+  contentWeightErrors,
   type BlockContent,
   defaultsOfType,
   fieldsOfType,
   isSameValue,
   type PageTypeDefinition,
   referencesOf,
+  type SiteDefinition,
   typeDataOf,
   validateContent,
 } from '@ximblox/blocks';
@@ -55,6 +57,13 @@ async function fileErrors(db: Database, content: BlockContent, before: BlockCont
   return errors.map(({ property, code }) => ({ property: property.replace(/^typeData\./, ''), code }));
 }
 
+/** V_14 where what is filled in holds more than a page may. */
+const typeWeightErrors = (site: SiteDefinition, type: string, content: BlockContent): ErrorItem[] =>
+  contentWeightErrors(site, type, { blocks: [], typeData: typeDataOf(content) }).map(({ property, code }) => ({
+    property: property.replace(/^typeData\./, 'props.'),
+    code,
+  }));
+
 /** The places that differ, each as it was and as it is now; pictures and documents by their names. */
 function changesBetween(before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> {
   const flat = ({ props, __images, __files }: BlockContent): Map<string, unknown> =>
@@ -86,6 +95,7 @@ export async function saveTypeDefaults(
   const fields = fieldsOfType(pageType);
   const before = await lockTypeDefaults(db, id, locale);
   if (wished.version !== before.version) fail('V_07', 'version');
+  failAll(typeWeightErrors(services.site, id, wished.content));
   const content = cleanContent(fields, wished.content);
   failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
   const references = referencesOfType(services.site, id, content);

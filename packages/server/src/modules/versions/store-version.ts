@@ -1,4 +1,3 @@
-import { sharedBlock } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -89,7 +88,7 @@ function append(
 
 const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
   title: wished.title ?? base.title,
-  blocks: wished.blocks?.map(sharedBlock) ?? base.blocks,
+  blocks: wished.blocks ?? base.blocks,
   typeData: wished.typeData ?? base.typeData,
   seoTitle: wished.seoTitle ?? base.seoTitle,
   seoDescription: wished.seoDescription ?? base.seoDescription,

@@ -96,7 +96,7 @@ export async function keepWorkingCopy(
   const { page, owner } = await ownCopy(context, pageID);
   const base = await versionOrigin(db, writing.baseVersionID);
   if (base?.page_id !== pageID) fail('V_12', 'baseVersionID');
-  const content = cleanUnfinished(services.site, page.type, writing.content);
+  const content = await cleanUnfinished(services.site, page.type, writing.content);
   const written = await writeWorkingCopy(db, owner, { ...writing, content });
   if (written) return { revision: written.revision, savedAt: written.saved_at.toISOString() };
   const kept = await findWorkingCopy(db, owner);

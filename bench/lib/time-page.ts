@@ -1,0 +1,29 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// A thread of its own: who sends large bodies at the same time would time itself.
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Milliseconds until a page is there, headers and body. */
+const timeOnce = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(performance.now() - began));
+    }).on('error', reject);
+  });
+
+const samples: number[] = [];
+let isStopped = false;
+parentPort?.once('message', () => {
+  isStopped = true;
+});
+while (!isStopped) {
+  samples.push(await timeOnce(String(workerData)));
+  await sleep(5);
+}
+parentPort?.postMessage(samples);
+agent.destroy();
