@@ -34,17 +34,38 @@ const vimeo = (id: string): Video => ({
 export const videoOfService = (service: Video['service'], id: string): Video =>
   service === 'youtube' ? youTube(id) : vimeo(id);
 
-const youTubeLink =
-  /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/;
-const vimeoLink = /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?&#/]\S*)?$/;
+const youTubeHost = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
+const vimeoHost = /^(?:www\.|player\.)?vimeo\.com$/;
+const youTubeID = /^([\w-]{11})(?:[?&#/]|$)/;
+const vimeoID = /^(\d{6,12})(?:[?&#/]|$)/;
+
+/** Where the ID of a video of YouTube begins in the path of a link: behind `v=`, or one of these names. */
+function youTubeStart(path: string): string {
+  if (!path.startsWith('watch?')) return /^(?:embed|shorts|live)\/(.{1,12})/.exec(path)?.[1] ?? '';
+  const [query = ''] = path.slice('watch?'.length).split('#', 1);
+  const parts = query.split('&').filter((part) => part.startsWith('v=') && youTubeID.test(part.slice(2)));
+  return parts.at(-1)?.slice(2) ?? '';
+}
+
+/** The video that a link leads to, taken apart step by step: one expression for all of it would try every way to split it. */
+function videoOfLink(link: string): Video | null {
+  if (/\s/.test(link)) return null;
+  const address = link.replace(/^https?:\/\//, '');
+  const slash = address.indexOf('/');
+  const [host, path] = [address.slice(0, Math.max(0, slash)), address.slice(slash + 1)];
+  const start = host === 'youtu.be' ? path : youTubeHost.test(host) ? youTubeStart(path) : '';
+  const id = youTubeID.exec(start)?.[1];
+  if (id) return youTube(id);
+  const number = vimeoHost.test(host) ? vimeoID.exec(path.replace(/^video\//, ''))?.[1] : undefined;
+  return number ? vimeo(number) : null;
+}
 
 /** The video that a link or ID names; null when it names none. Digits alone are Vimeo's, eleven characters YouTube's. */
 export function parseVideo(value: string): Video | null {
   const typed = value.trim();
-  const link = youTubeLink.exec(typed)?.[1];
-  if (link) return youTube(link);
-  const number = vimeoLink.exec(typed)?.[1] ?? /^\d{6,10}$/.exec(typed)?.[0];
-  if (number) return vimeo(number);
+  const linked = videoOfLink(typed);
+  if (linked) return linked;
+  if (/^\d{6,10}$/.test(typed)) return vimeo(typed);
   return /^[\w-]{11}$/.test(typed) ? youTube(typed) : null;
 }
 

@@ -29,13 +29,22 @@ export function createCleaner(): (html: string, field: RichTextField) => string 
   };
 }
 
-const link = /<a href="((?:page|file):[^"]*)">(.*?)<\/a>/gs;
+const start = /<a href="((?:page|file):[^"]*)">/g;
+const end = '</a>';
 
 /** Clean HTML with the links to pages and files made followable; a link whose target is not public leaves its text behind. */
 export function followableLinks(clean: string, resolve: (link: LinkValue) => ResolvedLink | null): string {
   if (!clean.includes('<a href="page:') && !clean.includes('<a href="file:')) return clean;
-  return clean.replaceAll(link, (_, href: string, text: string) => {
+  let followable = '';
+  let done = 0;
+  for (const { 0: opening, 1: href = '', index } of clean.matchAll(start)) {
+    const from = index + opening.length;
+    const to = index < done ? -1 : clean.indexOf(end, from);
+    if (to === -1) continue;
     const target = resolve(linkOfHref(href));
-    return target ? `<a href="${escapeHtml(target.href)}">${text}</a>` : text;
-  });
+    const text = clean.slice(from, to);
+    followable += clean.slice(done, index) + (target ? `<a href="${escapeHtml(target.href)}">${text}${end}` : text);
+    done = to + end.length;
+  }
+  return followable + clean.slice(done);
 }

@@ -1,6 +1,7 @@
 import { defaultImagePath } from '@ximblox/blocks';
 import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
 import type { Services } from '../../context.ts';
+import { addressOfSender } from '../../platform/mail/address-of-sender.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { chosenSettings } from './chosen-settings-store.ts';
 import { usualBinDays } from './nothing-chosen.ts';
@@ -9,8 +10,10 @@ type Ground = { db: Database; services: Pick<Services, 'site' | 'settings'> };
 
 /** Reads `Ximblox <no-reply@example.com>`, or a bare address. */
 function readSender(sender: string): { name: string; address: string } {
-  const [, name = '', address = ''] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(sender) ?? [];
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  const address = addressOfSender(sender);
+  if (address === '') return { name: '', address: '' };
+  const name = sender.slice(0, sender.lastIndexOf(address)).replace(/<$/, '').trim();
+  return { name: name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name, address };
 }
 
 /** What holds where nothing is chosen. */

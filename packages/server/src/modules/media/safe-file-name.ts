@@ -24,10 +24,18 @@ export const wrongName = (given: string): ErrorItem['code'] => (given.length > l
 /** Names that one operating system or another keeps for itself, whatever ending they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
+/** By index, since an expression would begin anew at every sign. */
+function lengthWithoutEnd(name: string): number {
+  let length = name.length;
+  while (name[length - 1] === '.' || name[length - 1] === ' ') length -= 1;
+  return length;
+}
+
 /** What a file is called on the computer of whoever downloads it: its name, without what file systems or shells do not take. */
-export const downloadName = (name: string): string =>
-  name
+export function downloadName(given: string): string {
+  const name = given
     .replaceAll(/[<>:"/\\|?*]/g, '-')
     .replace(/^-+(?=.)/, '_')
-    .replace(reserved, '_$&')
-    .replace(/[. ]+$/, '');
+    .replace(reserved, '_$&');
+  return name.slice(0, lengthWithoutEnd(name));
+}

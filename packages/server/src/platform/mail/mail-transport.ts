@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
+import { addressOfSender } from './address-of-sender.ts';
 import type { QueuedMail } from './mail.ts';
 
 /** Hands a mail over; resolves when somebody else is responsible for it. */
@@ -14,7 +15,7 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailSender' | 'dataFolder'>;
 
 /** The host of the operator's address names the mail for ever, in every attempt, whatever its sender is by then. */
 function message(mail: QueuedMail, sender: string): SendMailOptions {
-  const host = /@([^\s>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
+  const host = addressOfSender(sender).split('@').at(-1) || 'localhost';
   return {
     from: mail.from ?? sender,
     to: mail.to,
