@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { median, percentile, report } from './lib/figures.ts';
 import { hostileDrawings } from './lib/hostile-drawings.ts';
 import { memoryOf } from './lib/memory.ts';
+import { startPageTimer } from './lib/page-timer.ts';
 import { administratorOf } from './lib/staff.ts';
 
 /** Senders of hostile drawings at the same time. */
@@ -48,12 +49,6 @@ async function upload(as: Client, bytes: Buffer | string, extension: string): Pr
   }
 }
 
-async function timeOf(address: string): Promise<number> {
-  const began = performance.now();
-  await (await fetch(`${product.url}${address}`)).arrayBuffer();
-  return performance.now() - began;
-}
-
 const drawings = Object.entries(hostileDrawings);
 await upload(client, '<svg viewBox="0 0 9 9"></svg>', 'svg');
 const alone: number[] = [];
@@ -76,11 +71,11 @@ const usual: number[] = [];
 for (let turn = 0; turn < 8; turn++) usual.push((await upload(colleague, photograph, 'png')).ms);
 const idle = await memoryOf(product.process.pid ?? 0);
 
-let isOver = false;
+const end = new AbortController();
 const crowded: number[] = [];
 const refused = { count: 0 };
 const sending = Array.from({ length: senders }, async (_, sender) => {
-  for (let turn = sender; !isOver; turn++) {
+  for (let turn = sender; !end.signal.aborted; turn++) {
     const { status, ms } = await upload(client, drawings[turn % drawings.length]?.[1] ?? '', 'svg');
     crowded.push(ms);
     if (status === 503) refused.count += 1;
@@ -88,28 +83,23 @@ const sending = Array.from({ length: senders }, async (_, sender) => {
   }
 });
 const beside: number[] = [];
-const pages: number[] = [];
+const pageTimer = startPageTimer(`${product.url}/`);
 let most = idle;
 const watching = [
   (async () => {
-    while (!isOver) beside.push((await upload(colleague, photograph, 'png')).ms);
+    while (!end.signal.aborted) beside.push((await upload(colleague, photograph, 'png')).ms);
   })(),
   (async () => {
-    while (!isOver) {
-      pages.push(await timeOf('/'));
-      await sleep(10);
-    }
-  })(),
-  (async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       most = Math.max(most, await memoryOf(product.process.pid ?? 0));
       await sleep(250);
     }
   })(),
 ];
 await sleep(seconds * 1000);
-isOver = true;
+end.abort();
 await Promise.all([...sending, ...watching]);
+const pages = await pageTimer.stop();
 process.stdout.write(`  ${crowded.length} drawings, ${refused.count} of them refused with 503\n`);
 
 report({

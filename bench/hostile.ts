@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import { basePath, contract, type Endpoint } from '@ximblox/contract';
 import { type Product, startProduct } from '@ximblox/e2e/product';
 import { percentile, report } from './lib/figures.ts';
+import { startPageTimer } from './lib/page-timer.ts';
 import { noLimits } from './lib/staff.ts';
 
 /** Calls that one user has under way at once. */
@@ -119,7 +118,7 @@ const ways: Record<string, (blocks: string) => Promise<Answer>> = {
 async function timeWhile(
   call: (turn: number) => Promise<Answer>,
 ): Promise<{ p99: number; longest: number; statuses: Map<number, number> }> {
-  const sampler = new Worker(new URL('lib/time-page.ts', import.meta.url), { workerData: `${product.url}/` });
+  const timer = startPageTimer(`${product.url}/`);
   const statuses = new Map<number, number>();
   const end = Date.now() + seconds * 1000;
   let turn = 0;
@@ -130,9 +129,7 @@ async function timeWhile(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
-  const answered = once(sampler, 'message') as Promise<[number[]]>;
-  sampler.postMessage('stop');
-  const [samples] = await answered;
+  const samples = await timer.stop();
   return { p99: percentile(samples, 0.99), longest: Math.max(...samples), statuses };
 }
 

@@ -17,13 +17,11 @@ const timeOnce = (url: string): Promise<number> =>
   });
 
 const samples: number[] = [];
-let isStopped = false;
-parentPort?.once('message', () => {
-  isStopped = true;
-});
-while (!isStopped) {
+const stop = new AbortController();
+parentPort?.once('message', () => stop.abort());
+while (!stop.signal.aborted) {
   samples.push(await timeOnce(String(workerData)));
   await sleep(5);
 }
-parentPort?.postMessage(samples);
+parentPort?.postMessage(samples, []);
 agent.destroy();

@@ -1,95 +1,21 @@
-import { createHash } from 'node:crypto';
-import { cropToken, inWidth, pageFileUrl } from '@ximblox/blocks';
-import { type Block, contract, type ImageRecord } from '@ximblox/contract';
-import { sql } from 'kysely';
+import { cropToken, pageFileUrl } from '@ximblox/blocks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
-import { insertFiles, type NewMediaFile } from '../media/index.ts';
+import { createPageFiles, crop, hashOf, hero, type PageFiles, sizeOf } from './page-files.fixture.ts';
 
-let server: TestServer;
-let picture: Buffer;
-let image: ImageRecord;
-let pageID: number;
-const crop = { x: 10, y: 20, width: 300, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-async function addFile(
-  bytes: Buffer,
-  more: Partial<NewMediaFile>,
-): Promise<{ hash: string; fileName: string; fileID: number }> {
-  const { hash, size } = await server.services.blobs.put(bytes);
-  const fileName = more.fileName ?? `${hash.slice(0, 8)}.jpg`;
-  const [row] = await insertFiles(server.db, [
-    {
-      path: '/',
-      fileName,
-      type: 'image',
-      mime: 'image/jpeg',
-      hash,
-      fileSize: size,
-      width: 1000,
-      height: 500,
-      defaultAltText: '',
-      userID: null,
-      hasMetadata: false,
-      ...more,
-    },
-  ]);
-  return { hash, fileName, fileID: row?.id ?? 0 };
-}
-
-const create = async (slug: string, content: Block[], isPublished = true): Promise<number> => {
-  const admin = server.client('administrator');
-  const made = await admin.call(contract.pages.create, {
-    body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
-  });
-  if (isPublished) {
-    await admin.call(contract.publication.publish, { params: { id: String(made.pageID) }, body: {} });
-  }
-  return made.pageID;
-};
-
-const hero = (images: Block['__images'], more: Partial<Block> = {}): Block => ({
-  key: 'h',
-  type: 'hero',
-  props: { title: 'x', buttons: [] },
-  anchorPoint: '',
-  __images: images,
-  __files: {},
-  ...more,
-});
-
+let server: PageFiles['server'];
+let picture: PageFiles['picture'];
+let image: PageFiles['image'];
+let pageID: PageFiles['pageID'];
+let addFile: PageFiles['addFile'];
+let create: PageFiles['create'];
+let address: PageFiles['address'];
+let get: PageFiles['get'];
+let tenMinutesLater: PageFiles['tenMinutesLater'];
 beforeAll(async () => {
-  server = await createTestServer();
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
-    .jpeg()
-    .toBuffer();
-  image = { ...(await addFile(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
-  pageID = await create('fotos', [hero({ background: { ...image, cropParams: crop } })]);
+  ({ server, picture, image, pageID, addFile, create, address, get, tenMinutesLater } = await createPageFiles());
 });
 afterAll(() => server.close());
-
-function address({ width, ...more }: Partial<Parameters<typeof pageFileUrl>[0]> & { width?: number } = {}): string {
-  const url = pageFileUrl({ pageID, group: 'block_images_h', hash: image.hash, fileName: image.fileName, ...more });
-  return width === undefined ? url : inWidth(url, width);
-}
-
-const get = (path: string, headers: Record<string, string> = {}, as: 'viewer' | null = null): Promise<Response> =>
-  server.browser(as).fetch(path, { headers });
-
-/** Runs what was asked for, also what waits for ten minutes. */
-async function tenMinutesLater(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.db);
-  await server.runJobs();
-}
-
-const sizeOf = async (response: Response) => {
-  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-  return { format, width, height };
-};
 
 describe('the file of a published page', () => {
   test('is sent to anybody, byte for byte, to be kept for ever', async () => {
@@ -437,114 +363,4 @@ describe('the file of a published page', () => {
     const middle = 3 * (50 * info.width + 50);
     expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
   });
-});
-
-describe('who may have a file', () => {
-  test('only its own group, hash, name and page open it', async () => {
-    const draft = await create('concept', [hero({ background: image })], false);
-    for (const more of [
-      { group: 'block_images_x' },
-      { group: 'block_files_h' },
-      { group: 'seo_image' },
-      { group: 'page_type_images' },
-      { hash: 'a'.repeat(64) },
-      { fileName: 'anders.jpg' },
-      { pageID: draft },
-      { pageID: 999_999 },
-    ] as const) {
-      const response = await get(address(more));
-      expect(response.status, JSON.stringify(more)).toBe(404);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-    }
-  });
-
-  test('a session sees the files of drafts, kept in no cache without asking', async () => {
-    const draft = await create('concept-2', [hero({ background: image })], false);
-    const response = await get(address({ pageID: draft }), {}, 'viewer');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
-  });
-
-  test('what is shared is anybody’s at its address', async () => {
-    const shared = await addFile(Buffer.from('%PDF-1.7 shared'), {
-      fileName: 'gedeeld.pdf',
-      type: 'document',
-      mime: 'application/pdf',
-      shared: true,
-    });
-    const response = await get(address({ ...shared, group: 'block_files_x' }));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''gedeeld.pdf");
-    await server.db.updateTable('media_files').set({ shared: false }).where('id', '=', shared.fileID).execute();
-    expect((await get(address({ ...shared, group: 'block_files_x' }))).status).toBe(404);
-  });
-
-  test('what is shared is nobody’s once it is in the trash, until it is taken back', async () => {
-    const shared = await addFile(Buffer.from('%PDF-1.7 thrown away'), {
-      fileName: 'weggegooid.pdf',
-      type: 'document',
-      mime: 'application/pdf',
-      shared: true,
-    });
-    const status = async () => (await get(address({ ...shared, group: 'block_files_x' }))).status;
-    const publisher = server.client('publisher');
-    expect(await status()).toBe(200);
-    await publisher.call(contract.media.deleteFile, { body: { id: shared.fileID } });
-    expect(await status()).toBe(404);
-    await publisher.call(contract.mediaBin.restore, { body: { files: [shared.fileID] } });
-    expect(await status()).toBe(200);
-  });
-
-  test('a link to a document opens it while the page is published', async () => {
-    const linked = await addFile(Buffer.from('%PDF-1.7 linked'), {
-      fileName: 'rapport.pdf',
-      type: 'document',
-      mime: 'application/pdf',
-    });
-    const block = hero(
-      {},
-      { props: { title: 'x', buttons: [{ label: 'a', to: { kind: 'file', fileID: linked.fileID } }] } },
-    );
-    const id = await create('met-rapport', [block]);
-    const url = address({ ...linked, pageID: id, group: 'block_files_h' });
-    expect((await get(url)).status).toBe(200);
-    const admin = server.client('administrator');
-    await admin.call(contract.publication.unpublish, { params: { id: String(id) } });
-    expect((await get(url)).status).toBe(404);
-  });
-
-  test('files that are not of the library are nobody’s', async () => {
-    const { hash } = await server.services.blobs.put(Buffer.from('a letter of application'));
-    expect((await get(address({ hash, fileName: 'cv.pdf' }), {}, 'viewer')).status).toBe(404);
-  });
-});
-
-describe('the library', () => {
-  test('previews pictures to whoever has a session', async () => {
-    const url = `/api/ximblox/medialib/preview-image?imageID=${image.fileID}&w=320`;
-    expect(await sizeOf(await get(url, {}, 'viewer'))).toMatchObject({ width: 320 });
-    expect((await get(url)).status).toBe(401);
-    expect((await get('/api/ximblox/medialib/preview-image?imageID=999999', {}, 'viewer')).status).toBe(404);
-  });
-});
-
-test('a review link opens the files of the draft that it shows, while it holds, and of no other page', async () => {
-  const content = [hero({ background: image })];
-  const [shown, other] = [
-    await create('onder-vier-ogen', content, false),
-    await create('niet-te-zien', content, false),
-  ];
-  const editor = server.client('editor');
-  const { link } = await editor.call(contract.reviewLinks.create, { params: { id: String(shown) }, body: {} });
-  const token = new URL(link.url).searchParams.get('token') ?? '';
-  const status = async (id: number, cookie: string, more: object = {}) =>
-    (await get(address({ pageID: id, ...more }), { cookie })).status;
-  const cookie = `ximblox_review=${token}`;
-  expect(await status(shown, cookie)).toBe(200);
-  expect(await status(shown, '')).toBe(404);
-  expect(await status(shown, `${cookie.slice(0, -3)}AAA`)).toBe(404);
-  expect(await status(other, cookie)).toBe(404);
-  expect(await status(shown, cookie, { group: 'block_images_x' })).toBe(404);
-  await editor.call(contract.reviewLinks.revoke, { params: { id: String(link.id) } });
-  expect(await status(shown, cookie)).toBe(404);
 });

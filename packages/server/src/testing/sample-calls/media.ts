@@ -161,6 +161,11 @@ export const mediaSamples = [
     remove,
   ),
   sample(
+    contract.media.directoryUses,
+    async (world) => ({ input: { body: { path: await makeFolder(world) } }, entries: [] }),
+    remove,
+  ),
+  sample(
     contract.mediaBin.restore,
     async (world) => {
       const id = await deletedImage(world);

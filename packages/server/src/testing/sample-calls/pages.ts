@@ -81,6 +81,14 @@ export const pageSamples = [
     { rule: [['edit-page']] },
   ),
   sample(
+    contract.pages.preview,
+    async ({ page }) => ({
+      input: { params: { id: (await page()).pageID }, body: { title: 'Page', blocks: [] } },
+      entries: [],
+    }),
+    { rule: [['edit-page']] },
+  ),
+  sample(
     contract.pages.delete,
     async ({ page }) => {
       const { pageID } = await page();
