@@ -33,8 +33,10 @@ export function parseAddress(
   { locales, defaultLocale }: Pick<SiteDefinition, 'defaultLocale'> & { locales: readonly { code: string }[] },
   address: string,
 ): { locale: string; slug: string } {
-  const path = address.replace(/^\/+|\/+$/g, '');
-  const [first = '', ...rest] = path.split('/');
+  const parts = address.split('/');
+  const start = parts.findIndex((part) => part !== '');
+  const [first = '', ...rest] = start === -1 ? [] : parts.slice(start, parts.findLastIndex((part) => part !== '') + 1);
+  const path = [first, ...rest].join('/');
   const locale = locales.find(({ code }) => code === localeCode(first));
   return locale ? { locale: locale.code, slug: rest.join('/') } : { locale: defaultLocale, slug: path };
 }

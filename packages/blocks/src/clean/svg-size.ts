@@ -24,7 +24,8 @@ const usual = { width: 300, height: 150 };
 
 /** Pixels of a length, undefined where it is none or relative to what is around the drawing. */
 function pixels(length: string | undefined): number | undefined {
-  const [, number, unit = ''] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? [];
+  const [, number, unit = ''] =
+    /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(length?.trim() ?? '') ?? [];
   const scale = pixelsOf[unit.toLowerCase()];
   return number === undefined || scale === undefined ? undefined : Number(number) * scale;
 }
