@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { basePath, contract, type Endpoint } from '@ximblox/contract';
 import { type Product, startProduct } from '@ximblox/e2e/product';
 import { percentile, report } from './lib/figures.ts';
@@ -103,7 +104,7 @@ const ways: Record<string, (blocks: string) => Promise<Answer>> = {
     ),
   async store(blocks) {
     const answer = await post(contract.versions.store, String(newest), `{"blocks":${blocks}}`);
-    if (answer.status === 200) newest = Number(/"newestVersionID":(\d+)|"ID":(\d+)/.exec(answer.body)?.[1] ?? newest);
+    if (answer.status === 200) newest = (JSON.parse(answer.body) as { pageVersion: { id: number } }).pageVersion.id;
     return answer;
   },
   create: (blocks) =>
@@ -146,6 +147,11 @@ async function measure(subject: string, call: (turn: number) => Promise<Answer>)
     limit: { atMost: budget },
   });
 }
+
+// What a machine that others use takes by itself.
+const alone = startPageTimer(`${product.url}/`);
+await sleep(seconds * 500);
+process.stdout.write(`  while nobody sends anything: p99 ${percentile(await alone.stop(), 0.99).toFixed(1)} ms\n`);
 
 const bodies = Object.values(contents).map((some) => JSON.stringify(blocksOf(some)));
 for (const [way, call] of Object.entries(ways)) {
