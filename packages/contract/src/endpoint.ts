@@ -42,6 +42,8 @@ export interface Endpoint<
    * type `bytesType`) are streamed to the handler.
    */
   bodyKind: 'none' | 'json' | 'multipart' | 'bytes';
+  /** Names of the files of a multipart body. Other parts than these and the fields of `body` are refused as they arrive. */
+  fileParts: readonly string[];
   reply: Reply;
   /** Set when the answer is bytes, not JSON. */
   raw?: RawReply;
@@ -58,7 +60,7 @@ export interface Endpoint<
   /** Whether pages of the origins in `XIMBLOX_CORS_ORIGINS` may call it, without a session. */
   crossOrigin: boolean;
   rate: RateLimit;
-  /** Largest JSON body in bytes. */
+  /** Largest JSON body in bytes: 64 KiB when anybody may call, else 1 MiB, unless said otherwise. */
   bodyLimit: number;
   /**
    * Largest file of a multipart body in bytes, the code that tells of a larger one, and what errors call it: its part, unless told
@@ -87,7 +89,8 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   params?: Params;
   query?: Query;
   body?: Body;
-  multipart?: true;
+  /** Names of the files; a body whose fields are not known here (`record`) is described by the handler. */
+  multipart?: readonly string[];
   bytes?: true;
   bodyless?: true;
   reply?: Reply;
@@ -109,6 +112,12 @@ export const usualBodyLimit = 1_048_576;
 
 /** Bytes that a body with the content of a page may have: `contentLimits` in whatever letters, with as much around it. */
 export const contentBodyLimit = 3 * 1_048_576;
+
+/** Largest body in bytes of a call that anybody may make, and of everything that is no call of the contract. */
+export const anonymousBodyLimit = 65_536;
+
+/** Bytes that all text fields of a multipart body may have together, with their names. */
+export const multipartTextLimit = 65_536;
 
 /** Content type of `bytes` bodies. */
 export const bytesType = 'application/offset+octet-stream';
@@ -150,6 +159,7 @@ export function endpoint<
     query: (definition.query ?? anything) as Query,
     body: (definition.body ?? anything) as Body,
     bodyKind: bodyKindOf(definition),
+    fileParts: definition.multipart ?? [],
     reply: (definition.reply ?? anything) as Reply,
     ...(raw ? { raw } : {}),
     csrfExempt: definition.csrfExempt ?? false,
@@ -159,7 +169,7 @@ export function endpoint<
     isPublished: definition.isPublished ?? false,
     crossOrigin: definition.crossOrigin ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
-    bodyLimit: definition.bodyLimit ?? usualBodyLimit,
+    bodyLimit: definition.bodyLimit ?? (access.kind === 'anonymous' ? anonymousBodyLimit : usualBodyLimit),
     fileLimit: definition.fileLimit ?? { bytes: 100 * 1_048_576, code: 'ML_01' },
   };
   return declared as ReturnType<typeof endpoint<Params, Query, Body, Reply, Raw>>;

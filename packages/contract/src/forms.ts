@@ -26,7 +26,7 @@ export const forms = {
       'Send a form of the public site: its fields, `captcha`, and where it stood (`page`, an ID, and `locale`) if that is known',
     access: anonymous,
     params,
-    multipart: true,
+    multipart: [],
     body: record,
     csrfExempt: true,
     rate: 'formTries',

@@ -128,7 +128,7 @@ export const media = {
     path: '/medialib/add-file',
     summary: 'Add one file to a folder: the form part f, or an upload that has arrived as a whole',
     access: permission('upload-media'),
-    multipart: true,
+    multipart: ['f'],
     body: z.object({ path, uploadID: z.uuid().optional() }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',
@@ -140,7 +140,7 @@ export const media = {
     summary:
       'Give a file other bytes of the same kind under its ID: the form part f, or an upload that has arrived as a whole. Published pages show them at once, or each from when it is published again. An extension of another format changes with the bytes',
     access: permission('edit-media'),
-    multipart: true,
+    multipart: ['f'],
     body: z.object({ id: idParam, follow: z.enum(followings), uploadID: z.uuid().optional() }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',

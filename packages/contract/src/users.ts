@@ -91,7 +91,7 @@ export const users = {
     summary: 'Set the profile image (form part profileImage)',
     access: session,
     params,
-    multipart: true,
+    multipart: ['profileImage'],
     reply: z.object({ user }),
     rate: 'uploads',
     fileLimit: { bytes: 2 * 1_048_576, code: 'UM_05' },

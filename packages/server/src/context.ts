@@ -179,6 +179,14 @@ export interface DeviceControl {
   remember(userID: number): void;
 }
 
+/** The parts that a multipart body may have, each once. */
+export interface BodyParts {
+  /** Text fields, with the most bytes that each may have. */
+  texts: ReadonlyMap<string, number>;
+  /** Names of files. */
+  files: ReadonlySet<string>;
+}
+
 /** One uploaded part, already received whole. */
 export interface UploadedFile {
   field: string;
@@ -234,11 +242,17 @@ type AlsoWrong<E extends Endpoint> = (
  * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
  * before it writes. One that is called all the time may be marked to run ahead: it begins while the database is still asked
  * whose session it is, and is undone and done again in the rare case that it is not whose it was. Such a handler does nothing
- * that a transaction does not undo.
+ * that a transaction does not undo. `parts` describes a multipart body that the schema leaves open.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
-  | { ownTransaction?: true; runsAhead?: true; handle: Implementation<E>; alsoWrong?: AlsoWrong<E> };
+  | {
+      ownTransaction?: true;
+      runsAhead?: true;
+      handle: Implementation<E>;
+      parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
+      alsoWrong?: AlsoWrong<E>;
+    };
 
 /** Implementations of an area of the contract; what is missing answers 501. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };

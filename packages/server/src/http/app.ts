@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { bytesType } from '@ximblox/contract';
+import { anonymousBodyLimit, bytesType } from '@ximblox/contract';
 import {
   LogController,
   type FastifyBaseLogger,
@@ -16,10 +16,12 @@ import { askDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
 import { failureToTell, identify, type LastSessions } from './assumed-caller.ts';
 import { identifyProgram } from './bearer-token.ts';
+import { admitBodies, type BodyLimits } from './body-admission.ts';
 import { openToOrigins } from './cross-origin.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
+import { closeAfterEarlyAnswers } from './early-answer.ts';
 import { closeAfterAnswers, endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
 import { answersFor } from './hosts.ts';
@@ -49,6 +51,8 @@ export interface AppOptions {
   stopping?: AbortSignal;
   /** The least that senders of bodies must manage; tests set it. */
   bodyRate?: BodyRate;
+  /** What bodies may take together; tests set it. */
+  bodyLimits?: BodyLimits;
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -58,8 +62,6 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (failure.retryAfter !== undefined) reply.header('Retry-After', String(failure.retryAfter));
   // What is left of a body that was read in part is let go, or the next request of the connection would wait behind it.
   if (!request.raw.complete) request.raw.unpipe().resume();
-  // A body that nobody is going to read must not keep the connection busy.
-  if (failure.status === 413) reply.header('Connection', 'close');
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
 }
 
@@ -108,6 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever is being served when the server stops is served to the end; what fails by then fails for want of the database.
     return503OnClosing: false,
     requestTimeout: 600_000,
+    // Of everything that is no call of the contract.
+    bodyLimit: anonymousBodyLimit,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
     clientErrorHandler: refuseUnreadable,
@@ -138,6 +142,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server, options.bodyRate);
   app.addHook('onClose', async () => endWatch());
+  admitBodies(app, options.bodyLimits);
+  closeAfterEarlyAnswers(app);
   // Cached pages pass here too, so this is no promise.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);

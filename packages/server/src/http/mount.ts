@@ -11,7 +11,7 @@ import {
   usualBodyLimit,
 } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '../context.ts';
+import type { BodyParts, Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
@@ -24,7 +24,7 @@ import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
-import { type MultipartBody, receiveMultipart } from './uploads.ts';
+import { type MultipartBody, partsOf, receiveMultipart } from './uploads.ts';
 
 type Implementation = (context: Context, input: Input, extras: HandlerExtras) => Promise<unknown>;
 /** A handler whose types have been checked where it is declared. */
@@ -34,6 +34,7 @@ export type AnyHandler =
       ownTransaction?: true;
       runsAhead?: true;
       handle: Implementation;
+      parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
       alsoWrong?: (
         context: Context,
         refused: RefusedInput & { files: readonly UploadedFile[] },
@@ -148,8 +149,14 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
   const handler = handlerOf(mounting.handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });
+    const partsFor = (typeof handler === 'object' && handler.parts) || (() => partsOf(endpoint));
     const multipart: MultipartBody | null = request.isMultipart()
-      ? await receiveMultipart(request, endpoint, services.settings.dataFolder)
+      ? await receiveMultipart(
+          request,
+          endpoint,
+          partsFor(services, request.params as Record<string, unknown>),
+          services.settings.dataFolder,
+        )
       : null;
     const attempt = async (): Promise<unknown> => {
       const bytes = endpoint.bodyKind === 'bytes' ? (request.body as Readable) : null;

@@ -1,7 +1,7 @@
 import { CmsError, contract, type ErrorItem, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import { submitForm } from '../modules/forms/index.ts';
+import { formParts, submitForm } from '../modules/forms/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import { requestInfo } from './caller.ts';
@@ -41,7 +41,13 @@ export function createPlainForms({
     checkSource(request, services.settings);
     await limiter.count(endpoint.rate, `address:${networkOf(request.ip)}`);
     if (!request.isMultipart()) fail('V_12', '', { status: 415 });
-    const multipart: MultipartBody = await receiveMultipart(request, endpoint, services.settings.dataFolder, values);
+    const multipart: MultipartBody = await receiveMultipart(
+      request,
+      endpoint,
+      formParts(services, { form }),
+      services.settings.dataFolder,
+      values,
+    );
     try {
       const context = createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
       await submitForm(context, { form, body: values }, multipart.files);

@@ -45,8 +45,12 @@ const pause = 250;
 /** Refusals held back at once; more go out immediately. */
 const maxHeld = 5_000;
 
+/** The 503 for an address: JSON for calls, a page for everything else. */
+export const busyAnswer = (url: string): { headers: Record<string, string>; body: Buffer } =>
+  url.startsWith(`${basePath}/`) ? forCalls : forPages;
+
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = request.url?.startsWith(`${basePath}/`) ? forCalls : forPages;
+  const { headers, body } = busyAnswer(request.url ?? '');
   if (!response.destroyed) response.writeHead(503, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 

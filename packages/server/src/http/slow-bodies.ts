@@ -21,11 +21,20 @@ interface Receiving {
   shortfalls: number;
 }
 
+/** Whether a request says that a body follows. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+
 /** How often in a row a sender has fallen short, after one more span. @param isWaitingForUs nobody took what had come already */
 export const shortfallsAfter = (before: number, received: number, isWaitingForUs: boolean, rate: BodyRate): number =>
   isWaitingForUs || received >= rate.bytes ? 0 : before + 1;
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Ends the connection of a sender that takes too long over a body, with 408. */
+export function endSlowSender(socket: Socket): void {
+  if (!socket.destroyed) socket.end(tooSlow, () => socket.destroy());
+}
 
 /**
  * Ends connections whose sender takes for ever over a body: a few of them would hold up uploads, memory and files of everybody.
@@ -45,12 +54,11 @@ export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): (
       one.seen = socket.bytesRead;
       if (one.shortfalls < rate.patience) continue;
       receiving.delete(request);
-      socket.end(tooSlow, () => socket.destroy());
+      endSlowSender(socket);
     }
   };
   server.on('request', (request: IncomingMessage) => {
-    const hasBody = request.headers['content-length'] !== undefined || 'transfer-encoding' in request.headers;
-    if (!hasBody || request.complete) return;
+    if (!hasBody(request) || request.complete) return;
     receiving.set(request, { socket: request.socket, seen: request.socket.bytesRead, shortfalls: 0 });
   });
   const timer = setInterval(look, rate.span);

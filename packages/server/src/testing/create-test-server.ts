@@ -14,6 +14,7 @@ import {
   prepareInstallation,
   sessionChannel,
 } from '../index.ts';
+import type { BodyLimits } from '../http/body-admission.ts';
 import { startSession } from '../modules/auth/index.ts';
 import { listRoles } from '../modules/roles/index.ts';
 import { insertUser } from '../modules/users/index.ts';
@@ -45,6 +46,8 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   preview?: PreviewRenderer;
   compose?: (composition: Composition) => void | Promise<void>;
+  /** What request bodies may take together. */
+  bodyLimits?: BodyLimits;
   /** Makes another instance on the database and data folder of this one. */
   beside?: TestServer;
   /** Whether notifications of the database are heard, as by a whole product; nobody listens unless told to. */
@@ -144,7 +147,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await prepareInstallation({ db, services });
   const users = beside?.users ?? (await createUsers(db));
   const listener = options.listens ? await listenFor(services, database.url) : null;
-  const app = await createServer({ db, services, ...(options.compose ? { compose: options.compose } : {}) });
+  const { compose, bodyLimits } = options;
+  const app = await createServer({
+    db,
+    services,
+    ...(compose ? { compose } : {}),
+    ...(bodyLimits ? { bodyLimits } : {}),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   settings.port = Number(new URL(url).port);
 

@@ -87,7 +87,7 @@ test('what is no such picture is refused', async () => {
   const editor = server.client('editor');
   const jpeg = await portrait().jpeg().toBuffer();
   expect(await failureOf(upload(editor, id, ''))).toEqual(refusal('V_17'));
-  expect(await failureOf(upload(editor, id, jpeg, 'other'))).toEqual(refusal('V_17'));
+  expect(await failureOf(upload(editor, id, jpeg, 'other'))).toEqual([400, [{ property: 'other', code: 'V_12' }]]);
   expect(await failureOf(upload(editor, id, Buffer.alloc(2 * 1_048_576 + 1, 1)))).toEqual(refusal('UM_05'));
   for (const other of [
     await portrait().webp().toBuffer(),

@@ -5,12 +5,14 @@ import { changeSubmission, erasePerson, exportPerson, removeSubmissions, submiss
 import { exportSubmissions } from './export-submissions.ts';
 import { downloadFile } from './follow-link.ts';
 import { listForms, listSubmissions } from './list-submissions.ts';
+import { formParts } from './form-parts.ts';
 import { submitForm } from './submit-form.ts';
 import { visibleSubmission } from './submission-rules.ts';
 import { submissionOnWire } from './submission-wire.ts';
 import { trimSubmissions, trimSubmissionsJob } from './trim-submissions.job.ts';
 
 export { type FormLinkAction, followFormLink, linkedSubmission } from './follow-link.ts';
+export { formParts } from './form-parts.ts';
 export { submitForm } from './submit-form.ts';
 export { scheduleTrimSubmissions } from './trim-submissions.job.ts';
 
@@ -20,6 +22,7 @@ export const formHandlers: Handlers<typeof contract.forms> = {
   submit: {
     // A captcha is used up whatever happens then, and files are stored before anything is written.
     ownTransaction: true,
+    parts: formParts,
     handle: async (context, { params, body }, { files }) => {
       await submitForm(context, { form: params.form, body }, files);
       return {};

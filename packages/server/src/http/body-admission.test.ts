@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FastifyInstance, fastify } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { admitBodies, type BodyLimits, bodyLimits, timeFor } from './body-admission.ts';
+import { closeAfterEarlyAnswers } from './early-answer.ts';
+
+const limits: BodyLimits = {
+  ...bodyLimits,
+  visitors: { each: 3_100, all: 4_000 },
+  users: { each: 5_000, all: 8_000 },
+  base: 1_000,
+};
+
+/** A server that takes JSON of 1,000 bytes at most, from a session when the header `session` names one. */
+async function serverWith(own: Partial<BodyLimits> = {}): Promise<{ app: FastifyInstance; port: number }> {
+  const app = fastify({ bodyLimit: 1_000 });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('token', null);
+  app.addHook('onRequest', async (request) => {
+    const { session } = request.headers;
+    if (typeof session === 'string') request.caller = { id: Number(session) } as typeof request.caller;
+  });
+  admitBodies(app, { ...limits, ...own });
+  closeAfterEarlyAnswers(app);
+  app.post('/*', async () => 'taken');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+interface Sender {
+  socket: Socket;
+  answer: () => string;
+}
+
+/** Begins a body and sends one byte of it. */
+function begin(port: number, options: { from?: string; headers?: string; length?: number } = {}): Sender {
+  const { from = '127.0.0.1', headers = '', length = 1_000 } = options;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n`;
+  socket.write(`${head}"`);
+  return { socket, answer: () => text };
+}
+
+const isRefused = async ({ answer, socket }: Sender): Promise<void> => {
+  await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 503 /));
+  expect(answer()).toMatch(/retry-after: 2/i);
+  await vi.waitFor(() => expect(socket.readableEnded || socket.destroyed).toBe(true));
+};
+
+/** Waits until a server would have answered what it refuses. */
+const stays = async (...senders: Sender[]): Promise<void> => {
+  await sleep(100);
+  for (const { answer } of senders) expect(answer()).toBe('');
+};
+
+test('bodies of one network are received while there is room for the largest they can become, then refused with 503', async () => {
+  const { port } = await serverWith();
+  const first = begin(port);
+  await stays(first);
+  await isRefused(begin(port, { length: 1_001 }));
+  await isRefused(begin(port));
+  const small = begin(port, { length: 10 });
+  await stays(small);
+  first.socket.destroy();
+  small.socket.destroy();
+  await sleep(50);
+  await stays(begin(port));
+});
+
+test('all visitors together are bounded too, and users apart from them, each session for itself', async () => {
+  const { port } = await serverWith();
+  const held = [begin(port), begin(port, { from: '127.0.0.2' })];
+  await stays(...held);
+  await isRefused(begin(port, { from: '127.0.0.3' }));
+  const users = [begin(port, { headers: 'session: 1\r\n' }), begin(port, { headers: 'session: 1\r\n' })];
+  await stays(...users);
+  await isRefused(begin(port, { headers: 'session: 1\r\n', length: 500 }));
+  await stays(begin(port, { headers: 'session: 2\r\n' }));
+});
+
+test('what a body took is free again once it was answered', async () => {
+  const { port } = await serverWith();
+  for (let time = 0; time < 6; time++) {
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      body: JSON.stringify('x'.repeat(900)),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(response.status).toBe(200);
+  }
+});
+
+test('the body of a visitor has to arrive in time, however steadily it comes; that of a user may take longer', async () => {
+  const { port } = await serverWith({ time: 150, bytesPerSecond: 1_000_000 });
+  const visitor = begin(port);
+  const user = begin(port, { headers: 'session: 1\r\n' });
+  const trickle = setInterval(() => {
+    for (const { socket } of [visitor, user]) if (!socket.destroyed) socket.write('a');
+  }, 20);
+  onTestFinished(() => clearInterval(trickle));
+  await once(visitor.socket, 'close');
+  expect(visitor.answer()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(user.answer()).toBe('');
+});
+
+test('a visitor has half a minute, one more second for every 64 KiB announced, and five minutes at most', () => {
+  expect(timeFor(1_000, bodyLimits)).toBeLessThan(30_100);
+  expect(timeFor(10 * 1_048_576, bodyLimits)).toBe(190_000);
+  expect(timeFor(1e12, bodyLimits)).toBe(300_000);
+  expect(timeFor(Number.POSITIVE_INFINITY, bodyLimits)).toBe(30_000);
+});

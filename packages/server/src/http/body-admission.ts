@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { bytesType, multipartTextLimit } from '@ximblox/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../platform/rate-counters.ts';
+import { type BudgetLimits, createByteBudget, type Held } from './byte-budget.ts';
+import { busyAnswer } from './shed-load.ts';
+import { endSlowSender, hasBody } from './slow-bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts what a visitor's body writes to disk; null for users and programs, and without a body. */
+    spool: Held | null;
+  }
+}
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+/** Limits of request bodies that are being received or handled, in bytes, and the time visitors have to send theirs. */
+export interface BodyLimits {
+  /** Memory for bodies of visitors, each network for itself. */
+  visitors: BudgetLimits;
+  /** Memory for bodies of users and programs, each session or token for itself. */
+  users: BudgetLimits;
+  /** Files of visitors on disk. */
+  spool: BudgetLimits;
+  /** What a connection and its parser take beside the body itself. */
+  base: number;
+  /** Milliseconds in which a visitor's body has to arrive. */
+  time: number;
+  /** Bytes of a visitor's body that earn it one more second, by its `Content-Length`, up to `maxTime`. */
+  bytesPerSecond: number;
+  maxTime: number;
+}
+
+export const bodyLimits: BodyLimits = {
+  visitors: { each: MiB, all: 8 * MiB },
+  users: { each: 32 * MiB, all: 128 * MiB },
+  spool: { each: 64 * MiB, all: 512 * MiB },
+  base: 16 * KiB,
+  time: 30_000,
+  bytesPerSecond: 64 * KiB,
+  maxTime: 300_000,
+};
+
+/** Bytes by `Content-Length`; infinite when the body comes in chunks. */
+export const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Infinity);
+
+/** Most bytes of a body that are kept in memory at once: files and uploads are streamed. */
+function memoryOf(request: FastifyRequest): number {
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  const isStreamed = type.startsWith('multipart/') || type === bytesType;
+  const most = isStreamed ? multipartTextLimit : request.routeOptions.bodyLimit;
+  return Math.min(declaredLength(request.raw), most);
+}
+
+/** Milliseconds in which a body of this length has to arrive. */
+export function timeFor(length: number, { time, bytesPerSecond, maxTime }: BodyLimits): number {
+  return Number.isFinite(length) ? Math.min(maxTime, time + (length / bytesPerSecond) * 1000) : time;
+}
+
+/** Ends the connection when a body has not arrived in time, whatever its rate. */
+function limitTime(request: IncomingMessage, milliseconds: number): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) endSlowSender(request.socket);
+  }, milliseconds);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
+function ownerOf({ caller, token, ip }: FastifyRequest): { isVisitor: boolean; owner: string } {
+  if (token !== null && token !== 'unknown') return { isVisitor: false, owner: `token:${token.id}` };
+  if (caller) return { isVisitor: false, owner: `session:${caller.id}` };
+  return { isVisitor: true, owner: networkOf(ip) };
+}
+
+/**
+ * Bounds the memory, disk space and time that request bodies take together: a body is received only when there is room for
+ * the largest that it can become. Others are refused with 503 before anything of them is read.
+ */
+export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
+  const visitors = createByteBudget(limits.visitors);
+  const users = createByteBudget(limits.users);
+  const spools = createByteBudget(limits.spool);
+  app.decorateRequest('spool', null);
+  app.addHook('preParsing', (request, reply, _payload, next) => {
+    if (!hasBody(request.raw) || reply.raw.closed) return next();
+    const { isVisitor, owner } = ownerOf(request);
+    const held = (isVisitor ? visitors : users).hold(owner);
+    try {
+      held.take(limits.base + memoryOf(request));
+    } catch {
+      const { headers, body } = busyAnswer(request.url);
+      return reply.code(503).headers(headers).send(body);
+    }
+    reply.raw.once('close', held.release);
+    if (isVisitor) {
+      const spool = spools.hold(owner);
+      request.spool = spool;
+      reply.raw.once('close', spool.release);
+      limitTime(request.raw, timeFor(declaredLength(request.raw), limits));
+    }
+    return next();
+  });
+}
