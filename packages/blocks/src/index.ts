@@ -10,6 +10,7 @@ export type * from './article.ts';
 export type * from './block-content.ts';
 export * from './define-block.ts';
 export * from './define-form.ts';
+export * from './form-question.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';
 export * from './site-definition.ts';

@@ -1,7 +1,9 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { AnyTypeData, ContentPage } from './content-page.ts';
 import type { Fields } from './fields/index.ts';
+import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
+import type { Organisation } from './page-description.ts';
 import type { SearchProps } from './search-view.ts';
 
 /** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
@@ -10,6 +12,10 @@ export interface RefusedForm {
   block: string;
   values: Readonly<Record<string, string>>;
   errors: readonly ErrorItem[];
+  /** What its sender has to answer, who has no JavaScript; left out where forms need it. */
+  question?: FormQuestion;
+  /** Whether too many were sent by the network. */
+  isTooMany?: boolean;
 }
 
 /** Where a component is being rendered. */
@@ -32,6 +38,8 @@ export interface RenderContext<TypeData = AnyTypeData> {
   preview: boolean;
   /** Set for whoever has just sent a form of this page that was refused; never in what is cached. */
   refusedForm?: RefusedForm;
+  /** Set where forms need JavaScript: whom visitors without it can turn to. */
+  insteadOfForms?: Pick<Organisation, 'name' | 'address' | 'telephone' | 'email'>;
   /** Which part of its list the address asks for; left out for its beginning. */
   part?: ListPart;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */

@@ -16,7 +16,16 @@ export const session: Access = { kind: 'session' };
 export const permission = (...names: [PermissionName, ...PermissionName[]]): Access => ({ kind: 'permission', names });
 
 /** The limits that the operator can set in `XIMBLOX_LIMITS`; every endpoint counts against one of them. */
-export type RateLimit = 'admin' | 'public' | 'search' | 'forms' | 'formTries' | 'uploads' | 'crops' | 'login';
+export type RateLimit =
+  | 'admin'
+  | 'public'
+  | 'search'
+  | 'forms'
+  | 'formsWithoutScript'
+  | 'formTries'
+  | 'uploads'
+  | 'crops'
+  | 'login';
 
 /** Media types of answers that are not JSON. */
 export type RawReply = 'file' | 'html' | 'events' | 'upload';

@@ -123,13 +123,14 @@ const completed = (page: PreviewPage): RenderablePage => ({ slug: '', publishedA
 export function createSite(options: SiteOptions): Site {
   const { definition, assets, log } = options;
   const publicUrl = new URL(options.publicUrl).origin;
-  const { indexing = true, securityContacts = [], tagBase = `tag:${new URL(publicUrl).hostname},2026:site` } = options;
+  const { indexing = true, recaptcha = false, securityContacts = [] } = options;
+  const { tagBase = `tag:${new URL(publicUrl).hostname},2026:site` } = options;
   const source = sharedSource(availableSource(options.source));
   const documentHeaders = securityHeaders({
     publicUrl,
     development: assets.development.length > 0,
     indexing,
-    recaptcha: options.recaptcha ?? false,
+    recaptcha,
   });
   const warned = new Set<string>();
   const clean = createCleaner();
@@ -139,6 +140,7 @@ export function createSite(options: SiteOptions): Site {
     assets,
     publicUrl,
     tagBase,
+    recaptcha,
     log,
     clean,
     describeFailure: options.describeFailure,

@@ -23,7 +23,7 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
     if (form === '' || !/^[\w-]{1,100}$/.test(block)) {
       return send(reply, await site.handle({ method: 'POST', path, headers: request.headers }));
     }
-    const { status, errors, values, retryAfter } = await takeForm(request, form);
+    const { status, errors, values, question, retryAfter } = await takeForm(request, form);
     if (errors.length === 0) {
       return reply
         .code(303)
@@ -31,7 +31,8 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
         .send();
     }
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-    return send(reply, await site.answerRefused(path, { block, values, errors }, status));
+    const refused = { block, values, errors, isTooMany: status === 429, ...(question ? { question } : {}) };
+    return send(reply, await site.answerRefused(path, refused, status));
   });
 
   void app.register(async (links) => {

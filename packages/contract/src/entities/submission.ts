@@ -29,6 +29,8 @@ export const submission = z.object({
       size: z.int().nonnegative(),
     }),
   ),
+  /** Whether it was sent without JavaScript, by answering a question: a weaker sign that a person sent it. */
+  withoutScript: z.boolean(),
   state: submissionState,
   assignee: person.nullable(),
   createdAt: time,

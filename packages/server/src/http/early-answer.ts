@@ -18,8 +18,8 @@ function lingeringClose(request: IncomingMessage): void {
   if (declaredLength(request) <= worthDiscarding) request.resume();
   else {
     request.pause();
-    // Node reads and discards bodies that nobody has begun to read.
-    request.read(0);
+    // Node reads bodies that nobody has begun to read to their end.
+    request.read();
   }
   socket.destroySoon = () => {
     const end = (): unknown => socket.destroy();

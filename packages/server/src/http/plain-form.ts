@@ -1,7 +1,8 @@
+import { type FormQuestion, formDefinition, questionParts } from '@ximblox/blocks';
 import { CmsError, contract, type ErrorItem, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
-import { formParts, submitForm } from '../modules/forms/index.ts';
+import type { Context, Services } from '../context.ts';
+import { formParts, questionFor, submitForm } from '../modules/forms/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import { requestInfo } from './caller.ts';
@@ -19,6 +20,8 @@ export interface PlainFormOutcome {
   errors: readonly ErrorItem[];
   /** What was filled in, as far as it was read. */
   values: Readonly<Record<string, string>>;
+  /** What its sender has to answer; left out where forms need JavaScript, and of a form that was taken or is none. */
+  question?: FormQuestion;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }
@@ -37,6 +40,20 @@ export function createPlainForms({
   const limiter = createRateLimiter(db, services.settings.limits);
   const endpoint = contract.forms.submit;
 
+  const contextOf = (request: FastifyRequest): Context =>
+    createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
+
+  /** The question for the page that answers a form that was refused. */
+  const questionAfter = async (
+    request: FastifyRequest,
+    form: string,
+    values: Readonly<Record<string, string>>,
+  ): Promise<{ question?: FormQuestion }> => {
+    const { site, settings } = services;
+    if (settings.recaptchaSiteKey !== null || !formDefinition(site, form)) return {};
+    return { question: await questionFor(contextOf(request), form, values[questionParts.token] ?? '') };
+  };
+
   const take = async (request: FastifyRequest, form: string, values: Record<string, string>): Promise<void> => {
     checkSource(request, services.settings);
     await limiter.count(endpoint.rate, `address:${networkOf(request.ip)}`);
@@ -49,7 +66,8 @@ export function createPlainForms({
       values,
     );
     try {
-      const context = createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
+      if (values[questionParts.ask] !== undefined) fail('V_12', 'captcha');
+      const context = contextOf(request);
       await submitForm(context, { form, body: values }, multipart.files);
     } finally {
       await multipart.remove();
@@ -66,7 +84,9 @@ export function createPlainForms({
       if (!expected) request.log.error({ err: error, requestID: request.id, form }, 'a form could not be taken');
       const errors = error instanceof CmsError ? error.errors : failure.body.Errors;
       const { status, retryAfter } = failure;
-      return { status, errors, values, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      // Without the database nothing can be asked, nor answered.
+      const asked = await questionAfter(request, form, values).catch(() => ({}));
+      return { status, errors, values, ...asked, ...(retryAfter === undefined ? {} : { retryAfter }) };
     }
   };
 }

@@ -24,6 +24,7 @@ export const defaultLimits: Record<LimitName, Limit> = {
   public: { count: 1200, seconds: 60 },
   search: { count: 30, seconds: 60 },
   forms: { count: 5, seconds: 600 },
+  formsWithoutScript: { count: 3, seconds: 3600 },
   formTries: { count: 30, seconds: 600 },
   uploads: { count: 60, seconds: 60 },
   crops: { count: 120, seconds: 60 },

@@ -116,6 +116,8 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
   const [problems, status, sent, place] = [part('problems'), part('status'), part('sent'), part('captcha')];
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!form || !problems || !status || !sent || !place || !button) return;
+  // With scripts the captcha is solved instead.
+  root.querySelector('.xb-form-question')?.remove();
   const texts = formTexts(String(new FormData(form).get('locale')));
   const captcha = createCaptcha(place);
   const fields = [...form.querySelectorAll<HTMLElement>('.xb-form-field')];

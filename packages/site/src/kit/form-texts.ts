@@ -12,7 +12,19 @@ export interface FormTexts {
   /** Said while somebody has still to tick the box of reCAPTCHA. */
   tick: string;
   sending: string;
+  /** Without JavaScript: how the form can be sent, and the button that asks the question first. */
   noScript: string;
+  ask: string;
+  /** Where forms need JavaScript, before whom to turn to instead. */
+  insteadOfForm: string;
+  /** The question for senders without JavaScript; `{a}` and `{b}` are numbers in words. */
+  question: string;
+  questionHelp: string;
+  /** Heading over a form that lacks nothing but the answer. */
+  questionFirst: string;
+  questionWrong: string;
+  /** At a file that has to be chosen again, since browsers do not keep it. */
+  chooseAgain: string;
   captcha: string;
   choose: string;
   documents: string;
@@ -34,12 +46,19 @@ const texts: Record<string, FormTexts> = {
     required: 'verplicht',
     problems: 'Het formulier is nog niet verzonden',
     notSent: 'Het formulier kon niet worden verzonden. Probeer het later nog eens; wat je hebt ingevuld, staat er nog.',
-    tooMany:
-      'Het formulier kon niet worden verzonden: dit was te vaak achter elkaar. Probeer het over tien minuten nog eens.',
+    tooMany: 'Het formulier kon niet worden verzonden: dit was te vaak achter elkaar. Probeer het later nog eens.',
     checking: 'Even controleren …',
     tick: 'Vink aan dat je geen robot bent; daarna wordt het formulier verzonden.',
     sending: 'Verzenden …',
-    noScript: 'Tegen spam rekent je browser bij het verzenden een kleine som uit. Zet daarvoor JavaScript aan.',
+    noScript:
+      'Je browser voert geen JavaScript uit. Je kunt dit formulier toch verzenden: je beantwoordt dan een korte vraag.',
+    ask: 'Toon de vraag',
+    insteadOfForm: 'Voor dit formulier is JavaScript nodig. Zet het aan, of neem op een andere manier contact op:',
+    question: 'Hoeveel is {a} plus {b}?',
+    questionHelp: 'Hiermee houden we spam tegen. Je hebt een half uur om te antwoorden.',
+    questionFirst: 'Nog één vraag voordat we het formulier kunnen verzenden',
+    questionWrong: 'Dat antwoord klopt niet of kwam te laat. Beantwoord de nieuwe vraag.',
+    chooseAgain: 'Kies het bestand opnieuw: je browser bewaart het niet.',
     captcha: 'De controle tegen spam is niet gelukt. Verzend het formulier nog eens.',
     choose: 'Maak een keuze',
     documents: 'PDF of Word, hoogstens {size} MB',
@@ -57,11 +76,18 @@ const texts: Record<string, FormTexts> = {
     required: 'required',
     problems: 'The form has not been sent yet',
     notSent: 'The form could not be sent. Please try again later; what you have filled in is still there.',
-    tooMany: 'The form could not be sent: that was too often in a row. Please try again in ten minutes.',
+    tooMany: 'The form could not be sent: that was too often in a row. Please try again later.',
     checking: 'Checking …',
     tick: 'Tick that you are no robot; the form is sent after that.',
     sending: 'Sending …',
-    noScript: 'Against spam, your browser solves a small sum when you send. Please switch on JavaScript for it.',
+    noScript: 'Your browser does not run JavaScript. You can still send this form by answering a short question.',
+    ask: 'Show the question',
+    insteadOfForm: 'This form needs JavaScript. Switch it on, or contact us another way:',
+    question: 'What is {a} plus {b}?',
+    questionHelp: 'This keeps spam away. You have half an hour to answer.',
+    questionFirst: 'One more question before we can send the form',
+    questionWrong: 'That answer is not right or came too late. Answer the new question.',
+    chooseAgain: 'Choose the file again: your browser does not keep it.',
     captcha: 'The check against spam did not succeed. Please send the form again.',
     choose: 'Make a choice',
     documents: 'PDF or Word, {size} MB at most',
@@ -81,11 +107,19 @@ const texts: Record<string, FormTexts> = {
     notSent:
       'Das Formular konnte nicht abgeschickt werden. Versuche es später noch einmal; was du ausgefüllt hast, steht noch da.',
     tooMany:
-      'Das Formular konnte nicht abgeschickt werden: Das war zu oft hintereinander. Versuche es in zehn Minuten noch einmal.',
+      'Das Formular konnte nicht abgeschickt werden: Das war zu oft hintereinander. Versuche es später noch einmal.',
     checking: 'Wird geprüft …',
     tick: 'Hake an, dass du kein Roboter bist; danach wird das Formular gesendet.',
     sending: 'Wird gesendet …',
-    noScript: 'Gegen Spam löst dein Browser beim Absenden eine kleine Rechenaufgabe. Schalte dafür JavaScript ein.',
+    noScript:
+      'Dein Browser führt kein JavaScript aus. Du kannst dieses Formular trotzdem abschicken: Beantworte dafür eine kurze Frage.',
+    ask: 'Frage anzeigen',
+    insteadOfForm: 'Für dieses Formular wird JavaScript benötigt. Schalte es ein oder nimm anders Kontakt auf:',
+    question: 'Wie viel ist {a} plus {b}?',
+    questionHelp: 'Damit halten wir Spam fern. Du hast eine halbe Stunde Zeit für die Antwort.',
+    questionFirst: 'Noch eine Frage, bevor wir das Formular abschicken können',
+    questionWrong: 'Diese Antwort stimmt nicht oder kam zu spät. Beantworte die neue Frage.',
+    chooseAgain: 'Wähle die Datei noch einmal aus: Dein Browser behält sie nicht.',
     captcha: 'Die Prüfung gegen Spam ist nicht gelungen. Schicke das Formular noch einmal ab.',
     choose: 'Bitte wählen',
     documents: 'PDF oder Word, höchstens {size} MB',
@@ -103,11 +137,19 @@ const texts: Record<string, FormTexts> = {
     required: 'obligatoire',
     problems: 'Le formulaire n’est pas encore envoyé',
     notSent: 'Le formulaire n’a pas pu être envoyé. Réessayez plus tard ; ce que vous avez saisi est toujours là.',
-    tooMany: 'Le formulaire n’a pas pu être envoyé : trop d’essais à la suite. Réessayez dans dix minutes.',
+    tooMany: 'Le formulaire n’a pas pu être envoyé : trop d’essais à la suite. Réessayez plus tard.',
     checking: 'Vérification …',
     tick: 'Cochez que vous n’êtes pas un robot ; le formulaire est envoyé ensuite.',
     sending: 'Envoi …',
-    noScript: 'Contre le spam, votre navigateur résout un petit calcul à l’envoi. Activez JavaScript pour cela.',
+    noScript:
+      'Votre navigateur n’exécute pas JavaScript. Vous pouvez tout de même envoyer ce formulaire en répondant à une courte question.',
+    ask: 'Afficher la question',
+    insteadOfForm: 'Ce formulaire nécessite JavaScript. Activez-le ou contactez-nous autrement :',
+    question: 'Combien font {a} plus {b} ?',
+    questionHelp: 'Cette question éloigne le spam. Vous avez une demi-heure pour répondre.',
+    questionFirst: 'Encore une question avant l’envoi du formulaire',
+    questionWrong: 'Cette réponse est inexacte ou arrive trop tard. Répondez à la nouvelle question.',
+    chooseAgain: 'Choisissez à nouveau le fichier : votre navigateur ne le conserve pas.',
     captcha: 'La vérification contre le spam a échoué. Envoyez le formulaire à nouveau.',
     choose: 'Faites un choix',
     documents: 'PDF ou Word, {size} Mo au plus',

@@ -2,7 +2,11 @@ import {
   documentExtensions,
   type FormDefinition,
   type FormField,
+  type FormQuestion,
   honeypot,
+  numberWord,
+  questionParts,
+  type RefusedForm,
   type RenderContext,
   wordsIn,
 } from '@ximblox/blocks';
@@ -30,6 +34,8 @@ interface Shown {
   wrong: ReadonlyMap<string, string>;
   /** The first field that is wrong. */
   first: string | undefined;
+  /** Whether the form was sent before, so that chosen files are gone. */
+  isAgain: boolean;
 }
 
 const bytesOfMegabyte = 1_048_576;
@@ -42,11 +48,12 @@ function labelOf(field: FormField, language: string): string {
   return field.kind === 'consent' && field.link ? label.replace('{link}', wordsIn(field.link.label, language)) : label;
 }
 
-function helpOf(field: FormField, { texts, language }: Shown): string {
-  if (field.help) return wordsIn(field.help, language);
-  return field.kind === 'file'
-    ? texts.documents.replace('{size}', String(Math.floor(field.maxBytes / bytesOfMegabyte)))
-    : '';
+function helpOf(field: FormField, { texts, language, isAgain }: Shown): string {
+  const help = field.help ? wordsIn(field.help, language) : '';
+  if (field.kind !== 'file') return help;
+  const size = String(Math.floor(field.maxBytes / bytesOfMegabyte));
+  const kinds = help || `${texts.documents.replace('{size}', size)}.`;
+  return isAgain ? `${kinds} ${texts.chooseAgain}` : help || kinds.slice(0, -1);
 }
 
 function ConsentLabel({ field, language }: { field: Extract<FormField, { kind: 'consent' }>; language: string }) {
@@ -174,8 +181,106 @@ function FieldRow({
   );
 }
 
+/** The question that stands in for the captcha where no script runs. */
+function Question({ shown, question }: { shown: Shown; question: FormQuestion }) {
+  const { texts, language, prefix, values, wrong } = shown;
+  const id = `${prefix}-${questionParts.answer}`;
+  const sent = values[questionParts.token];
+  const isKept = sent === question.token;
+  const isWrong = sent !== undefined && !isKept;
+  const [a, b] = question.terms.map((term) => numberWord(language, term));
+  return (
+    <div className="xb-form-field xb-form-wide xb-form-question">
+      <input type="hidden" name={questionParts.token} value={question.token} />
+      <label className="xb-form-label" htmlFor={id}>
+        {texts.question.replace('{a}', a ?? '').replace('{b}', b ?? '')}
+        <span className="xb-form-required">
+          {' '}
+          * <span className="xb-form-required-word">{texts.required}</span>
+        </span>
+      </label>
+      <p className="xb-form-help" id={`${id}-help`}>
+        {texts.questionHelp}
+      </p>
+      <input
+        id={id}
+        name={questionParts.answer}
+        className="xb-form-input"
+        type="text"
+        required
+        maxLength={40}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- all that is left to do for somebody who has just sent the form
+        autoFocus={wrong.size === 0 || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-help ${id}-error` : `${id}-help`}
+        defaultValue={isKept ? (values[questionParts.answer] ?? '') : ''}
+      />
+      {isWrong && (
+        <p className="xb-form-error" id={`${id}-error`}>
+          {texts.questionWrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What visitors without JavaScript can do. */
+function WithoutScript({ texts, contact }: { texts: FormTexts; contact: RenderContext['insteadOfForms'] }) {
+  if (!contact) {
+    return (
+      <div className="xb-form-noscript">
+        <p>{texts.noScript}</p>
+        <button type="submit" className="button" name={questionParts.ask} value="1" formNoValidate>
+          {texts.ask}
+        </button>
+      </div>
+    );
+  }
+  const { name, address, telephone, email } = contact;
+  return (
+    <div className="xb-form-noscript">
+      <p>{texts.insteadOfForm}</p>
+      <address>
+        {name}
+        {address && (
+          <>
+            <br />
+            {address.street}
+            <br />
+            {address.postalCode} {address.place}
+          </>
+        )}
+        {telephone && (
+          <>
+            <br />
+            <a href={`tel:${telephone}`}>{telephone}</a>
+          </>
+        )}
+        {email && (
+          <>
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+      </address>
+    </div>
+  );
+}
+
 /** What is wrong, all at once, before the fields; each leads to its field. */
-function Problems({ form, shown, general }: { form: FormDefinition; shown: Shown; general: string | null }) {
+function Problems({
+  form,
+  shown,
+  general,
+  isAsked,
+}: {
+  form: FormDefinition;
+  shown: Shown;
+  general: string | null;
+  /** Whether a question has the focus. */
+  isAsked: boolean;
+}) {
   const { texts, language, prefix, wrong } = shown;
   const isEmpty = wrong.size === 0 && general === null;
   return (
@@ -185,7 +290,7 @@ function Problems({ form, shown, general }: { form: FormDefinition; shown: Shown
       tabIndex={-1}
       hidden={isEmpty}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- where somebody is led who has just sent the form and was refused
-      autoFocus={(!isEmpty && wrong.size === 0) || undefined}
+      autoFocus={(!isEmpty && wrong.size === 0 && !isAsked) || undefined}
     >
       {!isEmpty && (
         <>
@@ -211,15 +316,18 @@ function Problems({ form, shown, general }: { form: FormDefinition; shown: Shown
 }
 
 /** What is wrong with the form as a whole. */
-function generalProblem(form: FormDefinition, errors: readonly { property: string; code: string }[], texts: FormTexts) {
-  const others = errors.filter(({ property }) => !Object.hasOwn(form.fields, property));
-  if (others.length === 0) return null;
-  return others.some(({ property }) => property === 'captcha') ? texts.captcha : texts.notSent;
+function generalProblem({ fields }: FormDefinition, refused: RefusedForm | undefined, texts: FormTexts): string | null {
+  const others = refused?.errors.filter(({ property }) => !Object.hasOwn(fields, property)) ?? [];
+  if (!refused || others.length === 0) return null;
+  if (refused.isTooMany) return texts.tooMany;
+  if (!others.some(({ property }) => property === 'captcha')) return texts.notSent;
+  if (!refused.question) return texts.captcha;
+  return refused.values[questionParts.token] === undefined ? texts.questionFirst : texts.questionWrong;
 }
 
 /**
  * A form of the site. It is sent by the browser itself and answered by a page with what was filled in and what is wrong, or one
- * that says thanks; with scripts the same happens in place. Only the check against floods needs a script.
+ * that says thanks; with scripts the same happens in place. Where no script runs, a question stands in for the captcha.
  */
 export function SiteForm({ form, context, block, pages, headingLevel = 3 }: SiteFormProps): ReactNode {
   const { locale, pageID, preview } = context;
@@ -231,7 +339,9 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
     errors.filter(({ property }) => Object.hasOwn(form.fields, property)).map(({ property, code }) => [property, code]),
   );
   const [first] = wrong.keys();
-  const shown: Shown = { texts, language: locale, prefix, values: refused?.values ?? {}, wrong, first };
+  const values = refused?.values ?? {};
+  const shown: Shown = { texts, language: locale, prefix, values, wrong, first, isAgain: refused !== undefined };
+  const question = refused?.question;
   const isHidden = (name: string, field: FormField): boolean => field.kind === 'page' && !pages?.[name];
   const fields = Object.entries(form.fields);
   const Thanks = `h${headingLevel}` as const;
@@ -247,7 +357,17 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
         action={`${context.url}?form=${form.id}&block=${encodeURIComponent(block.key)}`}
         inert={preview}
       >
-        <Problems form={form} shown={shown} general={generalProblem(form, errors, texts)} />
+        <Problems
+          form={form}
+          shown={shown}
+          general={generalProblem(form, refused, texts)}
+          isAsked={question !== undefined}
+        />
+        {!question && !preview && (
+          <noscript>
+            <WithoutScript texts={texts} contact={context.insteadOfForms} />
+          </noscript>
+        )}
         <input type="hidden" name="page" value={pageID} />
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="captcha" defaultValue="" />
@@ -264,9 +384,7 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
           <label htmlFor={`${prefix}-${honeypot}`}>{texts.trap}</label>
           <input id={`${prefix}-${honeypot}`} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
         </div>
-        <noscript>
-          <p className="xb-form-help">{texts.noScript}</p>
-        </noscript>
+        {question && <Question shown={shown} question={question} />}
         <div className="xb-form-captcha" />
         <div className="xb-form-send">
           <button type="submit" className="button">

@@ -69,7 +69,7 @@ export async function preparePage(
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
-  const { definition: site, source, publicUrl, clean } = services;
+  const { definition: site, source, publicUrl, recaptcha, clean } = services;
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
@@ -100,6 +100,7 @@ export async function preparePage(
       tags: page.tags ?? [],
       preview: mode === 'preview',
       ...(refusedForm ? { refusedForm } : {}),
+      ...(recaptcha ? { insteadOfForms: site.organisation ?? { name: site.name } } : {}),
       ...(page.part ? { part: page.part } : {}),
     },
   };

@@ -21,6 +21,8 @@ export interface SiteServices {
   publicUrl: string;
   /** What IDs in feeds begin with: `tag:`, a host, a day, a name (RFC 4151). */
   tagBase: string;
+  /** Whether forms ask for reCAPTCHA. */
+  recaptcha: boolean;
   log: SiteLog;
   clean: (html: string, field: RichTextField) => string;
   menus: Menus;

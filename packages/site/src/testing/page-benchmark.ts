@@ -81,6 +81,7 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
     assets,
     publicUrl,
     tagBase: 'tag:www.waterlijn.example,2026:site',
+    recaptcha: false,
     log,
     clean,
     menus: createMenus(definition, source, publicUrl),

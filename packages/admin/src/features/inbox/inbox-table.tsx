@@ -83,7 +83,10 @@ export function InboxTable({ submissions, forms, isStale, search, selected, onSe
                 {gistOf(submission)}
               </span>
             </td>
-            <td>{labelOf(submission.form)}</td>
+            <td>
+              {labelOf(submission.form)}
+              {submission.withoutScript && <span className={classes.mark}>{t('inbox.withoutScript')}</span>}
+            </td>
             <td>
               <SubmissionStateBadge state={submission.state} />
             </td>

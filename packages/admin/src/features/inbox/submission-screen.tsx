@@ -202,6 +202,12 @@ export function SubmissionScreen() {
                 </dd>
               </div>
             )}
+            {submission.withoutScript && (
+              <div>
+                <dt>{t('inbox.origin')}</dt>
+                <dd>{t('inbox.withoutScriptHelp')}</dd>
+              </div>
+            )}
             {form?.isConfirmed && (
               <div>
                 <dt>{t('inbox.confirmed')}</dt>

@@ -42,6 +42,7 @@ function columnsOf(form: FormDefinition, language: string): Column[] {
       : []),
     { title: words.language, valueOf: ({ locale }) => locale },
     { title: words.page, valueOf: ({ page }) => page?.title ?? '' },
+    { title: words.withoutScript, valueOf: ({ withoutScript }) => (withoutScript ? words.yes : '') },
     { title: words.state, valueOf: ({ state }) => words[state] },
     { title: words.assignee, valueOf: ({ assignee }) => assignee?.name ?? '' },
   ];

@@ -1,4 +1,4 @@
-import { formDefinition, type FormField, honeypot } from '@ximblox/blocks';
+import { formDefinition, type FormField, honeypot, questionParts } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { BodyParts, Services } from '../../context.ts';
 
@@ -9,6 +9,9 @@ const ownParts: readonly (readonly [string, number])[] = [
   ['captcha', 8 * KiB],
   ['g-recaptcha-response', 8 * KiB],
   [honeypot, KiB],
+  [questionParts.token, 200],
+  [questionParts.answer, 200],
+  [questionParts.ask, 100],
   ['locale', 100],
   ['page', 100],
 ];

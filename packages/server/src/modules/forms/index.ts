@@ -13,6 +13,7 @@ import { trimSubmissions, trimSubmissionsJob } from './trim-submissions.job.ts';
 
 export { type FormLinkAction, followFormLink, linkedSubmission } from './follow-link.ts';
 export { formParts } from './form-parts.ts';
+export { questionFor } from './question.ts';
 export { submitForm } from './submit-form.ts';
 export { scheduleTrimSubmissions } from './trim-submissions.job.ts';
 

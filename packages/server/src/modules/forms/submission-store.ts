@@ -21,6 +21,7 @@ export interface SubmissionRow {
   values: Record<string, unknown>;
   consents: Record<string, string>;
   email: string;
+  without_script: boolean;
   state: SubmissionState;
   assignee_id: number | null;
   assignee_name: string | null;
@@ -37,12 +38,14 @@ export interface NewSubmission {
   values: Record<string, unknown>;
   consents: Record<string, string>;
   email: string;
+  /** Whether the sender answered a question, for want of JavaScript. */
+  isWithoutScript: boolean;
   files: readonly Omit<SubmissionFileRow, 'id'>[];
 }
 
 /** Keeps what somebody has sent, with its files. */
 export async function insertSubmission(db: Database, sent: NewSubmission): Promise<number> {
-  const { form, locale, pageID, values, consents, email, files } = sent;
+  const { form, locale, pageID, values, consents, email, isWithoutScript, files } = sent;
   const { id } = await db
     .insertInto('submissions')
     .values({
@@ -52,6 +55,7 @@ export async function insertSubmission(db: Database, sent: NewSubmission): Promi
       values: JSON.stringify(values),
       consents: JSON.stringify(consents),
       email: email.toLowerCase(),
+      without_script: isWithoutScript,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -115,6 +119,7 @@ const whole = (rows: Matching) =>
       's.values',
       's.consents',
       's.email',
+      's.without_script',
       's.state',
       's.assignee_id',
       's.created_at',

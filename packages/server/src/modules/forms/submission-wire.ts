@@ -34,6 +34,7 @@ export async function submissionsOnWire(context: Context, rows: readonly Submiss
       mime,
       size,
     })),
+    withoutScript: row.without_script,
     state: row.state,
     assignee: row.assignee_id === null ? null : { ID: row.assignee_id, name: row.assignee_name ?? '' },
     createdAt: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import {
   type FormValues,
   checkForm,
   honeypot,
+  questionParts,
   wordsIn,
 } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
@@ -16,6 +17,7 @@ import { isSolved, mayBeSolved } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
 import { tellRecipients, writeToSender } from './form-mail.ts';
 import { checkPages, findFormPage, type FormPage } from './form-pages.ts';
+import { isAnswered } from './question.ts';
 import { deleteSubmissions, insertSubmission, newestOf, type NewSubmission } from './submission-store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -51,10 +53,37 @@ const inOrder = ({ fields }: FormDefinition, errors: readonly ErrorItem[]): Erro
  * Counts a form that is sound and was sent by a human being. Whoever errs first is held to the looser limit of the endpoint alone.
  * @throws 429 when the network has sent as many as it may
  */
-async function countSent({ db, request, services }: Context): Promise<void> {
-  const { forms } = services.settings.limits;
-  const { count, secondsLeft } = await addToCounter(db, `form:${networkOf(request.address)}`, forms);
-  if (count > forms.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+async function countSent({ db, request, services }: Context, isWithoutScript: boolean): Promise<void> {
+  const { forms, formsWithoutScript } = services.settings.limits;
+  const network = networkOf(request.address);
+  const counted = [
+    ...(isWithoutScript ? [[`form-without-script:${network}`, formsWithoutScript] as const] : []),
+    [`form:${network}`, forms] as const,
+  ];
+  for (const [key, limit] of counted) {
+    const { count, secondsLeft } = await addToCounter(db, key, limit);
+    if (count > limit.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+  }
+}
+
+/**
+ * Whether a human being seems to have sent the form: by the captcha or, without JavaScript, by the answer to a question.
+ * @param isLast whether nothing else is wrong, so that it may be used up
+ */
+async function checkSender(
+  context: Context,
+  form: string,
+  body: Body,
+  isLast: boolean,
+): Promise<'script' | 'question' | null> {
+  const captcha = textIn(body, 'captcha') || textIn(body, 'g-recaptcha-response');
+  const token = textIn(body, questionParts.token);
+  const isAsked = captcha === '' && token !== '' && context.services.settings.recaptchaSiteKey === null;
+  if (isAsked) {
+    const answer = textIn(body, questionParts.answer);
+    return (await isAnswered(context, form, { token, answer }, isLast)) ? 'question' : null;
+  }
+  return (await (isLast ? isSolved : mayBeSolved)(context, captcha)) ? 'script' : null;
 }
 
 /** Keeps a submission and writes the mails that belong to it, all in one transaction. */
@@ -105,10 +134,9 @@ export async function submitForm(
   const checkedFiles = await checkDocuments(form, uploads);
   const checkedPages = await checkPages(context, form, values);
   const found = inOrder(form, [...errors, ...checkedFiles.errors, ...checkedPages.errors]);
-  const captcha = textIn(body, 'captcha') || textIn(body, 'g-recaptcha-response');
-  const isRight = await (found.length > 0 ? mayBeSolved(context, captcha) : isSolved(context, captcha));
-  failAll(isRight ? found : [...found, { property: 'captcha', code: 'V_12' }], { status: 422 });
-  await countSent(context);
+  const proof = await checkSender(context, form.id, body, found.length === 0);
+  failAll(proof === null ? [...found, { property: 'captcha', code: 'V_12' }] : found, { status: 422 });
+  await countSent(context, proof === 'question');
 
   const wishedLocale = textIn(body, 'locale');
   const locale = site.locales.some(({ code }) => code === wishedLocale) ? wishedLocale : site.defaultLocale;
@@ -122,6 +150,7 @@ export async function submitForm(
     values,
     consents: consentsOf(form, locale),
     email: emailIn(form, values),
+    isWithoutScript: proof === 'question',
     files,
   };
   await context.transaction((inside) => keep(inside, form, sent, { values, pages: checkedPages.pages }));

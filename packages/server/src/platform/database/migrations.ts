@@ -36,6 +36,7 @@ import * as matchingPages from './migrations/0059-matching-pages.ts';
 import * as skeletonsOfWords from './migrations/0062-skeletons-of-words.ts';
 import * as answeringPages from './migrations/0063-answering-pages.ts';
 import * as referencesOfPages from './migrations/0068-references-of-pages.ts';
+import * as formsWithoutScripts from './migrations/0069-forms-without-scripts.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0062-skeletons-of-words': skeletonsOfWords.up,
   '0063-answering-pages': answeringPages.up,
   '0068-references-of-pages': referencesOfPages.up,
+  '0069-forms-without-scripts': formsWithoutScripts.up,
 };

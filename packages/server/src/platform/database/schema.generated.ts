@@ -492,6 +492,7 @@ export interface Submissions {
   page_id: number | null;
   state: Generated<string>;
   values: Json;
+  without_script: Generated<boolean>;
 }
 
 export interface Tags {
