@@ -23,6 +23,11 @@ it('tells what is wrong beside the fields, keeps what was typed, sends it, and s
   await form.getByRole('alert').getByText('Het formulier is nog niet verzonden').waitFor();
   expect(await form.getByRole('alert').getByRole('listitem').count()).toBe(4);
   await expect.poll(() => focused(page)).toBe('name');
+  for (const name of ['name', 'email', 'message', 'consent']) {
+    const field = form.locator(`[data-name=${name}]`);
+    const described = await field.locator('input, textarea').getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(await field.locator('.xb-form-error').getAttribute('id'));
+  }
   await expectAccessible(page);
   await form.getByLabel('Naam').fill(`Jan <b>${run}</b>`);
   await form.getByLabel('E-mailadres').fill(`jan-${run}@example.com`);
@@ -141,7 +146,88 @@ it('takes documents, sends a white paper, and lets somebody subscribe by a link 
   await close();
 });
 
-it('works without scripts but for the check, and shows nothing that was typed as anything but text', async () => {
+const numbers: Record<string, string> = {
+  nl: 'twee drie vier vijf zes zeven acht negen',
+  en: 'two three four five six seven eight nine',
+  de: 'zwei drei vier fünf sechs sieben acht neun',
+  fr: 'deux trois quatre cinq six sept huit neuf',
+};
+
+/** The sum that a form asks for, in words of its language. */
+async function askedSum(page: Page, language: string): Promise<number> {
+  const words = (await page.locator('.xb-form-question label').innerText()).toLowerCase().match(/\p{L}+/gu) ?? [];
+  const terms = words.map((word) => (numbers[language] ?? '').split(' ').indexOf(word)).filter((at) => at >= 0);
+  expect(terms).toHaveLength(2);
+  return terms.reduce((sum, at) => sum + at + 2, 0);
+}
+
+/** Milliseconds that an answer takes at least; sooner ones are not of people. */
+const reading = 2_500;
+
+it.each([
+  ['nl', '/contact', 'Naam', 'E-mailadres', 'Je bericht', 'Verzenden', 'Dank je wel, je bericht is binnen'],
+  ['en', '/en-gb/contact', 'Name', 'E-mail address', 'Your message', 'Send', 'Thank you, your message has arrived'],
+  ['de', '/de-de/kontakt', 'Name', 'E-Mail-Adresse', 'Deine Nachricht', 'Absenden', 'Danke, deine Nachricht ist'],
+  ['fr', '/fr-fr/contact', 'Nom', 'Adresse e-mail', 'Votre message', 'Envoyer', 'Merci, votre message est arrivé'],
+])('without JavaScript a form in %s is sent by answering a question', async (...row) => {
+  const [language, path, name, email, message, button, thanks] = row;
+  const run = `${language}-${Date.now().toString(36)}`;
+  const { page, close } = await visitor({ javaScript: false, width: language === 'de' ? 390 : 1440 });
+  await page.goto(path);
+  await page.locator('.xb-form-noscript button').waitFor();
+  await page.getByLabel(name).fill(`Jan ${run}`);
+  await page.getByLabel(email).fill(`${run}@example.com`);
+  await page.getByLabel(message).fill(`Hallo\n${run}`);
+  await page.locator('input[type=checkbox][name=consent]').check();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const answer = page.locator('.xb-form-question input[name=xb-answer]');
+  await answer.waitFor();
+  // A number that no sum is.
+  await answer.fill('3');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const error = page.locator('.xb-form-question .xb-form-error');
+  await error.waitFor();
+  const described = await answer.getAttribute('aria-describedby');
+  expect([await answer.getAttribute('aria-invalid'), described?.split(' ')]).toEqual([
+    'true',
+    expect.arrayContaining([await error.getAttribute('id')]),
+  ]);
+  expect(await page.getByLabel(message).inputValue()).toBe(`Hallo\n${run}`);
+  await page.waitForTimeout(reading);
+  await answer.fill(String(await askedSum(page, language)));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('heading', { name: thanks }).waitFor();
+  await close();
+
+  const staff = await administrator();
+  await staff.page.goto(`/cmsadmin/inbox?form=contact&search=${run}`);
+  await staff.page.getByText('Sent without JavaScript').waitFor();
+  await staff.page.getByRole('link', { name: `Jan ${run}` }).click();
+  await staff.page.getByText('Sent without JavaScript, by answering a question.').waitFor();
+  await staff.close();
+});
+
+it('without JavaScript documents are sent after the question was shown, and a form says which to choose again', async () => {
+  const { page, close } = await visitor({ javaScript: false });
+  await page.goto('/vacatures/hydroloog-drinkwater');
+  await page.getByRole('button', { name: 'Toon de vraag' }).click();
+  await page.locator('.xb-form-question').waitFor();
+  await page.getByText('Kies het bestand opnieuw').first().waitFor();
+  expect(await page.locator('.xb-form-field .xb-form-error').all()).toEqual([]);
+  await page.waitForTimeout(reading);
+  await page.getByLabel('Naam').fill('Mei');
+  await page.getByLabel('E-mailadres').fill('mei-zonder@example.com');
+  await page.getByLabel('Telefoonnummer').fill('06 12345678');
+  await page.getByLabel('Cv').setInputFiles(pdf('cv.pdf'));
+  await page.getByLabel('Motivatie').setInputFiles(pdf('brief.pdf'));
+  await page.getByLabel('Waterlijn mag').check();
+  await page.locator('input[name=xb-answer]').fill(String(await askedSum(page, 'nl')));
+  await page.getByRole('button', { name: 'Solliciteren' }).click();
+  await page.getByRole('heading', { name: 'Je sollicitatie is binnen' }).waitFor();
+  await close();
+});
+
+it('without JavaScript errors stand at their fields, described for screen readers, and what was typed stays text', async () => {
   const { page, close } = await visitor({ javaScript: false });
   const hostile = `"><img src=x onerror=alert(1)> {link}`;
   await page.goto('/contact');
@@ -150,7 +236,11 @@ it('works without scripts but for the check, and shows nothing that was typed as
   await page.getByLabel('Je bericht').fill('</textarea><script>alert(1)</script>');
   await page.getByLabel('Waterlijn mag').check();
   await page.getByRole('button', { name: 'Verzenden' }).click();
-  await page.getByText('De controle tegen spam is niet gelukt').waitFor();
+  await page.getByText('Nog één vraag voordat').waitFor();
+  const email = page.getByLabel('E-mailadres');
+  const error = page.locator('[data-name=email] .xb-form-error');
+  expect((await email.getAttribute('aria-describedby'))?.split(' ')).toContain(await error.getAttribute('id'));
+  expect(await error.innerText()).toContain('geldig e-mailadres');
   expect(await page.getByLabel('Naam').inputValue()).toBe(hostile);
   expect(await page.getByLabel('Je bericht').inputValue()).toBe('</textarea><script>alert(1)</script>');
   expect(await page.getByLabel('Waterlijn mag').isChecked()).toBe(true);

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       admin: '100000/1m',
       forms: '10000/10m',
       formTries: '10000/10m',
+      formsWithoutScript: '10000/10m',
       login: '10000/1m',
       loginAddress: '10000/10m',
       loginUnknown: '10/1d',

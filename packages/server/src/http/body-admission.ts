@@ -22,7 +22,7 @@ export interface BodyLimits {
   visitors: BudgetLimits;
   /** Memory for bodies of users and programs, each session or token for itself. */
   users: BudgetLimits;
-  /** Files of visitors on disk. */
+  /** Files of visitors on disk. What is written passes through memory, which the engine gives back late. */
   spool: BudgetLimits;
   /** What a connection and its parser take beside the body itself. */
   base: number;
@@ -36,7 +36,7 @@ export interface BodyLimits {
 export const bodyLimits: BodyLimits = {
   visitors: { each: MiB, all: 8 * MiB },
   users: { each: 32 * MiB, all: 128 * MiB },
-  spool: { each: 64 * MiB, all: 512 * MiB },
+  spool: { each: 24 * MiB, all: 32 * MiB },
   base: 16 * KiB,
   time: 30_000,
   bytesPerSecond: 64 * KiB,
