@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesType, multipartTextLimit } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/rate-counters.ts';
@@ -34,9 +34,9 @@ export interface BodyLimits {
 }
 
 export const bodyLimits: BodyLimits = {
-  visitors: { each: MiB, all: 8 * MiB },
+  visitors: { each: 2 * MiB, all: 8 * MiB },
   users: { each: 32 * MiB, all: 128 * MiB },
-  spool: { each: 24 * MiB, all: 32 * MiB },
+  spool: { each: 20 * MiB, all: 24 * MiB },
   base: 16 * KiB,
   time: 30_000,
   bytesPerSecond: 64 * KiB,
@@ -46,12 +46,16 @@ export const bodyLimits: BodyLimits = {
 /** Bytes by `Content-Length`; infinite when the body comes in chunks. */
 export const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Infinity);
 
+/** Bytes of a streamed file that are in memory at once, on their way from the network to the disk. */
+const streamed = 256 * KiB;
+
 /** Most bytes of a body that are kept in memory at once: files and uploads are streamed. */
 function memoryOf(request: FastifyRequest): number {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   const isStreamed = type.startsWith('multipart/') || type === bytesType;
-  const most = isStreamed ? multipartTextLimit : request.routeOptions.bodyLimit;
-  return Math.min(declaredLength(request.raw), most);
+  const length = declaredLength(request.raw);
+  if (isStreamed) return length <= multipartTextLimit ? length : streamed;
+  return Math.min(length, request.routeOptions.bodyLimit);
 }
 
 /** Milliseconds in which a body of this length has to arrive. */
@@ -60,12 +64,14 @@ export function timeFor(length: number, { time, bytesPerSecond, maxTime }: BodyL
 }
 
 /** Ends the connection when a body has not arrived in time, whatever its rate. */
-function limitTime(request: IncomingMessage, milliseconds: number): void {
+function limitTime(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
   const timer = setTimeout(() => {
     if (!request.complete) endSlowSender(request.socket);
   }, milliseconds);
   timer.unref();
-  request.once('close', () => clearTimeout(timer));
+  const end = (): void => clearTimeout(timer);
+  request.once('end', end);
+  response.once('close', end);
 }
 
 function ownerOf({ caller, token, ip }: FastifyRequest): { isVisitor: boolean; owner: string } {
@@ -98,7 +104,7 @@ export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimit
       const spool = spools.hold(owner);
       request.spool = spool;
       reply.raw.once('close', spool.release);
-      limitTime(request.raw, timeFor(declaredLength(request.raw), limits));
+      limitTime(request.raw, reply.raw, timeFor(declaredLength(request.raw), limits));
     }
     return next();
   });
