@@ -138,15 +138,15 @@ async function measure(attack: Attack, manner: Manner): Promise<{ rise: number; 
   await sleep(2_000);
   const before = await memoryOf(product);
   let most = before;
-  let isOver = false;
+  const isOver = new AbortController();
   const watch = (async () => {
-    for (; !isOver; await sleep(50)) most = Math.max(most, await memoryOf(product));
+    for (; !isOver.signal.aborted; await sleep(50)) most = Math.max(most, await memoryOf(product));
   })();
   const from = (index: number): string => `127.0.${round}.${1 + (index % addresses)}`;
   const sent = Array.from({ length: requests }, (_, index) => send(product, attack, from(index), manner));
   const statuses = new Map<string, number>();
   for (const status of await Promise.all(sent)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  isOver = true;
+  isOver.abort();
   await watch;
   const page = await fetch(`${product.url}/contact`);
   if (page.status !== 200) throw new Error(`After "${attack.name}" a page is answered ${page.status}.`);

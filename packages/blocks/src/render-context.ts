@@ -3,7 +3,6 @@ import type { AnyTypeData, ContentPage } from './content-page.ts';
 import type { Fields } from './fields/index.ts';
 import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
-import type { Organisation } from './page-description.ts';
 import type { SearchProps } from './search-view.ts';
 
 /** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
@@ -16,6 +15,14 @@ export interface RefusedForm {
   question?: FormQuestion;
   /** Whether too many were sent by the network. */
   isTooMany?: boolean;
+}
+
+/** Whom visitors can turn to instead of sending a form; as the site's `organisation`. */
+export interface FormContact {
+  name: string;
+  address?: { street: string; postalCode: string; place: string };
+  telephone?: string;
+  email?: string;
 }
 
 /** Where a component is being rendered. */
@@ -39,7 +46,7 @@ export interface RenderContext<TypeData = AnyTypeData> {
   /** Set for whoever has just sent a form of this page that was refused; never in what is cached. */
   refusedForm?: RefusedForm;
   /** Set where forms need JavaScript: whom visitors without it can turn to. */
-  insteadOfForms?: Pick<Organisation, 'name' | 'address' | 'telephone' | 'email'>;
+  insteadOfForms?: FormContact;
   /** Which part of its list the address asks for; left out for its beginning. */
   part?: ListPart;
   /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
