@@ -81,7 +81,7 @@ it('steps back from a page beyond the end to the last one, at once', async () =>
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.body.innerText)).observe(document, {
+    new MutationObserver(() => seen.push(document.querySelector('body')?.innerText ?? '')).observe(document, {
       childList: true,
       subtree: true,
     });

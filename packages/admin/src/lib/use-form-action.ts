@@ -19,7 +19,8 @@ function dropWhenChanged(form: HTMLFormElement, collection: ErrorCollection): vo
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(fieldsOfForms)) return;
     const name = target.getAttribute('name') ?? '';
-    if (name !== '') dropErrors(collection, name);
+    // Drawn before React has read the value, a controlled field would get its old one back.
+    if (name !== '') setTimeout(() => dropErrors(collection, name));
   });
 }
 

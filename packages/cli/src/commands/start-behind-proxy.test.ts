@@ -85,7 +85,7 @@ test('a link of a mail is in its file, and in no output that becomes a log', asy
   const asked = await browser.post('/api/ximblox/auth/forgot-password', { email: 'beheer@example.com' });
   expect(asked.status).toBe(200);
   const mails = join(folder, 'mail');
-  await expect.poll(() => readdir(mails).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => readdir(mails).catch(() => []), { timeout: 60_000 }).toHaveLength(1);
   const [name = ''] = await readdir(mails);
   expect(await readFile(join(mails, name), 'utf8')).toContain('/cmsadmin/reset-password');
   const output = (): string => run.output() + run.errors();
