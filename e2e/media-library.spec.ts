@@ -63,7 +63,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await details.getByLabel('Tags').fill('jaar');
   await details.getByLabel('Tags').press('Enter');
   await details.getByRole('button', { name: 'Save' }).click();
-  await details.getByText('The file name is not valid.').waitFor();
+  await details.getByText('Must keep its extension.').waitFor();
   await expectAccessible(page);
   await details.getByLabel('File name').fill('verslag.txt');
   // Whoever goes on without saving is asked.

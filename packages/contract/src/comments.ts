@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
-import { id, idParam, person, requiredText, time } from './entities/values.ts';
+import { id, idParam, person, requiredMultilineText, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
-const words = requiredText(2000);
+const words = requiredMultilineText(2000);
 const mentions = z.array(id).max(20).default([]);
 
 /** What somebody wrote at a page. */

@@ -6,7 +6,16 @@ import { CmsError, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { allows, holds } from './permissions.ts';
 import { errorsOf } from './validation.ts';
-import { email, idParam, locale, requiredText, slug } from './entities/values.ts';
+import {
+  email,
+  idParam,
+  locale,
+  multilineText,
+  requiredMultilineText,
+  requiredText,
+  slug,
+  text,
+} from './entities/values.ts';
 import { mediaPath } from './entities/media.ts';
 
 describe('the contract', () => {
@@ -199,5 +208,18 @@ describe('the client', () => {
     expect(failure).toMatchObject({ status: 409, errors, details: { newestVersionID: 8 } });
     const silent = createClient({ fetch: () => Promise.reject(new TypeError('down')) });
     await expect(silent.call(contract.settings.get)).rejects.toMatchObject({ status: 0, errors: [{ code: 'G_01' }] });
+  });
+});
+
+describe('texts', () => {
+  const isTaken = (schema: z.ZodType, value: string): boolean => schema.safeParse(value).success;
+
+  it.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\tb'])('one line refuses %j', (value) => {
+    expect([isTaken(text(10), value), isTaken(requiredText(10), value)]).toEqual([false, false]);
+  });
+
+  it('several lines take line breaks and tabs, and no other control character', () => {
+    expect(isTaken(multilineText(10), 'a\r\n\tb')).toBe(true);
+    expect(isTaken(requiredMultilineText(10), 'a\u0000b')).toBe(false);
   });
 });

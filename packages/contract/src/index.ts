@@ -20,6 +20,7 @@ export * from './entities/block.ts';
 export type { Challenge } from './entities/challenge.ts';
 export * from './entities/media.ts';
 export * from './entities/menu.ts';
+export * from './entities/menu-levels.ts';
 export * from './entities/page.ts';
 export type { Submission, SubmissionState } from './entities/submission.ts';
 export * from './entities/paged-list.ts';

@@ -16,9 +16,10 @@ import { filesInUse, referringMenus, referringTypes } from './entities/block.ts'
 import { referringPage } from './entities/page.ts';
 import { maxMediaFile } from './uploads.ts';
 import { tagName } from './entities/tag.ts';
-import { id, idParam, locale, requiredText, text } from './entities/values.ts';
+import { id, idParam, locale, multilineText, requiredMultilineText, requiredText, text } from './entities/values.ts';
 
-const fileName = requiredText(255);
+// What a file may be called is for the library to decide, which tells everything that is wrong at once.
+const fileName = z.string().trim().min(1).max(255);
 const path = mediaPath;
 /** A decimal number, with as many digits as interfaces in JavaScript write. */
 const number = z
@@ -62,7 +63,7 @@ export const media = {
     summary: 'Folders and files below a folder by name or alternative text',
     access: session,
     kind: 'read',
-    body: z.object({ searchTerm: text(200), directory: path }),
+    body: z.object({ searchTerm: multilineText(200), directory: path }),
     reply: z.object({ directories: z.array(mediaDirectory), files: z.array(mediaItem) }),
   }),
   listFiles: endpoint({
@@ -153,7 +154,7 @@ export const media = {
     access: permission('upload-media'),
     body: z.object({
       path,
-      video: requiredText(300),
+      video: requiredMultilineText(300),
       /** Left out, the service and ID. */
       fileName: text(255).default(''),
     }),
@@ -184,9 +185,9 @@ export const media = {
       id,
       newPath: path,
       newFileName: fileName,
-      defaultAltText: text(500),
+      defaultAltText: multilineText(500),
       /** Replaces the texts of all locales; an empty one is none. Left out, they stay. */
-      altTexts: z.record(locale, text(500)).optional(),
+      altTexts: z.record(locale, multilineText(500)).optional(),
       shared: z.boolean(),
       /** Left out, it stays; null takes it away. Pictures only. */
       focus: focalPoint.nullable().optional(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { pageSummary, schedule } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, idParam, locale, person, text, time } from './entities/values.ts';
+import { id, idParam, locale, multilineText, person, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
-const note = text(2000).default('');
+const note = multilineText(2000).default('');
 /** A day without a time, `2026-11-21`. */
 const day = z.iso.date();
 

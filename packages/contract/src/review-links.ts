@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
-import { id, idParam, locale, person, requiredText, text, time } from './entities/values.ts';
+import { id, idParam, locale, person, requiredMultilineText, requiredText, text, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 const token = z.object({ token: z.string().max(100) });
@@ -88,7 +88,7 @@ export const reviewLinks = {
     access: anonymous,
     byToken: false,
     params: token,
-    body: z.object({ name: requiredText(100), text: requiredText(2000) }),
+    body: z.object({ name: requiredText(100), text: requiredMultilineText(2000) }),
     rate: 'forms',
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, locale, text, time } from './entities/values.ts';
+import { id, locale, multilineText, time } from './entities/values.ts';
 
 export const searchResult = z.object({
   pageID: id,
@@ -80,7 +80,7 @@ export const search = {
     crossOrigin: true,
     kind: 'read',
     body: z.object({
-      term: text(200),
+      term: multilineText(200),
       locales: z.array(locale).max(20).default([]),
       pageTypes: z.array(z.string().max(100)).max(50).default([]),
       count: z.int().min(1).max(100).default(25),

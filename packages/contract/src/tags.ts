@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { countedTag, tag, tagName } from './entities/tag.ts';
-import { id, idParam, text } from './entities/values.ts';
+import { id, idParam, multilineText } from './entities/values.ts';
 
-const term = z.object({ term: text(100) });
+const term = z.object({ term: multilineText(100) });
 const params = z.object({ id: idParam });
 const access = permission('manage-tags');
 

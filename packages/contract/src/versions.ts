@@ -4,7 +4,7 @@ import { blockList, imageRecord } from './entities/block.ts';
 import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { maxPageTags } from './entities/tag.ts';
-import { id, idParam, record, requiredText, text } from './entities/values.ts';
+import { id, idParam, multilineText, record, requiredText, text } from './entities/values.ts';
 import { windowName } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
@@ -15,7 +15,7 @@ export const versionInput = z.object({
   blocks: blockList.optional(),
   typeData: record.optional(),
   seoTitle: text(255).optional(),
-  seoDescription: text(1000).optional(),
+  seoDescription: multilineText(1000).optional(),
   seoKeywords: z.array(requiredText(100)).max(50).optional(),
   /** Null, empty or exactly one picture. */
   seoImage: z.array(imageRecord).max(1).nullable().optional(),

@@ -20,6 +20,7 @@ export const text = (options: TextOptions = {}): TextField => ({ ...options, kin
 
 const formats: readonly string[] = ['email', 'url'];
 
+const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);
 const isEmail = (value: string): boolean => regexes.email.test(value);
 const isUrl = (value: string): boolean => /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim());
 
@@ -32,6 +33,7 @@ export const textKind: FieldKind<TextField, string> = {
   check(value, field) {
     const codes: { code: ErrorCode }[] = [];
     if (value.length > (field.max ?? 255)) codes.push({ code: 'V_14' });
+    if (!isSingleLine(value)) codes.push({ code: 'V_12' });
     if (field.format === 'email' && !isEmail(value)) codes.push({ code: 'V_02' });
     if (field.format === 'url' && !isUrl(value)) codes.push({ code: 'V_13' });
     return codes;

@@ -85,8 +85,9 @@ test('a link of a mail is in its file, and in no output that becomes a log', asy
   const asked = await browser.post('/api/ximblox/auth/forgot-password', { email: 'beheer@example.com' });
   expect(asked.status).toBe(200);
   const mails = join(folder, 'mail');
-  await expect.poll(() => readdir(mails).catch(() => []), { timeout: 60_000 }).toHaveLength(1);
-  const [name = ''] = await readdir(mails);
+  const written = async () => (await readdir(mails).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await expect.poll(written, { timeout: 60_000 }).toHaveLength(1);
+  const [name = ''] = await written();
   expect(await readFile(join(mails, name), 'utf8')).toContain('/cmsadmin/reset-password');
   const output = (): string => run.output() + run.errors();
   await expect.poll(output, { timeout: 20_000 }).toContain(join(mails, name));

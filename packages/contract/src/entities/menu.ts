@@ -27,19 +27,6 @@ export const menuItem: z.ZodType<MenuItem> = z
   })
   .meta({ id: 'MenuItem' });
 
-/** Level of each item by its key, from 1 at the top. */
-export function menuLevels(
-  items: readonly Pick<MenuItem, 'key' | 'children'>[],
-  level = 1,
-  levels = new Map<string, number>(),
-): Map<string, number> {
-  for (const { key, children } of items) {
-    levels.set(key, level);
-    menuLevels(children, level + 1, levels);
-  }
-  return levels;
-}
-
 /** The tree of a menu in one locale, as somebody saved it last. */
 export const menuTree = z
   .object({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { imageRecord } from './block.ts';
-import { locale, text, words } from './values.ts';
-
-/** One line without control characters: it stands in titles and in the headers of mails. */
-const line = (max: number) => text(max).regex(/^\P{Cc}*$/u);
+import { locale, multilineText, text, words } from './values.ts';
 
 /** A time in the unit in which it was chosen. */
 export const timeSpan = z.object({ amount: z.int().min(0).max(3650), unit: z.enum(['seconds', 'days']) });
@@ -11,14 +8,14 @@ export type TimeSpan = z.output<typeof timeSpan>;
 
 /** What the pop-up says in one locale; without a text for the button there is none in that locale. */
 export const popupTexts = z.object({
-  title: line(80),
-  text: text(400),
+  title: text(80),
+  text: multilineText(400),
   /** Accepts. */
-  button: line(40),
+  button: text(40),
   /** Declines; a cross alone when it is empty. */
-  decline: line(40),
+  decline: text(40),
   /** Shown after accepting; the pop-up closes at once when it is empty. */
-  thanks: text(200),
+  thanks: multilineText(200),
 });
 export type PopupTexts = z.output<typeof popupTexts>;
 
@@ -35,7 +32,7 @@ export type PopupSettings = z.output<typeof popupSettings>;
 
 /** What is chosen for the whole site. What is empty or null is left to the site project or the operator. */
 export const siteSettings = z.object({
-  siteName: line(60),
+  siteName: text(60),
   /** The picture for pages that have none of their own: one at most. */
   seoImage: z.array(imageRecord).max(1),
   /** Whether search engines may list the site. */
@@ -45,7 +42,7 @@ export const siteSettings = z.object({
   fourEyes: z.boolean(),
   /** Minutes without activity after which a session ends. */
   inactivityMinutes: z.int().min(1).max(1440).nullable(),
-  mailSenderName: line(80),
+  mailSenderName: text(80),
   mailSenderAddress: text(254).refine((address) => address === '' || z.email().safeParse(address).success, 'V_02'),
   /** Days for which deleted pages stay in the bin. */
   binDays: z.int().min(1).max(3650).nullable(),

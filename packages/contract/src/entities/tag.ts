@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, requiredText, time } from './values.ts';
+import { id, requiredMultilineText, time } from './values.ts';
 
 /** Name of a tag; those that differ in their case alone, or in how Unicode writes the same letters, are one tag. */
-export const tagName = requiredText(100).overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '));
+export const tagName = requiredMultilineText(100).overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '));
 
 /** Tags that one page may have. */
 export const maxPageTags = 50;

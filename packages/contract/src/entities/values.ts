@@ -39,11 +39,22 @@ export const oldSlug = z
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?(?:\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?)*)?$/u,
   );
 
-/** Text that must not be empty once trimmed. */
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/** Matches a text without control characters: one line, which is safe in titles, file names and headers of mails. */
+export const singleLine = /^\P{Cc}*$/u;
+/** Matches a text whose only control characters are line breaks and tabs. */
+const multiLine = /^[\P{Cc}\t\r\n]*$/u;
 
-/** Text that may be empty. */
-export const text = (max: number) => z.string().trim().max(max);
+/** One line that must not be empty once trimmed; V_12 with a control character. */
+export const requiredText = (max: number) => z.string().trim().min(1).max(max).regex(singleLine);
+
+/** One line that may be empty; V_12 with a control character. */
+export const text = (max: number) => z.string().trim().max(max).regex(singleLine);
+
+/** Text of several lines that must not be empty once trimmed; V_12 with another control character. */
+export const requiredMultilineText = (max: number) => z.string().trim().min(1).max(max).regex(multiLine);
+
+/** Text of several lines that may be empty; V_12 with another control character. */
+export const multilineText = (max: number) => z.string().trim().max(max).regex(multiLine);
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
