@@ -59,7 +59,7 @@ test('narrowed to person, object, outcome and period, and what it can be narrowe
 
 test('as CSV, whole or narrowed, and harmless in a spreadsheet', async () => {
   const formula = '=HYPERLINK("https://evil.example","x")';
-  await server.client('author').call(contract.users.saveSettings, { body: { name: formula, jobTitle: 'a,\nb' } });
+  await server.client('author').call(contract.users.saveSettings, { body: { name: formula, jobTitle: 'a,"b' } });
   const values = Array.from({ length: 1200 }, () => ({
     actor_name: 'many',
     action: 'test.many',
