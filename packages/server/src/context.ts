@@ -145,11 +145,6 @@ export interface Context {
    * marked `ownTransaction` starts each of its transactions here.
    */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
-  /**
-   * Takes a write for whose end nothing in the transaction waits: the commit leaves right behind it instead of after its
-   * answer. All its statements must have been asked for by now; later ones are refused. The transaction fails with it.
-   */
-  withCommit: (write: Promise<unknown>) => void;
   /** Runs once the transaction has been committed, such as telling the caches. Never runs after a failure. */
   afterCommit: (action: () => void | Promise<void>) => void;
 }
@@ -240,15 +235,12 @@ type AlsoWrong<E extends Endpoint> = (
 /**
  * One endpoint's implementation: a function, or one with more to say. Of a write it runs in the request's transaction, unless
  * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
- * before it writes. One that is called all the time may be marked to run ahead: it begins while the database is still asked
- * whose session it is, and is undone and done again in the rare case that it is not whose it was. Such a handler does nothing
- * that a transaction does not undo. `parts` describes a multipart body that the schema leaves open.
+ * before it writes. `parts` describes a multipart body that the schema leaves open.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
   | {
       ownTransaction?: true;
-      runsAhead?: true;
       handle: Implementation<E>;
       parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
       alsoWrong?: AlsoWrong<E>;

@@ -3,8 +3,7 @@ import packageInfo from '../package.json' with { type: 'json' };
 import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
 import { type AppOptions, createApp } from './http/app.ts';
-import { identify } from './http/assumed-caller.ts';
-import { actorOf, requestInfo } from './http/caller.ts';
+import { actorOf, identifySession, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
 import { createContext, systemContext } from './http/request-context.ts';
@@ -102,7 +101,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     ...others,
   });
   const contextOf = async (request: FastifyRequest): Promise<Context> => {
-    await identify(request, { db, services });
+    await identifySession(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
   // An open stream would hold up the end of the server.

@@ -14,9 +14,9 @@ import {
 import type { Services } from '../context.ts';
 import { askDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
-import { failureToTell, identify, type LastSessions } from './assumed-caller.ts';
-import { identifyProgram } from './bearer-token.ts';
+import { identifyToken } from './bearer-token.ts';
 import { admitBodies, type BodyLimits } from './body-admission.ts';
+import { identifySession } from './caller.ts';
 import { openToOrigins } from './cross-origin.ts';
 import { csrfSecretFrom, tokenOf } from './csrf.ts';
 import { deviceKeyFrom } from './device-cookie.ts';
@@ -70,10 +70,9 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   const { db, services } = options;
   const csrfSecret = csrfSecretFrom(options.csrfSecret);
   const deviceKey = deviceKeyFrom(options.csrfSecret);
-  const lastSessions: LastSessions = new Map();
   openToOrigins(api, services.settings);
-  api.addHook('onRequest', (request) => identify(request, { db, services }, lastSessions));
-  api.addHook('onRequest', (request) => identifyProgram(request, db, services));
+  api.addHook('onRequest', (request) => identifySession(request, db, services));
+  api.addHook('onRequest', (request) => identifyToken(request, db, services));
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
@@ -130,7 +129,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
   app.decorateRequest('sessionHash', null);
-  app.decorateRequest('confirmation', null);
   app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
   closeAfterAnswers(app.server, closing.signal);
@@ -156,9 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (closing.signal.aborted) reply.header('Connection', 'close');
     next(null, payload);
   });
-  app.setErrorHandler(async (error, request, reply) =>
-    sendFailure(await failureToTell(request, error), request, reply),
-  );
+  app.setErrorHandler(sendFailure);
   answerUnrouted(app);
   const checks = { database: () => askDatabase(db), files: () => services.blobs.check(), ...options.checks };
   mountHealth(app, checks, closing.signal);

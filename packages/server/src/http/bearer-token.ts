@@ -22,7 +22,7 @@ function readToken({ headers }: FastifyRequest): string {
 }
 
 /** Looks up the token of a call. */
-export async function identifyProgram(request: FastifyRequest, db: Database, services: Services): Promise<void> {
+export async function identifyToken(request: FastifyRequest, db: Database, services: Services): Promise<void> {
   const token = readToken(request);
   if (token !== '') request.token = (await findToken(db, token, services.settings)) ?? 'unknown';
 }

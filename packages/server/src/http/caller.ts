@@ -1,9 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, fail } from '@ximblox/contract';
 import type { Actor, RequestInfo, Services, SessionControl } from '../context.ts';
-import { endSession, renewSession, startSession } from '../modules/auth/index.ts';
+import {
+  type ActiveSession,
+  endSession,
+  findSession,
+  renewSession,
+  sessionHash,
+  startSession,
+} from '../modules/auth/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import { tokenActor } from './bearer-token.ts';
-import { writeSessionCookie } from './session-cookie.ts';
+import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session that the request came with, null without one. */
+    caller: ActiveSession | null;
+    /** Hash of the session's ID as it is now: after a login in this request, of the new one. */
+    sessionHash: Buffer | null;
+  }
+}
+
+/** Looks up the session of a request, with the permissions of this moment. */
+export async function identifySession(request: FastifyRequest, db: Database, services: Services): Promise<void> {
+  const token = readSessionCookie(request, services.settings);
+  if (token === '') return;
+  request.caller = await findSession(db, sessionHash(token), services.settings);
+  request.sessionHash = request.caller?.tokenHash ?? null;
+}
 
 /** What a request says about where it came from. */
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({

@@ -15,7 +15,6 @@ import type { BodyParts, Context, HandlerExtras, RawAnswer, Services, UploadedFi
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
-import { confirmCaller, forCaller } from './assumed-caller.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
 import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
@@ -32,7 +31,6 @@ export type AnyHandler =
   | Implementation
   | {
       ownTransaction?: true;
-      runsAhead?: true;
       handle: Implementation;
       parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
       alsoWrong?: (
@@ -100,7 +98,7 @@ function guard(endpoint: Endpoint, mounting: Mounting) {
     // By these a client knows with whom it speaks, whatever becomes of its call.
     if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
     if (isCounted(endpoint)) await mounting.limiter.count(...countedAs(endpoint, request));
-    await forCaller(request, async () => checkCaller(endpoint, request, reply, mounting));
+    checkCaller(endpoint, request, reply, mounting);
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     const isMultipart = type.startsWith('multipart/');
     if (isMultipart && endpoint.bodyKind !== 'multipart') fail('V_12', '', { status: 415 });
@@ -116,19 +114,16 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
     .send(answer.body);
 }
 
-/** @param confirmed to be awaited before what was done may stay */
 async function run(
   endpoint: Endpoint,
   handler: AnyHandler,
   context: Context,
   input: Input,
   extras: HandlerExtras,
-  confirmed: () => Promise<void>,
 ): Promise<unknown> {
   const handle = typeof handler === 'function' ? handler : handler.handle;
   const answer = async (inside: Context): Promise<unknown> => {
     const result = await handle(inside, input, extras);
-    await confirmed();
     if (endpoint.raw) return result;
     // What the reply's schema does not name ends here; what does not fit it is a fault of the handler and is rolled back.
     const reply = endpoint.reply.parse(result ?? {});
@@ -158,7 +153,7 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
           services.settings.dataFolder,
         )
       : null;
-    const attempt = async (): Promise<unknown> => {
+    const answer = async (): Promise<unknown> => {
       const bytes = endpoint.bodyKind === 'bytes' ? (request.body as Readable) : null;
       const body = bytes ? {} : multipart ? multipart.fields : request.body;
       const context = createContext({
@@ -176,16 +171,11 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
       const device = deviceControl(request, reply, services.settings, deviceKey);
       const { headers, url } = request;
       const extras: HandlerExtras = { session, device, files, bytes, headers, url };
-      const answer = await run(endpoint, handler, context, input, extras, () => confirmCaller(request));
+      const answered = await run(endpoint, handler, context, input, extras);
       session.commit();
       device.commit();
-      return endpoint.raw ? sendRaw(reply, answer as RawAnswer) : answer;
+      return endpoint.raw ? sendRaw(reply, answered as RawAnswer) : answered;
     };
-    const again = (): Promise<unknown> => {
-      checkCaller(endpoint, request, reply, mounting);
-      return attempt();
-    };
-    const answer = (): Promise<unknown> => forCaller(request, attempt, again);
     const userID = endpoint.bodyLimit > usualBodyLimit ? userOf(request) : null;
     try {
       return await (userID === null
@@ -201,9 +191,7 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
 export function mount(app: FastifyInstance, mounting: Mounting): void {
   const queue = createOneAtATime();
   for (const { name, endpoint } of allEndpoints) {
-    const handler = handlerOf(mounting.handlers, name);
     app.route({
-      config: { runsAhead: typeof handler === 'object' && handler.runsAhead === true },
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,

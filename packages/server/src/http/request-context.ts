@@ -38,29 +38,16 @@ export function createContext(parts: Parts): Context {
     },
     async transaction(work) {
       const actions: AfterCommit[] = [];
-      const writes: Promise<unknown>[] = [];
-      const ended = db.transaction().execute((transaction) => {
+      const result = await db.transaction().execute((transaction) => {
         const inside: Context = {
           ...createContext({ ...parts, db: transaction }),
           transaction: (inner) => inner(inside),
-          withCommit: (write) => {
-            writes.push(write);
-            // It may be refused while the commit is still awaited.
-            write.catch(() => undefined);
-          },
           afterCommit: (action) => void actions.push(action),
         };
         return work(inside);
       });
-      await Promise.allSettled([ended]);
-      // What a write was refused for says more than that therefore nothing was committed.
-      await Promise.all(writes);
-      const result = await ended;
       await runAll(actions, parts);
       return result;
-    },
-    withCommit: () => {
-      throw new Error('Outside of a transaction there is no commit to leave with.');
     },
     // Without a transaction everything written is committed already; the action still must not delay or fail the call.
     afterCommit: (action) => void runAll([action], parts),

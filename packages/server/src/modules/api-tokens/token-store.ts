@@ -1,7 +1,6 @@
 import { type Permission, tokenPrefix, type TokenScope } from '@ximblox/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasSecondFactor } from '../users/index.ts';
 
@@ -102,7 +101,7 @@ export interface ActiveToken {
   permissions: readonly Permission[];
 }
 
-const usedToken = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
+const usedToken = (db: Database, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('api_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -118,8 +117,7 @@ const usedToken = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
     .where('t.token_hash', '=', tokenHash)
     .where((row) => row.or([row('t.expires_at', 'is', null), row('t.expires_at', '>', sql<Date>`now()`)]))
     .where('u.active', '=', true)
-    .where('u.deleted_at', 'is', null),
-);
+    .where('u.deleted_at', 'is', null);
 
 /**
  * The token that this is, null when it is unknown, revoked or expired, or when its owner may not log in. Asked at every call: so
@@ -130,7 +128,7 @@ export async function findToken(
   token: string,
   { requireTwoFactor }: { requireTwoFactor: boolean },
 ): Promise<ActiveToken | null> {
-  const [row] = await usedToken(db, { tokenHash: hashOf(token) });
+  const row = await usedToken(db, { tokenHash: hashOf(token) }).executeTakeFirst();
   if (!row || (requireTwoFactor && !row.has_second_factor)) return null;
   if (row.is_stale) {
     await db.updateTable('api_tokens').set({ last_used_at: sql`now()` }).where('id', '=', row.id).execute();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface AuditRow {
@@ -165,9 +164,7 @@ export async function lastActorOf(
   return line?.actor_name ?? null;
 }
 
-const insertedRow = compiled((db, row: AuditRow) => db.insertInto('audit_log').values(row));
-
 /** Adds a line to the audit log; nothing ever changes or removes one but retention. */
 export async function insertAuditRow(db: Database, row: AuditRow): Promise<void> {
-  await insertedRow(db, row);
+  await db.insertInto('audit_log').values(row).execute();
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { idleMinutesInEffect } from '../chosen-settings/index.ts';
 import { hasSecondFactor } from '../users/index.ts';
@@ -35,7 +34,7 @@ const recordEvery = 20;
 export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
+const runningSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -47,12 +46,11 @@ const runningSession = compiled((db, { tokenHash, idleMinutes }: { tokenHash: Bu
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(idleMinutes)})`)
     .where('u.active', '=', true)
-    .where('u.deleted_at', 'is', null),
-);
+    .where('u.deleted_at', 'is', null);
 
 /** The running session with this hash, null when it is unknown, too old, idle for too long, or its user is not active. */
 export async function findSession(db: Database, tokenHash: Buffer, ages: SessionRules): Promise<ActiveSession | null> {
-  const [row] = await runningSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes });
+  const row = await runningSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes }).executeTakeFirst();
   if (!row) return null;
   if (row.is_stale) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();

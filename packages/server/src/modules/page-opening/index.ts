@@ -18,5 +18,5 @@ async function openPage(context: Context, id: number): Promise<AnswerOf<typeof c
 
 /** The call that opens a page in the editor. */
 export const pageOpeningHandlers: Handlers<typeof contract.pages> = {
-  open: { runsAhead: true, handle: (context, { params }) => openPage(context, params.id) },
+  open: (context, { params }) => openPage(context, params.id),
 };

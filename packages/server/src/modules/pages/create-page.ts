@@ -16,7 +16,6 @@ import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { actorID, newPageTarget } from './page-target.ts';
 import { prefixedSlug } from './slug-rules.ts';
-import { reserveVersion } from './version-store.ts';
 
 export interface MadePage {
   pageID: number;
@@ -59,20 +58,14 @@ export async function addPage(
   const authorID = actorID(context);
   const { content } = page;
   const { title } = content;
-  // The one that cannot fail goes first: behind one that fails it would fail as well, and hide why.
-  const [{ id }, made] = await Promise.all([
-    reserveVersion(context.db),
-    insertPage(context.db, { ...page, title, authorID }),
-  ]);
-  await Promise.all([
-    appendVersion(context, made, { id, number: 1, content }),
-    audit(context, {
-      action: 'page.create',
-      object: 'page',
-      objectID: made.id,
-      changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
-    }),
-  ]);
+  const made = await insertPage(context.db, { ...page, title, authorID });
+  const { id } = await appendVersion(context, made, { number: 1, content });
+  await audit(context, {
+    action: 'page.create',
+    object: 'page',
+    objectID: made.id,
+    changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
+  });
   return { pageID: made.id, pageVersionID: id };
 }
 

@@ -58,8 +58,6 @@ export {
   findVersion,
   findVersionByNumber,
   listVersions,
-  type ReservedVersion,
-  reserveVersion,
   versionNumbers,
   versionOrigin,
   type VersionRow,
@@ -82,15 +80,15 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
     handle: (context, { body }) => createPage(context, body),
     alsoWrong: (context, { body }) => newPageErrors(context, body),
   },
-  get: { runsAhead: true, handle: (context, { params }) => getPage(context, params.id) },
+  get: (context, { params }) => getPage(context, params.id),
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: {
     handle: (context, { params, body }) => savePage(context, params.id, body),
     alsoWrong: (context, { params, body }) => newAddressErrors(context, params.id, body),
   },
   addressEffects: (context, { params }) => addressEffects(context, params.id),
-  search: { runsAhead: true, handle: (context, { body }) => searchPages(context, body) },
-  list: { runsAhead: true, handle: (context, { body }) => listPages(context, body) },
+  search: (context, { body }) => searchPages(context, body),
+  list: (context, { body }) => listPages(context, body),
   delete: async (context, { params }) => {
     await deletePage(context, params.id);
     return {};

@@ -1,6 +1,5 @@
 import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { DB, Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 import { closeRequest } from './request-store.ts';
@@ -52,17 +51,14 @@ export const findPage = (db: Database, id: number): Promise<PageRow | undefined>
 export const lockPage = (db: Database, id: number): Promise<PageRow | undefined> =>
   pages(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-const lockedPageOfVersion = compiled((db, { versionID }: { versionID: number }) =>
+const lockedPageOfVersion = (db: Database, versionID: number) =>
   pages(db)
     .where('id', '=', (query) => query.selectFrom('page_versions').select('page_id').where('id', '=', versionID))
-    .forNoKeyUpdate(),
-);
+    .forNoKeyUpdate();
 
 /** The page of a version, kept from changes by others. */
-export async function lockPageOfVersion(db: Database, versionID: number): Promise<PageRow | undefined> {
-  const [row] = await lockedPageOfVersion(db, { versionID });
-  return row;
-}
+export const lockPageOfVersion = (db: Database, versionID: number): Promise<PageRow | undefined> =>
+  lockedPageOfVersion(db, versionID).executeTakeFirst();
 
 /** Several pages in the order of their IDs, kept from changes by others. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>

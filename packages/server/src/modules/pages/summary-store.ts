@@ -1,6 +1,5 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { compiledByShape } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
@@ -127,20 +126,15 @@ const inState: Record<PageState, RawBuilder<boolean>> = {
   scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
 };
 
-/** What decides about the text of a list's statement beside which of its values are given. */
-interface ListShape extends Pick<PageListQuery, 'state' | 'column' | 'order' | 'limit'> {
-  /** Whether the term has less than three characters. */
-  isShort: boolean;
-}
-
-interface ListValues extends Pick<PageListQuery, 'type' | 'locale' | 'userID' | 'draftsOf' | 'tag'> {
-  readerID: number;
+/** Which pages a list has. */
+interface Filter extends Partial<Pick<PageListQuery, 'state' | 'type' | 'locale' | 'userID' | 'draftsOf' | 'tag'>> {
   pattern?: string | undefined;
-  /** Left out for the beginning. */
-  offset?: number | undefined;
+  /** Whether the search term has fewer than three characters. */
+  isShort?: boolean;
 }
 
-type Filter = Partial<Pick<ListShape, 'state' | 'isShort'>> & Omit<ListValues, 'offset' | 'readerID'>;
+/** Which of these pages one answer shows, and to whom. */
+type ListPart = Pick<PageListQuery, 'readerID' | 'column' | 'order' | 'offset' | 'limit'>;
 
 const isDraftOf = (userID: number): RawBuilder<boolean> =>
   sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
@@ -215,12 +209,10 @@ function firstOfPairs(
   )`;
 }
 
-const listed = compiledByShape((db, shape: ListShape, { offset = 0, readerID, ...values }: ListValues) => {
-  const { column, order, limit } = shape;
-  const filter = { ...shape, ...values };
+const listed = (db: Database, filter: Filter, { readerID, column, order, offset, limit }: ListPart) => {
   const direction = column === '' ? 'desc' : order;
-  const isByDraft = column === '' && values.draftsOf !== undefined;
-  const place = isByDraft ? draftedAt(values.draftsOf ?? 0) : sortExpressions[column === '' ? 'updatedAt' : column];
+  const isByDraft = column === '' && filter.draftsOf !== undefined;
+  const place = isByDraft ? draftedAt(filter.draftsOf ?? 0) : sortExpressions[column === '' ? 'updatedAt' : column];
   // By slug there is an index of all pages alone.
   const isOfPairs =
     isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && column !== 'slug';
@@ -234,7 +226,7 @@ const listed = compiledByShape((db, shape: ListShape, { offset = 0, readerID, ..
     .orderBy(place, direction)
     .orderBy('p.id', direction)
     .$call(rowsFrom({ offset: isOfPairs ? 0 : offset, limit }));
-});
+};
 
 /** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
 export async function listSummaries(
@@ -243,13 +235,12 @@ export async function listSummaries(
 ): Promise<{ rows: ListedRow[]; totalItems: number }> {
   const { type, locale, state, readerID, userID, draftsOf, tag, searchTerm, column, order, offset, limit } = query;
   const pattern = searchTerm === '' ? undefined : containing(searchTerm);
-  const filter = { type, locale, userID, draftsOf, tag, pattern };
-  const shape: ListShape = { state, column, order, limit, isShort: [...searchTerm].length < 3 };
-  const rows = await listed(db, shape, { ...filter, readerID, offset: offset === 0 ? undefined : offset });
+  const isShort = [...searchTerm].length < 3;
+  const filter: Filter = { state, type, locale, userID, draftsOf, tag, pattern, isShort };
+  const rows = await listed(db, filter, { readerID, column, order, offset, limit }).execute();
   const [first] = rows;
   if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
-  const total = totalOf({ ...shape, ...filter });
-  const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  const counted = await sql<{ total: number }>`select ${totalOf(filter)} as total`.execute(db);
   return { rows, totalItems: counted.rows[0]?.total ?? 0 };
 }
 

@@ -14,7 +14,7 @@ import { appendVersion } from './append-version.ts';
 import { findPage, lockPages } from './page-store.ts';
 import { canOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
-import { findVersion, pagesContaining, reserveVersion } from './version-store.ts';
+import { findVersion, pagesContaining } from './version-store.ts';
 
 /** The address of a page before and after. */
 export type Moves = ReadonlyMap<string, string>;
@@ -63,8 +63,7 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
       return moved;
     });
     if (changes === 0) continue;
-    const { id } = await reserveVersion(db);
-    await appendVersion(context, page, { id, number: version.number + 1, content }, before);
+    const { id } = await appendVersion(context, page, { number: version.number + 1, content }, before);
     await audit(context, {
       action: 'page.update-links',
       object: 'page',

@@ -1,7 +1,6 @@
 import { openBlock, openParts } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -48,15 +47,12 @@ const summaries = (db: Database) =>
     .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
 
-const versionWithID = compiled((db, { id }: { id: number }) =>
-  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id),
-);
+const versionWithID = (db: Database, id: number) =>
+  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id);
 
 /** A version by its ID, also of a page in the bin; undefined when there is none. */
-export async function findVersion(db: Database, id: number): Promise<VersionRow | undefined> {
-  const [row] = await versionWithID(db, { id });
-  return row;
-}
+export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
+  versionWithID(db, id).executeTakeFirst();
 
 /** A version of a page by its number. */
 export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
@@ -123,38 +119,23 @@ export function contentColumns(content: VersionContent) {
   };
 }
 
-/** What the database gives to a version to come. */
-export interface ReservedVersion {
+/** What the database gives to a version as it is added. */
+export interface NewVersionIdentity {
   id: number;
-  /** The time of the transaction, which is that of the version. */
+  /** Time of the transaction. */
   createdAt: Date;
 }
 
-const reserved = compiled((db) =>
-  db.selectNoFrom([sql<number>`nextval('page_versions_id_seq')`.as('id'), sql<Date>`now()`.as('createdAt')]),
-);
+type NewVersion = { page_id: number; number: number; author_id: number | null } & ReturnType<typeof contentColumns>;
 
-/** Asked for together with something else, so that all about the version can be written at once. */
-export async function reserveVersion(db: Database): Promise<ReservedVersion> {
-  const [row] = await reserved(db, {});
-  if (!row) throw new Error('A sequence gave no number.');
-  return row;
-}
-
-type NewVersion = { id: number; page_id: number; number: number; author_id: number | null } & ReturnType<
-  typeof contentColumns
->;
-
-/** A version that is to be added to a page. */
+/** A version to add to a page. */
 export interface AddedVersion {
-  /** Reserved by `reserveVersion`. */
-  id: number;
   /** One more than that of the newest version, from 1. */
   number: number;
   content: VersionContent;
 }
 
-const insertedVersion = compiled((db, version: NewVersion) =>
+const insertedVersion = (db: Database, version: NewVersion) =>
   db
     .with('added', (query) => query.insertInto('page_versions').values(version).returning(['id', 'created_at']))
     .updateTable('pages')
@@ -166,8 +147,7 @@ const insertedVersion = compiled((db, version: NewVersion) =>
       updated_at: row.ref('added.created_at'),
     }))
     .where('pages.id', '=', version.page_id)
-    .returning('pages.id'),
-);
+    .returning(['added.id', 'added.created_at as createdAt']);
 
 /**
  * Adds a version and makes it the newest of its page; `appendVersion` is the way to do so.
@@ -175,11 +155,17 @@ const insertedVersion = compiled((db, version: NewVersion) =>
  */
 export async function insertVersion(
   db: Database,
-  { id, pageID, number, authorID, content }: AddedVersion & { pageID: number; authorID: number | null },
-): Promise<void> {
+  { pageID, number, authorID, content }: AddedVersion & { pageID: number; authorID: number | null },
+): Promise<NewVersionIdentity> {
   const columns = contentColumns(content);
-  const [row] = await insertedVersion(db, { id, page_id: pageID, number, author_id: authorID, ...columns });
+  const row = await insertedVersion(db, {
+    page_id: pageID,
+    number,
+    author_id: authorID,
+    ...columns,
+  }).executeTakeFirst();
   if (!row) throw new Error(`There is no page ${pageID} to add a version to.`);
+  return row;
 }
 
 /** IDs of the pages whose newest version contains one of the texts. */

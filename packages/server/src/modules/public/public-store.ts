@@ -1,7 +1,6 @@
 import type { BlockContent, PageSort, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -106,15 +105,13 @@ export interface PageAddress {
 
 export type FoundPageRow = PublicPageRow & { siblings: SiblingRow[] };
 
-const publicPageAt = compiled((db, { locale, slug }: PageAddress) =>
-  withContent(db).select(siblingsOfPage.as('siblings')).where('p.locale', '=', locale).where('p.slug', '=', slug),
-);
+const publicPageAt = (db: Database, { locale, slug }: PageAddress) =>
+  withContent(db).select(siblingsOfPage.as('siblings')).where('p.locale', '=', locale).where('p.slug', '=', slug);
 
-const publicPagesAt = compiled((db, { locales, slugs }: { locales: string[]; slugs: string[] }) =>
+const publicPagesAt = (db: Database, { locales, slugs }: { locales: string[]; slugs: string[] }) =>
   withContent(db)
     .select(siblingsOfPage.as('siblings'))
-    .where(sql<boolean>`(p.locale, p.slug) in (select * from unnest(${locales}::text[], ${slugs}::text[]))`),
-);
+    .where(sql<boolean>`(p.locale, p.slug) in (select * from unnest(${locales}::text[], ${slugs}::text[]))`);
 
 /** The published page at each address, in their order; undefined where there is none. */
 export async function findPublicPagesAt(
@@ -123,11 +120,11 @@ export async function findPublicPagesAt(
 ): Promise<(FoundPageRow | undefined)[]> {
   const [one, another] = addresses;
   // Mostly nobody else asks: then nothing is joined.
-  if (one && !another) return [(await publicPageAt(db, one))[0]];
+  if (one && !another) return [await publicPageAt(db, one).executeTakeFirst()];
   const rows = await publicPagesAt(db, {
     locales: addresses.map(({ locale }) => locale),
     slugs: addresses.map(({ slug }) => slug),
-  });
+  }).execute();
   return addresses.map(({ locale, slug }) => rows.find((row) => row.locale === locale && row.slug === slug));
 }
 

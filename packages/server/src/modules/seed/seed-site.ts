@@ -95,12 +95,10 @@ async function addVersions(
   versions: readonly SeedVersion[],
 ): Promise<void> {
   await insertVersions(db, versions);
-  await Promise.all(
-    versions.map(({ pageID, content, isPublished }, position) => {
-      const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
-      return setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
-    }),
-  );
+  for (const [position, { pageID, content, isPublished }] of versions.entries()) {
+    const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
+    await setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
+  }
 }
 
 async function load(

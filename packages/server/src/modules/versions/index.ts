@@ -8,12 +8,8 @@ export { fetchVersion } from './read-versions.ts';
 
 /** Calls about versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
-  fetch: {
-    runsAhead: true,
-    handle: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
-  },
+  fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
   store: {
-    runsAhead: true,
     handle: async (context, { params, body: { workingCopy, ...wished } }) => ({
       pageVersion: await storeVersion(context, params.id, wished, workingCopy),
     }),

@@ -13,8 +13,6 @@ import {
   lockPageOfVersion,
   type PageRow,
   requireOnPage,
-  type ReservedVersion,
-  reserveVersion,
   versionFrame,
   versionOrigin,
   type VersionRow,
@@ -26,16 +24,14 @@ export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
   seoImage?: VersionContent['seoImage'] | null | undefined;
 };
 
-/** A version with its page, which nobody else changes until the transaction ends, and what the next one gets. @throws PM_01 */
-async function versionToReplace(
-  context: Context,
-  id: number,
-): Promise<{ page: PageRow; version: VersionRow; next: ReservedVersion }> {
+/** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
+async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
   const { db } = context;
-  const [page, version, next] = await Promise.all([lockPageOfVersion(db, id), findVersion(db, id), reserveVersion(db)]);
+  const page = await lockPageOfVersion(db, id);
+  const version = await findVersion(db, id);
   if (!page || !version) return fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  return { page, version, next };
+  return { page, version };
 }
 
 /** @throws 409 V_07 on `version`, naming the newest version, its author and time */
@@ -50,25 +46,23 @@ async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
   });
 }
 
-/** Has a version added by the end of the transaction, and says what it will be. */
-function append(
+/** Adds a version, and says what it is. */
+async function append(
   context: Context,
   page: PageRow,
-  { createdAt, ...added }: AddedVersion & ReservedVersion,
+  added: AddedVersion,
   changes: Record<string, unknown>,
   before?: VersionContent,
-): PageVersion {
+): Promise<PageVersion> {
   const { actor } = context;
-  const { id, number, content } = added;
-  context.withCommit(appendVersion(context, page, added, before));
-  context.withCommit(
-    audit(context, {
-      action: 'version.store',
-      object: 'page',
-      objectID: page.id,
-      changes: { versionID: id, number, ...changes },
-    }),
-  );
+  const { number, content } = added;
+  const { id, createdAt } = await appendVersion(context, page, added, before);
+  await audit(context, {
+    action: 'version.store',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: id, number, ...changes },
+  });
   const row = {
     id,
     page_id: page.id,
@@ -113,16 +107,16 @@ export async function storeVersion(
   workingCopy?: { writer: string; revision: number },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version, next } = await versionToReplace(context, baseID);
+  const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const added = { ...next, number: version.number + 1, content };
-  const pageVersion = append(context, page, added, { base: version.id, fields }, base);
-  if (userID !== null) context.withCommit(deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy));
+  const added = { number: version.number + 1, content };
+  const pageVersion = await append(context, page, added, { base: version.id, fields }, base);
+  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
   return pageVersion;
 }
 
@@ -147,9 +141,9 @@ export async function restoreVersion(
   { newestVersionID }: { newestVersionID?: number | undefined },
 ): Promise<PageVersion> {
   const { db, services } = context;
-  const { page, version, next } = await versionToReplace(context, id);
+  const { page, version } = await versionToReplace(context, id);
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  const added = { ...next, number: newest.number + 1, content: contentOf(services.site, version) };
+  const added = { number: newest.number + 1, content: contentOf(services.site, version) };
   return append(context, page, added, { restored: version.id });
 }

@@ -1,6 +1,5 @@
 import type { DeliveryState } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { compiled } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { attemptsInOrder, type Outcome } from './delivery-rules.ts';
 
@@ -15,7 +14,7 @@ export interface Happening {
   pageType?: string;
 }
 
-const toldWebhooks = compiled((db, { event, locale, pageType }: { event: string; locale: string; pageType: string }) =>
+const toldWebhooks = (db: Database, { event, locale, pageType }: { event: string; locale: string; pageType: string }) =>
   db
     .selectFrom('webhooks')
     .select('id')
@@ -23,13 +22,12 @@ const toldWebhooks = compiled((db, { event, locale, pageType }: { event: string;
     .where(sql<boolean>`${event}::text = any(events)`)
     .where(sql<boolean>`(${locale}::text = '' or locales = '{}' or ${locale}::text = any(locales))`)
     .where(sql<boolean>`(${pageType}::text = '' or page_types = '{}' or ${pageType}::text = any(page_types))`)
-    .orderBy('id'),
-);
+    .orderBy('id');
 
 /** Notes for every webhook that wants to hear of it what it is to be told. @returns IDs of the deliveries */
 export async function insertDeliveries(db: Database, happening: Happening): Promise<string[]> {
   const { event, subject, payload, locale = '', pageType = '' } = happening;
-  const told = await toldWebhooks(db, { event, locale, pageType });
+  const told = await toldWebhooks(db, { event, locale, pageType }).execute();
   if (told.length === 0) return [];
   const rows = await db
     .insertInto('webhook_deliveries')

@@ -8,7 +8,7 @@ export { deleteWorkingCopy } from './working-copy-store.ts';
 /** Calls about the caller's own working copies. None of them is audited: nothing has been stored. */
 export const workingCopyHandlers: Handlers<typeof contract.workingCopies> = {
   get: async (context, { params }) => ({ workingCopy: await readWorkingCopy(context, params.id) }),
-  put: { runsAhead: true, handle: (context, { params, body }) => keepWorkingCopy(context, params.id, body) },
+  put: (context, { params, body }) => keepWorkingCopy(context, params.id, body),
   delete: async (context, { params, query }) => {
     await dropWorkingCopy(context, params.id, query.revision);
     return {};

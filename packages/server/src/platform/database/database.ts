@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { pipelined } from './pipelined.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
 import { unlimitedStatements, WatchedClient, type WatchedConfig } from './watched-client.ts';
@@ -60,7 +59,6 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const statementTimeout = connection.statementTimeout ?? 15_000;
   const options: PoolConfig & WatchedConfig = {
     Client: PreparingClient,
-    pipeline: true,
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
     idleTimeoutMillis: 10_000,
@@ -88,6 +86,6 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
       for (const other of clients) if (other !== client) other.suspect();
     });
   });
-  const db = pipelined<DB>(pool);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -19,7 +19,6 @@ const isPlanned = (text: string, values: readonly unknown[]): boolean =>
  */
 export class PreparingClient extends WatchedClient {
   readonly #names = new Map<string, string>();
-  #gathers = false;
 
   /** The name under which this connection prepares a statement; undefined when it has too many already. */
   #nameOf(text: string): string | undefined {
@@ -30,20 +29,7 @@ export class PreparingClient extends WatchedClient {
     return name;
   }
 
-  /** Lets what is asked in one go leave in one packet: each costs about as much as a short statement. */
-  #gather(): void {
-    if (this.#gathers) return;
-    const { stream } = this.connection;
-    this.#gathers = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#gathers = false;
-      stream.uncork();
-    });
-  }
-
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
-    this.#gather();
     this.noteStatement(query);
     const send = Client.prototype.query.bind(this) as (...parts: unknown[]) => unknown;
     if (typeof query !== 'string' || !Array.isArray(values) || !isPlanned(query, values) || callback !== undefined) {
