@@ -10,7 +10,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
@@ -102,13 +102,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
             </PermissionGroups>
           </div>
         </Checkbox.Group>
-        <PasswordField
-          label={t('userSettings.currentPassword')}
-          required
-          name="currentPassword"
-          autoComplete="current-password"
-          error={of('currentPassword')}
-        />
+        <CurrentPasswordField error={of('currentPassword')} />
       </form>
     </Modal>
   );

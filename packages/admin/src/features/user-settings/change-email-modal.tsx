@@ -9,7 +9,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 
 /** Asks for another e-mail address; it counts once the link that goes there has been followed. */
 export function ChangeEmailModal({ email, onClose }: { email: string; onClose: () => void }) {
@@ -51,13 +51,7 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
           autoComplete="email"
           error={of('email')}
         />
-        <PasswordField
-          label={t('userSettings.currentPassword')}
-          required
-          name="currentPassword"
-          autoComplete="current-password"
-          error={of('currentPassword')}
-        />
+        <CurrentPasswordField error={of('currentPassword')} />
       </form>
     </Modal>
   );

@@ -15,7 +15,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { RenamePasskeyModal } from './rename-passkey-modal.tsx';
@@ -52,13 +52,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
       <form id="remove-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
         <p className={classes.words}>{t('passkeys.removeText', { name: passkey.name })}</p>
         <ErrorList errors={rest(['currentPassword'])} />
-        <PasswordField
-          label={t('userSettings.currentPassword')}
-          required
-          name="currentPassword"
-          autoComplete="current-password"
-          error={of('currentPassword')}
-        />
+        <CurrentPasswordField error={of('currentPassword')} />
       </form>
     </Modal>
   );

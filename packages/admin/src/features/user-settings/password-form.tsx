@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
@@ -27,13 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form key={round} className={classes.form} onSubmit={onSubmit} noValidate>
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField
-        label={t('userSettings.currentPassword')}
-        required
-        name="currentPassword"
-        autoComplete="current-password"
-        error={of('currentPassword')}
-      />
+      <CurrentPasswordField error={of('currentPassword')} />
       <PasswordField
         label={t('userSettings.newPassword')}
         description={t('auth.passwordRules')}

@@ -13,7 +13,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { RecoveryCodes } from '../../ui/two-factor/recovery-codes.tsx';
@@ -66,13 +66,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
       <form id="two-factor" className={forms.form} onSubmit={onSubmit} noValidate>
         <p>{t(`twoFactor.${action}Text`)}</p>
         <ErrorList errors={rest(['currentPassword'])} />
-        <PasswordField
-          label={t('userSettings.currentPassword')}
-          required
-          name="currentPassword"
-          autoComplete="current-password"
-          error={of('currentPassword')}
-        />
+        <CurrentPasswordField error={of('currentPassword')} />
       </form>
     </Modal>
   );

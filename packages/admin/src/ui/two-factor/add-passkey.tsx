@@ -8,7 +8,7 @@ import { makePasskey } from '../../lib/passkeys.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import classes from './two-factor.module.css';
 
@@ -40,13 +40,7 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
         error={of('name')}
         data-autofocus
       />
-      <PasswordField
-        label={t('userSettings.currentPassword')}
-        required
-        name="currentPassword"
-        autoComplete="current-password"
-        error={of('currentPassword')}
-      />
+      <CurrentPasswordField error={of('currentPassword')} />
       <output className={classes.refusal}>{refusal && t(`passkeys.refused.${refusal}`)}</output>
       <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>

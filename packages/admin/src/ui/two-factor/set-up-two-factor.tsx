@@ -10,7 +10,7 @@ import { CodeField } from '../code-field.tsx';
 import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
 import modal from '../modal.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -35,14 +35,7 @@ function AskPassword({ onBegun, onCancel }: Cancellable & { onBegun: (begun: Beg
     <form className={forms.form} onSubmit={onSubmit} noValidate>
       <ErrorList errors={rest(['currentPassword'])} />
       <p>{t('twoFactor.beginText')}</p>
-      <PasswordField
-        label={t('userSettings.currentPassword')}
-        required
-        name="currentPassword"
-        autoComplete="current-password"
-        error={of('currentPassword')}
-        data-autofocus
-      />
+      <CurrentPasswordField error={of('currentPassword')} data-autofocus />
       <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.next')}
