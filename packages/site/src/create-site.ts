@@ -1,4 +1,4 @@
-import type { ListPart, RefusedForm, SiteDefinition } from '@ximblox/blocks';
+import { type ListPart, pagePath, type RefusedForm, type SiteDefinition } from '@ximblox/blocks';
 import { localeOfLanguage, readAddress } from './address.ts';
 import { alwaysAsk, createAnswerMaker, oneTimePage } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
@@ -20,6 +20,7 @@ import type { RenderablePage } from './render/prepare-page.ts';
 import { renderBlocksAlone, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import { newNotes, type SiteLog, type SiteServices } from './render/rendering.ts';
 import { createCleaner } from './render/rich-text.ts';
+import { searchPath } from './render/search-layout.ts';
 import { searchAnswer } from './search-answer.ts';
 import { sharedSource } from './shared-source.ts';
 import type { VisitorSearch } from './visitor-search.ts';
@@ -162,11 +163,14 @@ export function createSite(options: SiteOptions): Site {
     const none: Computed<Kept> = { value: { kind: 'none', status, locale, slug }, tags, bytes };
     const meant = status === 404 ? localeOfLanguage(definition, locale, slug) : undefined;
     if (!meant) return none;
+    const moved = (url: string): Computed<Kept> => ({ value: { kind: 'moved', url }, tags, bytes });
+    const results = options.search && searchPath(definition, meant.locale);
+    if (results === pagePath(definition, meant.locale, meant.slug)) return moved(results);
     tags.push(`slug:${meant.locale}:${meant.slug}`);
     const outcome = await source.findPage(meant.locale, meant.slug);
     if (outcome.kind !== 'page') return none;
     tags.push(`page:${outcome.page.pageVersion.pageID}`);
-    return { value: { kind: 'moved', url: outcome.page.url }, tags, bytes };
+    return moved(outcome.page.url);
   };
 
   const findPage = async (locale: string, slug: string, part?: ListPart): Promise<Computed<Kept>> => {

@@ -103,6 +103,15 @@ test('asks nothing without enough to ask for, and makes sense of any address', a
   ]);
 });
 
+test('redirects from a language alone to the search of the locale that speaks it', async () => {
+  const { site } = siteWithSearch();
+  const target = async (path: string) => (await site.handle({ path, search: '?q=dike', headers: {} })).headers.Location;
+  expect(await target('/en/search')).toBe('/en-gb/search?q=dike');
+  expect(await target('/nl/zoeken')).toBe('/zoeken?q=dike');
+  expect(await target('/en/zoeken')).toBeUndefined();
+  expect(await target('/de/search')).toBeUndefined();
+});
+
 test('tells who asks too often, and pages where the search stands', async () => {
   const { get } = siteWithSearch({ retryAfter: 30 });
   expect(await get('/zoeken?q=dijk')).toMatchObject({ status: 429, headers: { 'Retry-After': '30' } });
