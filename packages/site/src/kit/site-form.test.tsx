@@ -1,0 +1,43 @@
+import { defineForm, type FormContact, type RenderContext } from '@ximblox/blocks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SiteForm } from './site-form.tsx';
+
+const form = defineForm({
+  id: 'contact',
+  label: 'Contact',
+  fields: { email: { kind: 'email', label: 'E-mail', required: true } },
+  recipients: [],
+  keepDays: 30,
+  texts: { submit: 'Send', sentTitle: 'Thanks', sentText: 'We have it.' },
+});
+
+const contact: FormContact = { name: 'Waterlijn', telephone: '+31251550140' };
+
+function rendered(insteadOfForms?: FormContact): string {
+  const context: RenderContext = {
+    locale: 'en-gb',
+    pageID: 7,
+    title: 'Contact',
+    type: 'content',
+    url: '/en-gb/contact',
+    publishedAt: null,
+    typeData: {},
+    tags: [],
+    preview: false,
+    refusedForm: { block: 'a', values: {}, errors: [{ property: 'captcha', code: 'V_12' }] },
+    ...(insteadOfForms ? { insteadOfForms } : {}),
+  };
+  return renderToStaticMarkup(<SiteForm form={form} context={context} block={{ key: 'a' }} />);
+}
+
+test('does not ask to send a form again that needs JavaScript, but says whom to turn to', () => {
+  const html = rendered(contact);
+  expect(html).not.toContain('send the form again');
+  expect(html).toContain('The form has not been sent yet');
+  expect(html).toMatch(/<noscript>.*This form needs JavaScript.*tel:\+31251550140.*<\/noscript>/);
+});
+
+test('says that sending again helps where it does', () => {
+  expect(rendered()).toContain('The check against spam did not succeed. Please send the form again.');
+});
