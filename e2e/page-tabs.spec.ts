@@ -232,6 +232,27 @@ describe('the tabs of the editor', () => {
     await dialog.getByLabel('Name').fill('A mistake');
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
+    // Closing keeps nothing that was not finished: an untouched item goes, a changed one is asked about.
+    const items = page.getByRole('button', { name: /^\d+\s*(Annelies|Item|Another)/ });
+    await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
+    await dialog.getByLabel('Name').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => items.count(), soon).toBe(1);
+    await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
+    await dialog.getByLabel('Name').fill('Another mistake');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Keep your changes?' });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep' }).press('Enter');
+    await dialog.getByText('The Function field is required.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Discard' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => items.count(), soon).toBe(1);
     await page.keyboard.press('Control+s');
     await page.getByText('The page has been saved.').first().waitFor();
     const { content } = await client.call(contract.pages.get, { params: { id: pageID } });

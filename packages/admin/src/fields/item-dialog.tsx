@@ -22,7 +22,8 @@ interface ItemDialogProps {
 
 /**
  * The form of one item of a list in a dialog. What is typed is in the page at once, as everywhere in the editor: undo takes it
- * back, and so does Cancel. Done is refused while something keeps the item from being published, and leads to that.
+ * back, and so does Cancel. Closing the dialog cancels too, but asks first when something was changed. Done is refused while
+ * something keeps the item from being published, and leads to that.
  */
 export function ItemDialog({ field, title, list, position, onClose, onCancel }: ItemDialogProps) {
   const { t } = useTranslation();
@@ -30,23 +31,26 @@ export function ItemDialog({ field, title, list, position, onClose, onCancel }: 
   const checked = useMemo(() => checkedPort(port), [port]);
   const form = useRef<HTMLDivElement>(null);
   const [before] = useState(() => itemContent(port.content(), list, position));
+  const [isAsking, setAsking] = useState(false);
+  const isChanged = (): boolean => !isSameValue(before, itemContent(port.content(), list, position));
   const cancel = (): void => {
-    if (!isSameValue(before, itemContent(port.content(), list, position))) {
-      port.change((content) => restoreItem(content, list, position, before), `props.${list}`, false);
-    }
+    if (isChanged()) port.change((content) => restoreItem(content, list, position, before), `props.${list}`, false);
     onCancel();
   };
   const finish = (): void => {
     const errors = itemErrors(port.content(), list, position, field.fields);
     if (errors.length === 0) return onClose();
-    flushSync(() => checked.setErrors(errors));
+    flushSync(() => {
+      setAsking(false);
+      checked.setErrors(errors);
+    });
     focusRefused(form.current);
   };
   return (
     <Modal
       title={title}
       size="lg"
-      onClose={onClose}
+      onClose={() => (isChanged() ? setAsking(true) : cancel())}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: cancel },
         { text: t('fields.list.done'), theme: 'orange', onClick: finish },
@@ -57,6 +61,19 @@ export function ItemDialog({ field, title, list, position, onClose, onCancel }: 
           <FieldForm fields={field.fields} prefix={`${list}.${position}`} />
         </div>
       </ContentPortProvider>
+      {isAsking && (
+        <Modal
+          title={t('fields.list.leave.title')}
+          size="sm"
+          onClose={() => setAsking(false)}
+          buttons={[
+            { text: t('unsaved.discard'), theme: 'grey', onClick: cancel },
+            { text: t('fields.list.leave.keep'), theme: 'orange', onClick: finish },
+          ]}
+        >
+          <p>{t('fields.list.leave.text')}</p>
+        </Modal>
+      )}
     </Modal>
   );
 }
