@@ -197,18 +197,28 @@ describe('the page editor', () => {
     await open(page, await newPage('editor-anchors'));
     await addBlock(page, 'Hero');
     await addBlock(page, 'Quote');
+    const dialog = page.getByRole('dialog');
     const name = async (block: string): Promise<void> => {
       await page.getByRole('button', { name: `More for ${block}` }).click();
       await page.getByRole('menuitem', { name: 'Anchor point' }).click();
-      await page.getByRole('dialog').getByLabel('Name').fill('team');
-      const buttons = await page.getByRole('dialog').getByRole('button').allInnerTexts();
-      expect(buttons.slice(-2)).toEqual(['Cancel', 'Set']);
-      await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+      await dialog.getByLabel('Name').fill('team');
+      expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Cancel', 'Set']);
     };
     await name('Hero, block 1');
+    await dialog.getByRole('status').getByText('This anchor is free.').waitFor();
+    await dialog.getByRole('button', { name: 'Set' }).click();
     await page.getByText('#team').waitFor();
+    // Told while it is typed, without Set.
     await name('Quote, block 2');
-    await page.getByText('already exists on this page.').waitFor();
+    await dialog.getByText('already exists on this page.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('team 2');
+    await dialog.getByText('The anchor is not valid.').waitFor();
+    await dialog.getByLabel('Name').fill('team');
+    await dialog.getByRole('button', { name: 'Set' }).click();
+    await dialog.getByText('already exists on this page.').waitFor();
+    await dialog.getByLabel('Name').fill('team-2');
+    await dialog.getByRole('status').getByText('This anchor is free.').waitFor();
     await editor.close();
   });
 
