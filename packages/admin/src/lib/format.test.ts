@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { formatsFor, regionOf } from './format.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
-
-it('tells how long ago something was', () => {
-  const { relative } = formatsFor('en');
-  expect(relative('2026-11-21T11:59:50Z', now)).toBe('now');
-  expect(relative('2026-11-21T11:20:00Z', now)).toBe('40 minutes ago');
-  expect(relative('2026-11-20T11:00:00Z', now)).toBe('yesterday');
-  expect(relative('2026-11-01T11:00:00Z', now)).toBe('Nov 1, 2026');
+it('tells a moment to the minute, relative to now while that is short', () => {
+  const { relative } = formatsFor('en-GB');
+  const at = (time: string) => relative(new Date(time).toISOString(), new Date('2026-11-21T12:00:00'));
+  expect(at('2026-11-21T11:59:10')).toBe('now');
+  expect(at('2026-11-21T11:20:00')).toBe('40 minutes ago');
+  expect(at('2026-11-21T12:05:00')).toBe('in 5 minutes');
+  expect(at('2026-11-21T00:30:00')).toBe('today, 00:30');
+  expect(at('2026-11-20T23:59:00')).toBe('yesterday, 23:59');
+  expect(at('2026-11-22T09:00:00')).toBe('tomorrow, 09:00');
+  expect(at('2026-11-19T23:59:00')).toBe('19 Nov 2026, 23:59');
+  expect(at('2026-03-28T12:00:00')).toBe('28 Mar 2026, 12:00');
 });
 
 it('names the language of a locale in the language of the reader', () => {

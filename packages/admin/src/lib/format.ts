@@ -11,18 +11,21 @@ export interface Formats {
   utc: (time: string) => string;
   /** 10:42; with the date when it was on another day. */
   clock: (time: string, now?: Date) => string;
-  /** "3 hours ago"; the date once it is more than six days ago. */
+  /** To the minute, relative to now: "40 minutes ago", "yesterday, 10:42"; the date and time of any other day. */
   relative: (time: string, now?: Date) => string;
   number: (value: number) => string;
   /** The name of a locale's language, "Dutch", with region or script where the site has several of it: "British English". */
   localeName: (locale: string) => string;
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
+const millisecondsOfMinute = 60_000;
+const minutesOfHour = 60;
+const hoursOfDay = 24;
+
+/** The number of a day in the time zone of the reader, to count days by. */
+const dayOf = (moment: Date): number =>
+  Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) /
+  (hoursOfDay * minutesOfHour * millisecondsOfMinute);
 
 let siteLocales: readonly string[] = [];
 
@@ -56,10 +59,13 @@ export function formatsFor(language: string): Formats {
       return moment.toDateString() === now.toDateString() ? clock.format(moment) : times.format(moment);
     },
     relative: (time, now = new Date()) => {
-      const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
-      if (Math.abs(seconds) > 6 * 86_400) return date(time);
-      const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.trunc(seconds / size), unit);
+      const moment = new Date(time);
+      const minutes = Math.trunc((moment.getTime() - now.getTime()) / millisecondsOfMinute);
+      if (minutes === 0) return spans.format(0, 'second');
+      if (Math.abs(minutes) < minutesOfHour) return spans.format(minutes, 'minute');
+      const days = dayOf(moment) - dayOf(now);
+      if (Math.abs(days) > 1) return times.format(moment);
+      return `${spans.format(days, 'day')}, ${clock.format(moment)}`;
     },
     number: (value) => numbers.format(value),
     localeName: (locale) => {

@@ -1,11 +1,6 @@
 import { useFormats } from '../lib/format.ts';
 
-/** A moment: how long ago, or the date; the exact time on hover. */
+/** A moment, to the minute: nothing about it is left to a tooltip, which touch and keys do not reach. */
 export function DateTime({ time }: { time: string }) {
-  const { relative, dateTime } = useFormats();
-  return (
-    <time dateTime={time} title={dateTime(time)}>
-      {relative(time)}
-    </time>
-  );
+  return <time dateTime={time}>{useFormats().relative(time)}</time>;
 }

@@ -109,8 +109,9 @@ function Row({ user, onOpen }: { user: User } & Pick<UserTableProps, 'onOpen'>) 
       <td>
         <UserStateMark state={user.state} />
         {user.twoFactor && (
-          <span className={classes.twoFactor} title={t('twoFactor.title')}>
-            <ShieldCheck size={14} role="img" aria-label={t('twoFactor.title')} />
+          <span className={classes.twoFactor}>
+            <ShieldCheck size={14} aria-hidden />
+            {t('twoFactor.title')}
           </span>
         )}
       </td>

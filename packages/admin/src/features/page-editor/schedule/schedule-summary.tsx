@@ -18,7 +18,7 @@ export function ScheduleTimes() {
   const due = useDue();
   if (!due) return null;
   return (
-    <span className={classes.times} title={t('editor.schedule.inZone', { zone: timeZone() })}>
+    <span className={classes.times}>
       {due.publishAt && (
         <time dateTime={due.publishAt}>
           <span className="visually-hidden">{t('editor.schedule.publish')}: </span>
