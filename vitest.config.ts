@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** No test may need another one of its file; a run prints the seed, with which `--sequence.seed` repeats the order. */
+const shuffle = { tests: true };
+
 export default defineConfig({
   test: {
     // Much of the time goes into waiting for a database, a browser or a process.
@@ -19,7 +22,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 0, shuffle },
         },
       },
       {
@@ -32,7 +35,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // Every file has a database of its own, and there are no mocks: nothing is shared that another file could feel.
           isolate: false,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 0, shuffle },
         },
       },
       {
@@ -44,7 +47,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           // Much of it is waiting, which others fill.
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 0, shuffle },
         },
       },
       {

@@ -101,9 +101,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+const post = (path: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({
     method: 'POST',
+    remoteAddress,
     url: `${basePath}${path}`,
     payload,
     headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
@@ -252,7 +253,8 @@ test('a limit of calls', async () => {
 
 test('too many calls of the login are told as too many tries', async () => {
   const answers = [];
-  for (let call = 0; call <= defaultLimits.login.count; call++) answers.push(await post('/auth/forgot-password', {}));
+  for (let call = 0; call <= defaultLimits.login.count; call++)
+    answers.push(await post('/auth/forgot-password', {}, {}, '192.0.2.9'));
   expect(answers.at(-1)?.statusCode).toBe(429);
   expect(answers.at(-1)?.json()).toMatchObject({ Errors: [{ property: '', code: 'AUTH_03' }] });
 });

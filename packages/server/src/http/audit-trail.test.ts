@@ -1,11 +1,15 @@
 import { allEndpoints } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, samples, type World } from '../testing/sample-calls/index.ts';
 
 let world: World;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   world = await createWorld();
+  await world.server.runJobs();
+  startOver = await world.server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => world.server.close());
 
 const lastEntry = async (): Promise<number> => {

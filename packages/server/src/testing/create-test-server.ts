@@ -30,6 +30,7 @@ import { readSettings } from '../platform/read-settings.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { keepRows } from './keep-rows.ts';
 import { testSite } from './test-site.ts';
 
 /** One user of each default role exists, `<role>@example.com` (spaces become hyphens). */
@@ -70,6 +71,11 @@ export interface TestServer {
   runJobs(): Promise<void>;
   /** All mails delivered so far, oldest first, once the jobs that are due have run. */
   mails(): Promise<QueuedMail[]>;
+  /**
+   * Remembers the database, the settings and the clock, so that the tests of a file can run in any order.
+   * @returns restores them and forgets the mails; call it before each test
+   */
+  keepState(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -189,7 +195,17 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     runJobs,
     async mails() {
       await runJobs();
-      return delivered;
+      return [...delivered];
+    },
+    async keepState() {
+      const restoreRows = await keepRows(db);
+      const [keptSettings, { now }] = [{ ...settings }, services];
+      return async () => {
+        await restoreRows();
+        Object.assign(settings, keptSettings);
+        services.now = now;
+        delivered.length = 0;
+      };
     },
     async close() {
       await app.close();

@@ -1,5 +1,5 @@
 import { CmsError, contract } from '@ximblox/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
@@ -9,10 +9,13 @@ import { publicContent } from '../public/index.ts';
 import { countAskedAddresses } from './asked-address-store.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const publisher = () => server.client('publisher');

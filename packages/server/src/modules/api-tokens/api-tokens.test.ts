@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { basePath, type CmsError, contract, type TokenScope } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import { columnsWith, createTestServer, testPassword, type TestRole, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   const limits = { ...defaultLimits, public: { count: 3, seconds: 3600 }, token: { count: 8, seconds: 3600 } };
   server = await createTestServer({ settings: { limits } });
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 let made = 0;

@@ -1,16 +1,19 @@
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
   for (const name of ['One', 'Two', '100%']) {
     await server.client('editor').call(contract.users.saveSettings, { body: { name } });
   }
   await server.browser().post('/api/ximblox/auth/login', { email: 'x@example.com', password: 'secret-Password' });
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const list = (body: object) => server.client('privacy officer').call(contract.audit.list, { body });

@@ -9,9 +9,12 @@ import { createAccountToken } from './account-token-store.ts';
 import { mailPasswordLink } from './forgot-password.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 beforeEach(() => sql`truncate rate_counters`.execute(server.db));
 

@@ -1,11 +1,14 @@
 import { type CmsError, contract } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['errors']] | null> =>
@@ -71,10 +74,7 @@ test('all that is wrong is said at once, and nothing is mailed', async () => {
       { property: 'currentPassword', code: 'V_01' },
     ],
   ]);
-  expect((await server.mails()).filter(({ text }) => text.includes('confirm-email')).map(({ to }) => to)).toEqual([
-    'eva@example.com',
-    'eva-too@example.com',
-  ]);
+  expect(await server.mails()).toEqual([]);
 });
 
 test('a token that was altered, is late, or whose address somebody else has by now changes nothing', async () => {

@@ -1,12 +1,15 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const roleID = async (name: string): Promise<number> =>
@@ -185,11 +188,12 @@ test('an invitation is sent again, and follows the address; links of earlier mai
 });
 
 test('of a deleted user the name stays with what they wrote, and nothing else of the person', async () => {
-  const { id } = await server.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'moved@example.com')
-    .executeTakeFirstOrThrow();
+  const body = {
+    email: 'gone@example.com',
+    role: await roleID('viewer'),
+    profile: { name: 'Gone', jobTitle: 'Dykes' },
+  };
+  const { ID: id } = (await server.client('administrator').call(contract.users.create, { body })).user;
   const failWhere = async (table: string, when: string) => {
     await sql
       .raw(
@@ -204,10 +208,10 @@ test('of a deleted user the name stays with what they wrote, and nothing else of
   expect(await failWhere('users', 'new.deleted_at is not null')).toEqual([500, [{ property: '', code: 'UM_10' }]]);
   expect(await failWhere('users', "new.email = ''")).toEqual([500, [{ property: '', code: 'UM_04' }]]);
   expect(await failWhere('audit_log', "new.action = 'user.delete'")).toEqual([500, [{ property: '', code: 'UM_03' }]]);
-  expect(await actionsOf('administrator')).toHaveProperty(['moved@example.com']);
+  expect(await actionsOf('administrator')).toHaveProperty(['gone@example.com']);
   await remove('administrator', id);
   const row = await server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ name: 'New name', email: '', job_title: '', image: '', password_hash: null });
+  expect(row).toMatchObject({ name: 'Gone', email: '', job_title: '', image: '', password_hash: null });
 });
 
 test('versions, comments and requests of somebody who was deleted stand under their name', async () => {

@@ -1,14 +1,17 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPasskeyDevice } from '../../testing/passkey-device.ts';
 import { type Browser, createTestServer, type TestRole, type TestServer, testPassword } from '../../testing/index.ts';
 import { passkeyPlace } from './passkey-place.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 type Device = ReturnType<typeof createPasskeyDevice>;

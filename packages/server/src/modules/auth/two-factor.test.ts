@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CmsError, contract } from '@ximblox/contract';
 import { Secret, type TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverKey, unseal } from '../../platform/server-key.ts';
 import {
   type Browser,
@@ -14,16 +14,16 @@ import {
 } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 /** What the clocks show; codes of one time step work once, so tests let time go on. */
 let now = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
   server = await createTestServer();
   server.services.now = () => now;
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
-
-/** The author's browser, whose session has been renewed by setting the second factor up. */
-let author: Browser;
 
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);
@@ -84,7 +84,6 @@ test('turned on by a first code; then a login asks for one, once the password wa
 
 test('each recovery code works once, however it is written; new ones end the old', async () => {
   const { recoveryCodes, browser } = await setUp('author');
-  author = browser;
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes.flatMap((one) => [one, one.replace('-', '')]))
     expect(await columnsWith(server.db, 'recovery_codes', code)).toEqual([]);
@@ -128,6 +127,7 @@ test('neither the secret nor a recovery code can be read from the database; the 
   // What is not confirmed is not asked for.
   expect(await failureOf(login('publisher@example.com'))).toBeNull();
   // A secret that was copied into another account opens nothing there.
+  await setUp('editor');
   const sealed = (
     await server.db
       .selectFrom('two_factors')
@@ -145,12 +145,14 @@ test('neither the secret nor a recovery code can be read from the database; the 
 });
 
 test('guessing codes ends after five tries, and does not keep out another network for long', async () => {
+  await setUp('editor');
   const address = 'editor@example.com';
   for (let guess = 0; guess < 5; guess += 1) await failureOf(login(address, `00000${guess}`));
   expect((await failureOf(login(address, '000009')))?.[0]).toBe(429);
 });
 
 test('off with the password; somebody else only by who manages users, and that ends the sessions', async () => {
+  const { browser: author } = await setUp('author');
   const wrong = author.client.call(contract.twoFactor.turnOff, { body: { currentPassword: 'wrong' } });
   expect(await failureOf(wrong)).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
   const reset = (as: TestRole, id: number) =>

@@ -1,7 +1,7 @@
 import { defineForm, definePageType, defineSite, field, formField } from '@ximblox/blocks';
 import { basePath, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../index.ts';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, solveWithEase, type TestServer, testSite } from '../../testing/index.ts';
@@ -46,6 +46,7 @@ const site = defineSite({
 });
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({
     site,
@@ -53,7 +54,9 @@ beforeAll(async () => {
       limits: { ...defaultLimits, forms: { count: 10_000, seconds: 600 }, formTries: { count: 10_000, seconds: 600 } },
     },
   });
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 async function send(form: string, values: Record<string, unknown>): Promise<Response> {
@@ -122,6 +125,7 @@ test('whoever may see some forms only sees nothing of the others', async () => {
     .set({ permissions: JSON.stringify([{ name: 'view-submissions', parameters: { forms: ['contact'] } }]) })
     .where('name', '=', 'author')
     .execute();
+  await send('contact', { name: 'Jan', email: 'jan@example.com' });
   await send('newsletter', { email: 'only@example.com' });
   const author = server.client('author');
   expect((await author.call(contract.submissions.forms)).forms.map(({ id }) => id)).toEqual(['contact']);
@@ -251,6 +255,8 @@ test('what has been kept long enough goes, what was done earlier, and who is sub
   expect(await count('contact')).toBe(0);
   await save({}, version + 1);
   await send('contact', { name: 'Later', email: 'later@example.com' });
+  await send('newsletter', { email: 'asked@example.com' });
+  await send('newsletter', { email: 'lezer@example.com' });
   await age('contact', 366);
   await server.db
     .updateTable('submissions')

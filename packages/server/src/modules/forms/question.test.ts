@@ -15,13 +15,14 @@ const site = defineSite({
   ],
 });
 const loose = { count: 10_000, seconds: 600 };
+const limits = { ...defaultLimits, forms: loose, formTries: loose };
 
 let server: TestServer;
 let seconds = 0;
 beforeAll(async () => {
   server = await createTestServer({
     site,
-    settings: { limits: { ...defaultLimits, forms: loose, formTries: loose } },
+    settings: { limits },
     compose: ({ app, takeForm }) => {
       app.post<{ Params: { form: string } }>('/plain/:form', (request) => takeForm(request, request.params.form));
     },
@@ -138,7 +139,7 @@ test('with reCAPTCHA nothing is asked, and no answer sends a form', async () => 
   const guarded = await createTestServer({
     site,
     beside: server,
-    settings: { recaptchaSiteKey: 'a', recaptchaSecret: 'b', recaptchaUrl: 'http://127.0.0.1:1/' },
+    settings: { limits, recaptchaSiteKey: 'a', recaptchaSecret: 'b', recaptchaUrl: 'http://127.0.0.1:1/' },
     compose: ({ app, takeForm }) => {
       app.post('/plain', (request) => takeForm(request, 'contact'));
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { defineForm, defineSite, formField } from '@ximblox/blocks';
 import { basePath, type Challenge, contract } from '@ximblox/contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, solve, solveWithEase, type TestServer, testSite } from '../../testing/index.ts';
 
@@ -48,9 +48,12 @@ const atMost = (count: number) => ({
   limits: { ...defaultLimits, forms: { count, seconds: 600 }, formTries: { count, seconds: 600 } },
 });
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({ site, settings: atMost(10_000) });
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const solved = (of: TestServer = server): Promise<string> => solveWithEase(of);

@@ -2,11 +2,12 @@ import { type Client, CmsError, contract } from '@ximblox/contract';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let editor: Client;
 let jpeg: Buffer;
 
@@ -17,7 +18,9 @@ beforeAll(async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {

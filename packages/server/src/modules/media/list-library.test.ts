@@ -1,15 +1,18 @@
 import { type Client, CmsError, contract, type MediaItem } from '@ximblox/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let publisher: Client;
 
 beforeAll(async () => {
   server = await createTestServer();
   publisher = server.client('publisher');
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {

@@ -1,13 +1,16 @@
 import { CmsError, contract, type MenuItem } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, testPassword, type TestServer } from '../../testing/index.ts';
 import { replaceMenu } from './index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const item = (key: string, link: MenuItem['link'] = null, children: MenuItem[] = []): MenuItem => ({

@@ -10,10 +10,12 @@ let pageID: PageFiles['pageID'];
 let addFile: PageFiles['addFile'];
 let create: PageFiles['create'];
 let address: PageFiles['address'];
+let photograph: PageFiles['photograph'];
 let get: PageFiles['get'];
 let tenMinutesLater: PageFiles['tenMinutesLater'];
 beforeAll(async () => {
-  ({ server, picture, image, pageID, addFile, create, address, get, tenMinutesLater } = await createPageFiles());
+  ({ server, picture, image, pageID, addFile, create, address, photograph, get, tenMinutesLater } =
+    await createPageFiles());
 });
 afterAll(() => server.close());
 
@@ -75,6 +77,7 @@ describe('the file of a published page', () => {
   });
 
   test('comes smaller, as WebP where that is understood', async () => {
+    const address = await photograph('kleiner');
     const webp = await get(address({ width: 320 }), { Accept: 'image/avif,image/webp,*/*' });
     expect(webp.headers.get('Content-Type')).toBe('image/webp');
     expect(webp.headers.get('Vary')).toContain('Accept');
@@ -99,6 +102,7 @@ describe('the file of a published page', () => {
   });
 
   test('comes as AVIF once a job has made it, in every width and as it is cropped', async () => {
+    const address = await photograph('avif');
     const avif = { Accept: 'image/avif,image/webp,*/*' };
     const before = await get(address({ width: 480 }), avif);
     expect(before.headers.get('Content-Type')).toBe('image/webp');

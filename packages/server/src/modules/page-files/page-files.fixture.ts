@@ -35,6 +35,8 @@ export interface PageFiles {
   /** The published page, whose block `h` shows the photograph. */
   pageID: number;
   addFile(bytes: Buffer, more: Partial<NewMediaFile>): Promise<{ hash: string; fileName: string; fileID: number }>;
+  /** Publishes a page that shows another photograph cropped, of which no variant was made. @returns as `address` */
+  photograph(slug: string): Promise<PageFiles['address']>;
   /** Creates a page, published unless told otherwise. @returns its ID */
   create(slug: string, content: Block[], isPublished?: boolean): Promise<number>;
   /** Address of the photograph on the page, unless told otherwise. */
@@ -80,12 +82,20 @@ export async function createPageFiles(): Promise<PageFiles> {
     }
     return made.pageID;
   };
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
-    .jpeg()
-    .toBuffer();
+  const takePicture = (): Promise<Buffer> => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    return sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
+      .jpeg()
+      .toBuffer();
+  };
+  const picture = await takePicture();
   const image = { ...(await addFile(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
   const pageID = await create('fotos', [hero({ background: { ...image, cropParams: crop } })]);
+  const address: PageFiles['address'] = ({ width, ...more } = {}) => {
+    const group = 'block_images_h';
+    const url = pageFileUrl({ pageID, group, hash: image.hash, fileName: image.fileName, ...more });
+    return width === undefined ? url : inWidth(url, width);
+  };
   return {
     server,
     picture,
@@ -93,10 +103,11 @@ export async function createPageFiles(): Promise<PageFiles> {
     pageID,
     addFile,
     create,
-    address({ width, ...more } = {}) {
-      const group = 'block_images_h';
-      const url = pageFileUrl({ pageID, group, hash: image.hash, fileName: image.fileName, ...more });
-      return width === undefined ? url : inWidth(url, width);
+    address,
+    async photograph(slug) {
+      const file = await addFile(await takePicture(), { fileName: `${slug}.jpg` });
+      const id = await create(slug, [hero({ background: { ...file, altText: '', cropParams: crop } })]);
+      return (more) => address({ pageID: id, hash: file.hash, fileName: file.fileName, ...more });
     },
     get: (path, headers = {}, as = null) => server.browser(as).fetch(path, { headers }),
     async tenMinutesLater() {

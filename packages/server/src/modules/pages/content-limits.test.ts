@@ -1,8 +1,9 @@
 import { type Block, type Client, CmsError, contentLimits, contract, type ErrorItem } from '@ximblox/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let editor: Client;
 let pageID: number;
 let versionID: number;
@@ -12,7 +13,9 @@ beforeAll(async () => {
   editor = server.client('editor');
   const body = { title: 'Peil', slug: 'peil', type: 'content', locale: 'nl-nl', content: [] };
   ({ pageID, pageVersionID: versionID } = await editor.call(contract.pages.create, { body }));
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const texts = (html: readonly string[]): Block[] =>

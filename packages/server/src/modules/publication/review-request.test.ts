@@ -1,9 +1,10 @@
 import { type Client, CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let editor: Client;
 let publisher: Client;
 
@@ -11,7 +12,9 @@ beforeAll(async () => {
   server = await createTestServer();
   editor = server.client('editor');
   publisher = server.client('publisher');
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const params = (id: number) => ({ id: String(id) });
@@ -38,6 +41,9 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
   return error as CmsError;
 };
 const forbidden = { status: 409, errors: [{ property: '', code: 'V_07' }] };
+
+const mailsTo = async (to: string, about: string) =>
+  (await server.mails()).filter((mail) => mail.to === `${to}@example.com` && mail.subject.includes(about));
 
 describe('a publication request', () => {
   test('is seen by its requester and by reviewers', async () => {
@@ -115,8 +121,6 @@ describe('a publication request', () => {
     const publish = (id: number, body: { versionID?: number } = {}, as = publisher) =>
       as.call(contract.publication.publish, { params: params(id), body });
     const isOpen = async (pageID: number) => (await openRequests(publisher)).some(({ page }) => page.id === pageID);
-    const mailsTo = async (to: string, about: string) =>
-      (await server.mails()).filter((mail) => mail.to === `${to}@example.com` && mail.subject.includes(about));
     const done = async (title: string) =>
       (await publisher.call(contract.publication.listRequests, { body: { status: 'done', searchTerm: title } })).items;
 
@@ -362,10 +366,8 @@ test('two reviewers who decide at once: one decision counts', async () => {
     const [accepted, rejected] = results.map(({ status }) => status === 'fulfilled');
     expect([accepted, rejected].filter(Boolean)).toHaveLength(1);
     expect(await get(pageID)).toMatchObject({ state: accepted ? 'published' : 'not-published' });
-    const mails = (await server.mails()).filter(
-      ({ to, subject }) => to === 'editor@example.com' && subject.includes(slug),
-    );
-    expect(mails).toMatchObject([{ subject: `${accepted ? 'Published' : 'Not published'}: ${slug}` }]);
+    const subject = `${accepted ? 'Published' : 'Not published'}: ${slug}`;
+    expect(await mailsTo('editor', slug)).toMatchObject([{ subject }]);
   }
 });
 

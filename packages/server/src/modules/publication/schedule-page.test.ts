@@ -1,6 +1,6 @@
 import { type Block, type Client, CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { jobHandlers, prepareInstallation } from '../../index.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { createLog } from '../../platform/log.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let editor: Client;
 let publisher: Client;
 
@@ -16,7 +17,11 @@ beforeAll(async () => {
   server = await createTestServer();
   editor = server.client('editor');
   publisher = server.client('publisher');
+  // What a start leaves to do, among which is work that locks pages.
+  await server.runJobs();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const hero = (title: string): Block => ({

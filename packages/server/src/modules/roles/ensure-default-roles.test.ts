@@ -1,13 +1,21 @@
 import { contract } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareInstallation } from '../../index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
+
+async function removePrivacyOfficer(): Promise<void> {
+  await server.db.deleteFrom('users').where('id', '=', server.users['privacy officer']).execute();
+  await server.db.deleteFrom('roles').where('built_in', '=', 'privacy officer').execute();
+}
 
 const start = (): Promise<void> => prepareInstallation(server);
 const store = (name: string, permissions: { name: string }[]) =>
@@ -24,8 +32,7 @@ test('a start brings the default roles to what this version says, says so in the
   const before = await roles();
   // As an earlier version left them, to which a permission and a role were new.
   await store('publisher', [{ name: 'create-page' }]);
-  await server.db.deleteFrom('users').where('id', '=', server.users['privacy officer']).execute();
-  await server.db.deleteFrom('roles').where('built_in', '=', 'privacy officer').execute();
+  await removePrivacyOfficer();
   await Promise.all([start(), start()]);
   const after = await roles();
   expect(after.map(({ name, permissions, isBuiltIn }) => ({ name, permissions, isBuiltIn }))).toEqual(
@@ -37,7 +44,7 @@ test('a start brings the default roles to what this version says, says so in the
 });
 
 test('a role of a name that the product wants stays as somebody made it', async () => {
-  await server.db.deleteFrom('roles').where('built_in', '=', 'privacy officer').execute();
+  await removePrivacyOfficer();
   const body = { name: 'privacy officer', permissions: [] };
   await server.client('administrator').call(contract.roles.create, { body });
   await start();

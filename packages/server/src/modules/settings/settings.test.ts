@@ -1,12 +1,15 @@
 import { CmsError, contract, type SiteSettings } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertFiles } from '../media/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({ settings: { mailSender: 'Firm <no-reply@example.com>', auditMonths: 24 } });
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const read = () => server.client('administrator').call(contract.settings.site);

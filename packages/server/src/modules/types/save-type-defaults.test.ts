@@ -1,6 +1,6 @@
 import { definePageType, defineSite, field, pageFileUrl } from '@ximblox/blocks';
 import { CmsError, contract, type FilesInUse, type ImageRecord, type TypeDefaults } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../platform/database/content-changes.ts';
 import { openListener } from '../../platform/database/listener.ts';
@@ -29,11 +29,14 @@ const site = defineSite({
 });
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let picture: ImageRecord;
 beforeAll(async () => {
   server = await createTestServer({ site });
   picture = await addPicture('werkplek.png');
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const type = 'Job Offer';
@@ -122,6 +125,7 @@ test('visitors see at once what is filled in, where the page leaves it open', as
 });
 
 test('its pictures are public on the pages that show them, and on no other', async () => {
+  await save({ __images: { picture } });
   const [visible, draft] = [await create('zichtbaar', { lead: 'x' }), await create('verborgen', {}, false)];
   const statusOf = async (pageID: number): Promise<number> => {
     const { hash, fileName } = picture;

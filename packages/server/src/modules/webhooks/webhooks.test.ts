@@ -13,6 +13,7 @@ interface Heard {
 }
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 /** Somebody who is told. */
 let receiver: Server;
 let origin: string;
@@ -36,7 +37,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();

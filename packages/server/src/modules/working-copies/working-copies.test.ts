@@ -1,14 +1,17 @@
 import { type Block, type Client, CmsError, contract, type WorkingCopyContent } from '@ximblox/contract';
 import { unreadableParts } from '@ximblox/blocks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
+let startOver: () => Promise<void>;
 let editor: Client;
 beforeAll(async () => {
   server = await createTestServer();
   editor = server.client('editor');
+  startOver = await server.keepState();
 });
+beforeEach(() => startOver());
 afterAll(() => server.close());
 
 const text = (html: string): Block => ({
