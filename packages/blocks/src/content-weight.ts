@@ -11,7 +11,10 @@ interface Weight {
   richText: number;
   richTextMarks: number;
   values: number;
+  files: number;
 }
+
+const nothing: Weight = { richText: 0, richTextMarks: 0, values: 0, files: 0 };
 
 class TooHeavy extends Error {
   readonly path: string;
@@ -30,34 +33,34 @@ function countMarks(html: string): number {
 
 /** @throws TooHeavy at the field with which it becomes too much; what follows is not looked at */
 function weigh(fields: Fields, content: BlockContent, all: Weight): void {
-  const own: Weight = { richText: 0, richTextMarks: 0, values: 0 };
-  const add = (path: string, { richText, richTextMarks, values }: Weight): void => {
+  const own: Weight = { ...nothing };
+  const add = (path: string, more: Partial<Weight>): void => {
     for (const weight of [own, all]) {
-      weight.richText += richText;
-      weight.richTextMarks += richTextMarks;
-      weight.values += values;
+      for (const [name, amount] of Object.entries(more)) weight[name as keyof Weight] += amount;
     }
     const isTooHeavy =
       all.richText > contentLimits.richText ||
       all.richTextMarks > contentLimits.richTextMarks ||
       own.richTextMarks > contentLimits.richTextMarksOfBlock ||
       all.values > contentLimits.values ||
-      own.values > contentLimits.valuesOfBlock;
+      own.values > contentLimits.valuesOfBlock ||
+      all.files > contentLimits.files;
     if (isTooHeavy) throw new TooHeavy(path);
   };
+  for (const place of ['__images', '__files'] as const) add(place, { files: Object.keys(content[place]).length });
   walk(
     fields,
     content,
     ({ field, path, value }) => {
       if (field.kind !== 'rich-text' || typeof value !== 'string') return;
       // What is too long for its field is refused as such, and nobody reads it.
-      if (isOverlong(value, field as RichTextField)) throw new TooHeavy(path);
-      add(path, { richText: value.length, richTextMarks: countMarks(value), values: 0 });
+      if (isOverlong(value, field as RichTextField)) throw new TooHeavy(`props.${path}`);
+      add(`props.${path}`, { richText: value.length, richTextMarks: countMarks(value) });
     },
     {
       // Before the items are visited: there could be millions of them.
       list({ field, path, length = 0 }) {
-        add(path, { richText: 0, richTextMarks: 0, values: length * (1 + Object.keys(field.fields).length) });
+        add(`props.${path}`, { values: length * (1 + Object.keys(field.fields).length) });
       },
     },
   );
@@ -72,20 +75,21 @@ export function contentWeightErrors(
   type: string,
   { blocks, typeData }: { blocks: readonly Block[]; typeData: Record<string, unknown> },
 ): ErrorItem[] {
-  const all: Weight = { richText: 0, richTextMarks: 0, values: 0 };
+  const all: Weight = { ...nothing };
   let place = '';
   try {
     for (const [position, block] of blocks.entries()) {
-      place = `blocks.${position}.props`;
-      const fields = blockDefinition(site, block.type)?.fields;
-      if (fields) weigh(fields, block, all);
+      place = `blocks.${position}`;
+      weigh(blockDefinition(site, block.type)?.fields ?? {}, block, all);
     }
     place = 'typeData';
     const pageType = pageTypeDefinition(site, type);
-    if (pageType) weigh(fieldsOfType(pageType), typeDataContent(typeData), all);
+    weigh(pageType ? fieldsOfType(pageType) : {}, typeDataContent(typeData), all);
   } catch (error) {
     if (!(error instanceof TooHeavy)) throw error;
-    return [{ property: `${place}.${error.path}`, code: 'V_14' }];
+    // Properties of the page stand in `typeData` itself.
+    const path = place === 'typeData' ? error.path.replace(/^props\./, '') : error.path;
+    return [{ property: `${place}.${path}`, code: 'V_14' }];
   }
   return [];
 }

@@ -120,7 +120,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
 export const usualBodyLimit = 1_048_576;
 
 /** Bytes that a body with the content of a page may have: `contentLimits` in whatever letters, with as much around it. */
-export const contentBodyLimit = 3 * 1_048_576;
+export const contentBodyLimit = 2 * 1_048_576;
 
 /** Largest body in bytes of a call that anybody may make, and of everything that is no call of the contract. */
 export const anonymousBodyLimit = 65_536;

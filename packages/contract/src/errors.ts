@@ -145,12 +145,16 @@ export function fail(
   throw new CmsError([{ property, code }], options.status ?? statusOf(code), options.details);
 }
 
+/** Errors that one answer names: a body could hold a million of them. */
+export const maxErrors = 1_000;
+
 /**
- * Ends the current operation when there is at least one error; the highest default status among them is the answer's.
+ * Ends the current operation when there is at least one error; the highest default status among them is the answer's. It names
+ * the first `maxErrors`.
  * @throws {CmsError} when `errors` is not empty
  */
 export function failAll(errors: readonly ErrorItem[], options: { status?: number } = {}): void {
   if (errors.length === 0) return;
-  const status = options.status ?? Math.max(...errors.map((error) => statusOf(error.code)));
-  throw new CmsError(errors, status);
+  const told = errors.slice(0, maxErrors);
+  throw new CmsError(told, options.status ?? Math.max(...told.map(({ code }) => statusOf(code))));
 }

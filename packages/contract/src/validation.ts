@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorTexts, type ErrorCode, type ErrorItem } from './errors.ts';
+import { errorTexts, type ErrorCode, type ErrorItem, maxErrors } from './errors.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTexts, text);
 
@@ -21,7 +21,7 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
 }
 
 /**
- * Every issue of a failed parse in the codes of the catalogue, one per property and code.
+ * The issues of a failed parse in the codes of the catalogue, one per property and code; the first `maxErrors` of them.
  * A schema may name a code itself by using it as the issue's message. The parse must run with `reportInput: true`.
  */
 export function errorsOf(error: z.ZodError): ErrorItem[] {
@@ -29,6 +29,7 @@ export function errorsOf(error: z.ZodError): ErrorItem[] {
   for (const issue of error.issues) {
     const item = { property: issue.path.join('.'), code: codeOf(issue) };
     items.set(`${item.property} ${item.code}`, item);
+    if (items.size === maxErrors) break;
   }
   return [...items.values()];
 }

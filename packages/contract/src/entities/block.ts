@@ -83,19 +83,21 @@ export const maxBlocks = 500;
 
 /**
  * What the blocks and properties of one page may hold together; V_14 at the field with which it becomes too much. The largest
- * pages that people write stay far below: 1,000,000 characters are a book of 150,000 words.
+ * pages that people write stay far below: 500,000 characters are a book of 75,000 words.
  */
 export const contentLimits = {
   /** Characters of all rich texts, tags counted. */
-  richText: 1_000_000,
+  richText: 500_000,
   /** Tags and character references of all rich texts: each `<` and each `&`. */
-  richTextMarks: 100_000,
-  /** The same of one block, or of the properties of the page: a table of 500 rows and 8 columns has 17,000. */
-  richTextMarksOfBlock: 20_000,
-  /** Values of fields, those in items of lists counted. */
-  values: 50_000,
+  richTextMarks: 50_000,
+  /** The same of one block, or of the properties of the page: a table of 250 rows and 8 columns has 8,500. */
+  richTextMarksOfBlock: 10_000,
+  /** Values of fields in items of lists. */
+  values: 20_000,
   /** The same of one block, or of the properties of the page. */
-  valuesOfBlock: 10_000,
+  valuesOfBlock: 5_000,
+  /** Images and documents. */
+  files: 1_000,
 } as const;
 
 export const blockList = z.array(block).max(maxBlocks);

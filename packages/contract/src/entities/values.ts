@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A positive integer in a JSON body. */
 /** Of the account that calls, which proves that its owner is there. */
 export const currentPassword = z.string().min(1).max(1000);
 
+/** A positive integer in a JSON body. */
 export const id = z.int().positive();
 
 /** A positive integer in an address: decimal digits only, so that `1abc`, `1e0` and `01` are refused. */

@@ -1,14 +1,14 @@
-import { nextTurn } from '@ximblox/blocks/clean';
-import { type ErrorItem, fail, failAll } from '@ximblox/contract';
+import { inTurns, nextTurn } from '@ximblox/blocks/clean';
+import { type ErrorItem, fail, failAll, maxErrors } from '@ximblox/contract';
 
 /** Objects and arrays that a body may nest. */
 export const maxDepth = 64;
 
-/** Values, and names of values, that a body may hold: reading each takes time, however few bytes it has. */
-export const maxValues = 200_000;
+/** Values that a body may hold: reading each takes time, however few bytes it has. */
+export const maxValues = 40_000;
 
-/** Errors that one answer tells of: a body could hold a million of them. */
-const maxErrors = 100;
+/** Different names that the values of a body may have: the first of each takes ten times as long to read as a value. */
+export const maxNames = 2_000;
 
 const malformed = (): never => fail('V_12', '', { status: 400 });
 
@@ -26,35 +26,45 @@ interface Place {
 const pathOf = ({ key, above }: Place): string =>
   above === null || above.above === null ? key : `${pathOf(above)}.${key}`;
 
-const [quote, backslash, comma, brace, bracket] = Buffer.from('"\\,{[');
+const [quote, backslash, comma, brace, bracket, colon] = Buffer.from('"\\,{[:');
 
-/** Whether a JSON text holds more values than `maxValues`: counts what begins one or stands between two. */
-function hasTooManyValues(text: Buffer): boolean {
-  let count = 0;
+/** Whether a JSON text holds more values than `maxValues` or more names than `maxNames`. */
+function holdsTooMuch(text: Buffer): boolean {
+  const names = new Set<string>();
+  let values = 0;
   let isInside = false;
+  let begin = 0;
+  let end = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === backslash) at += 1;
-    else if (sign === quote) isInside = !isInside;
-    else if (!isInside && (sign === comma || sign === brace || sign === bracket)) count += 1;
+    else if (sign === quote) {
+      isInside = !isInside;
+      if (isInside) begin = at;
+      else end = at;
+    } else if (isInside) continue;
+    // Each of these begins a value or stands between two.
+    else if (sign === comma || sign === brace || sign === bracket) values += 1;
+    else if (sign === colon) names.add(text.toString('latin1', begin, end));
+    if (values > maxValues || names.size > maxNames) return true;
   }
-  return count > maxValues;
+  return false;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Bytes from which a body waits for its turn: reading it takes longer than answering most requests. */
-const largeFrom = 64 * 1024;
+export const largeFrom = 64 * 1024;
 
 /**
  * Parses the JSON of a body; large ones one at a time, so that others are answered in between. An empty one is an empty object.
- * @throws 413 V_14 when it holds more values than any call takes, and what `parseJson` throws
+ * @throws 413 V_14 when it holds more values or names than any call takes, and what `parseJson` throws
  */
 export async function readJson(body: Buffer): Promise<unknown> {
   if (body.length === 0) return {};
   if (body.length >= largeFrom) {
     await nextTurn();
-    if (hasTooManyValues(body)) fail('V_14', '', { status: 413 });
+    if (holdsTooMuch(body)) fail('V_14', '', { status: 413 });
     await nextTurn();
   }
   let text: string;
@@ -66,24 +76,14 @@ export async function readJson(body: Buffer): Promise<unknown> {
   return parseJson(text);
 }
 
-/**
- * Parses the JSON text of a body.
- * @throws 400 V_12 when it is not JSON, nests deeper than 64 or holds a prototype key; 422 V_12 on every text that cannot be
- *   stored, or on the object that has such a name
- */
-export function parseJson(text: string): unknown {
-  let root: unknown;
-  try {
-    root = JSON.parse(text);
-  } catch {
-    return malformed();
-  }
-  const errors: ErrorItem[] = [];
+/** Looks at one value after the other; texts and names that cannot be stored are added to `errors`. */
+function* visit(root: unknown, errors: ErrorItem[]): Generator<void> {
   const refuse = (place: Place): void => {
     if (errors.length < maxErrors) errors.push({ property: pathOf(place), code: 'V_12' });
   };
   const visits: Place[] = [{ value: root, key: '', above: null, depth: 1 }];
   for (let place = visits.pop(); place; place = visits.pop()) {
+    yield;
     const { value, depth } = place;
     if (typeof value === 'string' && !isStorableText(value)) refuse(place);
     if (typeof value !== 'object' || value === null) continue;
@@ -100,6 +100,24 @@ export function parseJson(text: string): unknown {
       }
     }
   }
+}
+
+/**
+ * Parses the JSON text of a body.
+ * @throws 400 V_12 when it is not JSON, nests deeper than 64 or holds a prototype key; 422 V_12 on every text that cannot be
+ *   stored, or on the object that has such a name
+ */
+async function parseJson(text: string): Promise<unknown> {
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    return malformed();
+  }
+  const errors: ErrorItem[] = [];
+  const visits = visit(root, errors);
+  if (text.length >= largeFrom) await inTurns(visits);
+  else for (const _ of visits);
   failAll(errors.toReversed(), { status: 422 });
   return root;
 }

@@ -1,7 +1,10 @@
-import { type Endpoint, type ErrorItem, errorsOf, fail, failAll } from '@ximblox/contract';
+import { inTurns } from '@ximblox/blocks/clean';
+import { type Endpoint, type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { isStorableText } from './json-body.ts';
+import type { z } from 'zod';
+import { declaredLength } from './body-admission.ts';
+import { isStorableText, largeFrom } from './json-body.ts';
+import { isObject, parseInSteps } from './parse-in-steps.ts';
 
 export interface Input {
   params: unknown;
@@ -14,9 +17,6 @@ export interface RefusedInput extends Input {
   sent: Readonly<Record<string, unknown>>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function checkAddress(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'string' || !isStorableText(value)) fail('V_12', name, { status: 400 });
@@ -24,14 +24,21 @@ function checkAddress(values: Readonly<Record<string, unknown>>): void {
 }
 
 /** What is right by itself in a body that is refused. */
-function rightProperties(schema: z.ZodType, body: Readonly<Record<string, unknown>>, errors: readonly ErrorItem[]) {
-  if (!(schema instanceof z.ZodObject)) return {};
+function rightProperties(parsed: unknown, errors: readonly ErrorItem[]): Record<string, unknown> {
+  if (!isObject(parsed)) return {};
   const wrong = new Set(errors.map(({ property }) => property.split('.', 1)[0]));
-  const right = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, { safeParse }]) => {
-    const parsed = wrong.has(name) ? undefined : safeParse(body[name]);
-    return parsed?.success ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(right) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => !wrong.has(name)));
+}
+
+/** Parses by a schema; a large body in turns. @param errors gets what is wrong */
+async function parse(schema: z.ZodType, value: unknown, errors: ErrorItem[], isLarge = false): Promise<unknown> {
+  let parsed: unknown;
+  const steps = (function* () {
+    parsed = yield* parseInSteps(schema, value, '', errors);
+  })();
+  if (isLarge) await inTurns(steps);
+  else for (const _ of steps);
+  return parsed;
 }
 
 /**
@@ -52,22 +59,16 @@ export async function parseInput(
   if (!isObject(body)) return fail('V_12', '', { status: 400 });
   const addressErrors: ErrorItem[] = [];
   const bodyErrors: ErrorItem[] = [];
-  const parse = (schema: z.ZodType, value: unknown, errors: ErrorItem[]): unknown => {
-    const parsed = schema.safeParse(value, { reportInput: true });
-    if (!parsed.success) errors.push(...errorsOf(parsed.error));
-    return parsed.data;
-  };
+  const isLarge = declaredLength(request.raw) >= largeFrom;
   const input = {
-    params: parse(endpoint.params, { ...params }, addressErrors),
-    query: parse(endpoint.query, { ...query }, addressErrors),
-    body: parse(endpoint.body, body, bodyErrors),
+    params: await parse(endpoint.params, { ...params }, addressErrors),
+    query: await parse(endpoint.query, { ...query }, addressErrors),
+    body: await parse(endpoint.body, body, bodyErrors, isLarge),
   };
   if (bodyErrors.length > 0 && addressErrors.length === 0) {
-    const right = rightProperties(endpoint.body, body, bodyErrors);
-    const others = await alsoWrong({ ...input, body: right, sent: body });
-    const isTold = ({ property, code }: ErrorItem): boolean =>
-      bodyErrors.some((error) => error.property === property && error.code === code);
-    bodyErrors.push(...others.filter((error) => !isTold(error)));
+    const told = new Set(bodyErrors.map(({ property, code }) => `${property} ${code}`));
+    const others = await alsoWrong({ ...input, body: rightProperties(input.body, bodyErrors), sent: body });
+    bodyErrors.push(...others.filter(({ property, code }) => !told.has(`${property} ${code}`)));
   }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });
   return input;

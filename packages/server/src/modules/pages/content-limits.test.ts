@@ -1,4 +1,12 @@
-import { type Block, type Client, CmsError, contentLimits, contract, type ErrorItem } from '@ximblox/contract';
+import {
+  type Block,
+  type Client,
+  CmsError,
+  contentLimits,
+  contract,
+  type ErrorItem,
+  maxErrors,
+} from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -81,7 +89,7 @@ const ways: [string, (blocks: Block[]) => Promise<unknown>, string][] = [
 ];
 
 describe.each(ways)('%s refuses at its field', (_, send, at) => {
-  const { richText, richTextMarksOfBlock, richTextMarks, valuesOfBlock } = contentLimits;
+  const { richText, richTextMarksOfBlock, richTextMarks, valuesOfBlock, files } = contentLimits;
 
   test('more rich text than a page may hold', async () => {
     const most = Math.floor(richText / 190_000);
@@ -106,6 +114,14 @@ describe.each(ways)('%s refuses at its field', (_, send, at) => {
     expect(errors).toEqual([{ property: `${at}.0.props.text`, code: 'V_14' }]);
   });
 
+  test('more images than a page may hold', async () => {
+    const image = { hash: 'a'.repeat(64), fileName: 'a.png', altText: '', fileID: 1 };
+    const images = Object.fromEntries(Array.from({ length: files / 2 }, (_, at) => [`a${at}`, image]));
+    const blocks = texts(['', '', '']);
+    for (const [position, block] of blocks.entries()) block.__images = position === 2 ? { one: image } : images;
+    expect(await errorsOf(send(blocks))).toEqual([{ property: `${at}.2.__images`, code: 'V_14' }]);
+  });
+
   test('more items than a block may hold', async () => {
     const [block] = texts(['']);
     const buttons = Array.from({ length: valuesOfBlock / 2 }, () => ({}));
@@ -121,14 +137,23 @@ test('a page at the limits is taken', async () => {
   expect(pageVersion.blocks).toHaveLength(5);
 });
 
-test('a body with more values than any call takes is not read', async () => {
-  const values = `[${'{},'.repeat(150_000)}{}]`;
-  const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, {
-    title: 'x',
-    blocks: JSON.parse(values) as unknown,
-  });
+test.each([
+  ['values', { blocks: Array.from({ length: 25_000 }, () => ({})) }],
+  ['names', { blocks: [], typeData: Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`a${at}`, 1])) }],
+])('a body with more %s than any call takes is not read', async (_, content) => {
+  const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, { title: 'x', ...content });
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ Errors: [{ property: '', code: 'V_14' }] });
+});
+
+test('a thousand errors are told of, however many there are', async () => {
+  const __images = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`a${at}`, {}]));
+  const blocks = Array.from({ length: 100 }, () => ({ key: 'a', type: 'text', props: {}, __images }));
+  const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, { title: 'x', blocks });
+  expect(answer.status).toBe(422);
+  const { Errors } = (await answer.json()) as { Errors: ErrorItem[] };
+  expect(Errors).toHaveLength(maxErrors);
+  expect(Errors[0]).toEqual({ property: 'blocks.0.__images.a0.hash', code: 'V_01' });
 });
 
 test('a preview is for those who may edit this very page', async () => {

@@ -60,7 +60,7 @@ async function fileErrors(db: Database, content: BlockContent, before: BlockCont
 /** V_14 where what is filled in holds more than a page may. */
 const typeWeightErrors = (site: SiteDefinition, type: string, content: BlockContent): ErrorItem[] =>
   contentWeightErrors(site, type, { blocks: [], typeData: typeDataOf(content) }).map(({ property, code }) => ({
-    property: property.replace(/^typeData\./, 'props.'),
+    property: property.replace(/^typeData\.(?!__)/, 'props.').replace(/^typeData\./, ''),
     code,
   }));
 
