@@ -61,6 +61,15 @@ it('names everything that is wrong at once, each with file and line', () => {
   expect(define).toThrow(/2 block types called "quote": rename all but one \(\/.*\.ts:\d+, \/.*\.ts:\d+\)/);
 });
 
+it('names the file of the site for what has none of its own', () => {
+  const menus = [{ id: 'main', label: 'Main', depth: 9 }];
+  const define = () => defineSite({ ...site, blocks: [undefined as never], pageTypes: [page], menus });
+  expect(define).toThrow(
+    /Menu "main" has the depth 9: use a whole number from 1 to 5\.\n {2}\/.*define-site\.test\.ts:\d+/,
+  );
+  expect(define).toThrow(/`blocks`, entry 1, is undefined.*\n {2}\/.*define-site\.test\.ts:\d+/);
+});
+
 describe('locales', () => {
   it.each([
     [{ locales: [] }, 'no locale'],

@@ -105,9 +105,8 @@ function checkConsent({ consent }: SiteDefinition, note: Note): void {
 
 /** Everything that is wrong with the definition of a site; nothing when it can work. */
 export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
-  const problems = collectProblems();
-  const source = sourceOf(site);
-  const note = problems.at('The site', source);
+  const problems = collectProblems(sourceOf(site));
+  const note = problems.at('The site');
   checkNames(site, names, note);
   checkText(site.name, 'name', note);
   checkLocales(site, note);
@@ -131,7 +130,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
     checkTwice(what, known, note);
   }
   checkFeedPaths(site, note);
-  checkSearch(site, problems.at('The search of the site', source));
-  checkConsent(site, problems.at('The consent of the site', source));
+  checkSearch(site, problems.at('The search of the site'));
+  checkConsent(site, problems.at('The consent of the site'));
   return problems.found;
 }

@@ -13,14 +13,21 @@ export type Note = (what: string) => void;
 
 /** Collects what is wrong, each thing under what it is about. */
 export interface Problems {
-  /** Notes for a thing, and where its definition stands. */
+  /** Notes for a thing, and where its definition stands; in the site's own file when it is left out. */
   at(where: string, source?: string): Note;
   readonly found: readonly SiteProblem[];
 }
 
-export function collectProblems(): Problems {
+/** @param siteSource file and line of the site's definition */
+export function collectProblems(siteSource: string | undefined): Problems {
   const found: SiteProblem[] = [];
-  return { found, at: (where, source) => (what) => void found.push({ where, what, source }) };
+  return {
+    found,
+    at:
+      (where, source = siteSource) =>
+      (what) =>
+        void found.push({ where, what, source }),
+  };
 }
 
 const told = ({ where, what, source }: SiteProblem): string =>
