@@ -1,49 +1,32 @@
-import { type Client, CmsError, contract } from '@ximblox/contract';
+import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testPassword } from '../../testing/index.ts';
+import { failureOf, forbidden, params, reviewCalls } from './review-request.fixture.ts';
 
 let server: TestServer;
 let startOver: () => Promise<void>;
-let editor: Client;
-let publisher: Client;
+let editor: ReturnType<typeof reviewCalls>['editor'];
+let publisher: ReturnType<typeof reviewCalls>['publisher'];
+let create: ReturnType<typeof reviewCalls>['create'];
+let request: ReturnType<typeof reviewCalls>['request'];
+let resend: ReturnType<typeof reviewCalls>['resend'];
+let revoke: ReturnType<typeof reviewCalls>['revoke'];
+let accept: ReturnType<typeof reviewCalls>['accept'];
+let reject: ReturnType<typeof reviewCalls>['reject'];
+let store: ReturnType<typeof reviewCalls>['store'];
+let get: ReturnType<typeof reviewCalls>['get'];
+let mailsTo: ReturnType<typeof reviewCalls>['mailsTo'];
+let openRequests: ReturnType<typeof reviewCalls>['openRequests'];
 
 beforeAll(async () => {
   server = await createTestServer();
-  editor = server.client('editor');
-  publisher = server.client('publisher');
+  ({ editor, publisher, create, request, resend, revoke, accept, reject, store, get, mailsTo, openRequests } =
+    reviewCalls(server));
   startOver = await server.keepState();
 });
 beforeEach(() => startOver());
 afterAll(() => server.close());
-
-const params = (id: number) => ({ id: String(id) });
-const create = (slug: string) =>
-  editor.call(contract.pages.create, { body: { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] } });
-const request = (id: number, comment = '', as = editor) =>
-  as.call(contract.publication.request, { params: params(id), body: { comment } });
-const resend = (id: number, as = editor) => as.call(contract.publication.resend, { params: params(id), body: {} });
-const revoke = (id: number, as = editor) => as.call(contract.publication.revoke, { params: params(id), body: {} });
-const accept = (id: number, as = publisher) => as.call(contract.publication.accept, { params: params(id), body: {} });
-const reject = (id: number, feedback: string) =>
-  publisher.call(contract.publication.reject, { params: params(id), body: { feedback } });
-const store = async (id: number, title: string) =>
-  (await editor.call(contract.versions.store, { params: params(id), body: { title } })).pageVersion;
-const get = (id: number, as = editor) => as.call(contract.pages.get, { params: params(id) });
-const openRequests = async (as: Client) => (await as.call(contract.publication.fetchRequest)).items;
-
-const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(CmsError);
-  return error as CmsError;
-};
-const forbidden = { status: 409, errors: [{ property: '', code: 'V_07' }] };
-
-const mailsTo = async (to: string, about: string) =>
-  (await server.mails()).filter((mail) => mail.to === `${to}@example.com` && mail.subject.includes(about));
 
 describe('a publication request', () => {
   test('is seen by its requester and by reviewers', async () => {
@@ -117,80 +100,6 @@ describe('a publication request', () => {
     expect(told).toHaveLength(1);
   });
 
-  describe('whose page is published without it', () => {
-    const publish = (id: number, body: { versionID?: number } = {}, as = publisher) =>
-      as.call(contract.publication.publish, { params: params(id), body });
-    const isOpen = async (pageID: number) => (await openRequests(publisher)).some(({ page }) => page.id === pageID);
-    const done = async (title: string) =>
-      (await publisher.call(contract.publication.listRequests, { body: { status: 'done', searchTerm: title } })).items;
-
-    test('ends when its version or a newer one becomes public; who asked is told once', async () => {
-      for (const newer of [false, true]) {
-        const title = newer ? 'ingehaald' : 'eerst-gepubliceerd';
-        const { pageID, pageVersionID } = await create(title);
-        await request(pageID);
-        if (newer) await store(pageVersionID, title);
-        await publish(pageID);
-        expect(await isOpen(pageID)).toBe(false);
-        expect((await get(pageID)).state).toBe('published');
-        expect(await done(title)).toMatchObject([
-          { status: 'published', mayReview: false, closed: { by: { ID: server.users.publisher }, feedback: '' } },
-        ]);
-        expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Published: ${title}` }]);
-        const { items } = await server.client('administrator').call(contract.audit.list, { body: { pageSize: 1 } });
-        expect(items).toMatchObject([{ action: 'publication.close', objectID: String(pageID) }]);
-        expect(await failureOf(reject(pageVersionID, 'Nee.'))).toMatchObject(forbidden);
-      }
-    });
-
-    test('stays open when something older becomes public', async () => {
-      const { pageID, pageVersionID } = await create('ouder');
-      await store(pageVersionID, 'ouder');
-      await request(pageID);
-      await publish(pageID, { versionID: pageVersionID });
-      expect(await isOpen(pageID)).toBe(true);
-    });
-
-    test('can be accepted afterwards, once: some clients publish first', async () => {
-      const { pageID, pageVersionID } = await create('daarna-goedgekeurd');
-      await request(pageID);
-      const published = await publish(pageID);
-      expect((await failureOf(accept(pageVersionID, editor))).status).toBe(403);
-      await publisher.call(contract.publication.accept, {
-        params: params(pageVersionID),
-        body: { feedback: 'Mooi gedaan.' },
-      });
-      expect(await get(pageID)).toMatchObject({ state: 'published', publishedID: published.publishedID });
-      expect(await done('daarna-goedgekeurd')).toMatchObject([{ status: 'accepted' }]);
-      const mails = await mailsTo('editor', 'daarna-goedgekeurd');
-      expect(mails.filter(({ text }) => text.includes('Mooi gedaan.'))).toHaveLength(1);
-      expect(mails).toHaveLength(2);
-      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
-    });
-
-    test('and accepted afterwards without a word is told of once', async () => {
-      const { pageID, pageVersionID } = await create('zonder-woorden');
-      await request(pageID);
-      await publish(pageID);
-      await accept(pageVersionID);
-      expect(await mailsTo('editor', 'zonder-woorden')).toMatchObject([{ subject: 'Published: zonder-woorden' }]);
-    });
-
-    test('cannot be accepted afterwards once the page is off the site or asked for anew', async () => {
-      const { pageID, pageVersionID } = await create('weer-weg');
-      await request(pageID);
-      await publish(pageID);
-      await publisher.call(contract.publication.unpublish, { params: params(pageID), body: {} });
-      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
-      await publish(pageID);
-      const second = await store(pageVersionID, 'weer-weg');
-      await request(pageID);
-      expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
-      await accept(second.id);
-      expect((await done('weer-weg')).map(({ status }) => status)).toEqual(['accepted', 'published']);
-    });
-  });
-
   test('that is rejected leaves the page as it is and tells the requester', async () => {
     const { pageID, pageVersionID } = await create('afgewezen');
     await request(pageID);
@@ -227,131 +136,6 @@ describe('a publication request', () => {
     await request(pageID);
     await publisher.call(contract.pages.delete, { params: params(pageID) });
     expect((await openRequests(publisher)).some(({ page }) => page.id === pageID)).toBe(false);
-  });
-});
-
-describe('what a request asks for', () => {
-  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const ask = (id: number, body: object) => editor.call(contract.publication.request, { params: params(id), body });
-  const mailsAbout = async (title: string) => (await server.mails()).filter(({ subject }) => subject.includes(title));
-
-  test('those who may review it are told by mail, who asks is not', async () => {
-    const { pageID } = await create('rondschrijven');
-    await ask(pageID, { comment: 'Graag snel.', dueOn: '2099-05-04' });
-    const mails = await mailsAbout('rondschrijven');
-    expect(mails.map(({ to }) => to).sort()).toEqual(['administrator@example.com', 'publisher@example.com']);
-    expect(mails[0]?.text).toContain('Graag snel.');
-    expect(mails[0]?.text).toContain('May 4, 2099');
-    expect(mails[0]?.text).toContain(`/cmsadmin/page/${pageID}?review=open`);
-  });
-
-  test('one reviewer and a day, in the language of that reviewer; a resend keeps what it does not name', async () => {
-    await server.db.updateTable('users').set({ language: 'fr' }).where('id', '=', server.users.publisher).execute();
-    const { pageID, pageVersionID } = await create('toegewezen');
-    await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
-    expect(await mailsAbout('toegewezen')).toMatchObject([
-      { to: 'publisher@example.com', subject: 'À examiner : toegewezen' },
-    ]);
-    await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
-    await resend(pageVersionID);
-    const item = (await openRequests(publisher)).find(({ page }) => page.id === pageID);
-    expect(item).toMatchObject({ assignee: { ID: server.users.publisher }, dueOn: '2099-05-04', mayReview: true });
-    const mine = await publisher.call(contract.publication.listRequests, {
-      body: { status: 'mine', searchTerm: 'toegewezen' },
-    });
-    expect(mine.totalItems).toBe(1);
-    await editor.call(contract.publication.resend, { params: params(pageVersionID), body: { assigneeID: null } });
-    expect((await openRequests(editor)).find(({ page }) => page.id === pageID)).toMatchObject({
-      assignee: null,
-      dueOn: '2099-05-04',
-      mayReview: false,
-    });
-  });
-
-  test('what cannot be is refused at once, and nothing is asked for', async () => {
-    const { pageID, pageVersionID } = await create('onmogelijk');
-    const wrong = ask(pageID, { assigneeID: server.users.viewer, dueOn: '2020-01-01', publishAt: inHours(-1) });
-    expect((await failureOf(wrong)).errors).toEqual(
-      ['assigneeID', 'dueOn', 'publishAt'].map((property) => ({ property, code: 'V_12' })),
-    );
-    // Also beside what is refused for its shape, but only to who may ask.
-    const long = { comment: 'x'.repeat(2001), assigneeID: server.users.viewer, dueOn: '2020-01-01' };
-    const allOfIt = [
-      { property: 'comment', code: 'V_14' },
-      { property: 'assigneeID', code: 'V_12' },
-      { property: 'dueOn', code: 'V_12' },
-    ];
-    expect((await failureOf(ask(pageID, long))).errors).toEqual(allOfIt);
-    const resent = editor.call(contract.publication.resend, { params: params(pageVersionID), body: long });
-    expect((await failureOf(resent)).errors).toEqual(allOfIt);
-    const byAuthor = server.client('author').call(contract.publication.request, { params: params(pageID), body: long });
-    expect((await failureOf(byAuthor)).errors).toEqual(allOfIt.slice(0, 1));
-    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
-    expect(await mailsAbout('onmogelijk')).toEqual([]);
-    const people = await editor.call(contract.publication.people, { params: params(pageID) });
-    expect(people.filter(({ mayReview }) => mayReview).map(({ name }) => name)).toEqual([
-      'Test administrator',
-      'Test publisher',
-    ]);
-    expect(people.map(({ name }) => name)).toContain('Test viewer');
-  });
-
-  test('is not asked for what cannot be published: all that has to be filled is said, together with the wishes', async () => {
-    const { pageID, pageVersionID } = await create('onaf');
-    const storeHero = (id: number, title: string) =>
-      editor.call(contract.versions.store, {
-        params: params(id),
-        body: {
-          title: 'onaf',
-          blocks: [{ key: 'a', type: 'hero', props: { title }, anchorPoint: '', __images: {}, __files: {} }],
-        },
-      });
-    const { pageVersion } = await storeHero(pageVersionID, '');
-    const unfilled = { property: 'blocks.0.props.title', code: 'V_01' };
-    expect((await failureOf(ask(pageID, { dueOn: '2020-01-01' }))).errors).toEqual([
-      { property: 'dueOn', code: 'V_12' },
-      unfilled,
-    ]);
-    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
-    const filled = await storeHero(pageVersion.id, 'Vol');
-    await ask(pageID, {});
-    const emptied = await storeHero(filled.pageVersion.id, '');
-    expect((await failureOf(resend(emptied.pageVersion.id))).errors).toEqual([unfilled]);
-    const open = (await openRequests(publisher)).find(({ page }) => page.id === pageID);
-    expect(open).toMatchObject({ versionID: filled.pageVersion.id });
-  });
-
-  test('a time: what is accepted becomes public then, exactly as it was reviewed', async () => {
-    const { pageID, pageVersionID } = await create('op-tijd');
-    const publishAt = inHours(3);
-    await ask(pageID, { publishAt });
-    await store(pageVersionID, 'Niet beoordeeld');
-    await accept(pageVersionID);
-    expect(await get(pageID)).toMatchObject({
-      state: 'scheduled',
-      publishedVersionID: null,
-      schedule: { versionID: pageVersionID, publishAt },
-    });
-    const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Accepted: op-tijd');
-    await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
-      server.db,
-    );
-    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`schedule:${pageID}`}`.execute(
-      server.db,
-    );
-    await server.runJobs();
-    expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
-  });
-
-  test('a time that is over when it is accepted: public at once', async () => {
-    const { pageID, pageVersionID } = await create('te-laat');
-    await ask(pageID, { publishAt: inHours(3) });
-    await sql`update publication_requests set publish_at = now() - interval '1 hour' where page_id = ${pageID}`.execute(
-      server.db,
-    );
-    await accept(pageVersionID);
-    expect(await get(pageID)).toMatchObject({ state: 'published', publishedVersionID: pageVersionID });
   });
 });
 
