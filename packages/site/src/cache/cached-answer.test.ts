@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answerFor, cachedAnswer, readyAnswer } from './cached-answer.ts';
 import { acceptedEncoding } from './content-encoding.ts';
+import { packThoroughly } from './thorough-packing.ts';
 
 const body = Buffer.from('<p>Water</p>'.repeat(200));
 const headers = {
@@ -63,6 +65,18 @@ describe('an answer that is kept', () => {
     expect(grown).toEqual([quick.body.length, small.body.length - quick.body.length]);
     expect(brotliDecompressSync(small.body)).toEqual(brotliDecompressSync(quick.body));
     expect(readyAnswer(cached, 'br', quick.headers.ETag)?.status).toBe(304);
+  });
+
+  test('keeps its packing where a thorough one saves nothing', async () => {
+    const cached = cachedAnswer(200, headers, randomBytes(4000));
+    const grown: number[] = [];
+    const quick = await answerFor(cached, 'gzip', undefined, (bytes) => grown.push(bytes));
+    for (let visitor = 0; visitor < 20; visitor += 1) readyAnswer(cached, 'gzip', undefined);
+    expect(cached.variants.gzip?.improve).toBeUndefined();
+    // Thorough packings are made one after the other, so this one is made by now.
+    await packThoroughly(Buffer.from('behind it'), 'gzip');
+    expect(readyAnswer(cached, 'gzip', undefined)).toBe(quick);
+    expect(grown).toEqual([quick.body.length]);
   });
 
   test('is left out for who has it', () => {
