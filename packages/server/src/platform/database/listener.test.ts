@@ -47,6 +47,18 @@ test('a change that is rolled back is never told', async () => {
   await expect.poll(() => heard).toEqual([['page:2']]);
 });
 
+test('locks that are asked for at once are all taken, without a warning of the driver', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  const { listener } = await makeListener();
+  const taken = await Promise.all([1, 2, 3].map((key) => listener.tryLock(7, key)));
+  expect(taken).toEqual([true, true, true]);
+  await Promise.all([1, 2, 3].map((key) => listener.releaseLock(7, key)));
+  expect(warnings).toEqual([]);
+});
+
 test('a broken connection comes back, says that something may have been missed, and hears again', async () => {
   const { db, listener, heard } = await makeListener();
   let gaps = 0;

@@ -50,6 +50,8 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       keepAliveInitialDelayMillis: 5_000,
       connectionTimeoutMillis: patience,
       answersWithin: patience,
+      // Several workers ask for locks at once.
+      pipeline: true,
     });
     next.on('notification', ({ channel, payload }) => {
       for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
