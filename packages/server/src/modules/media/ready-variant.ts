@@ -1,5 +1,5 @@
 import { imageWidths } from '@ximblox/blocks';
-import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { Services } from '../../context.ts';
 import type { PictureFormat } from './picture.ts';
 import { type PictureVariant, variantMime, variantName } from './picture-variant.ts';
 
@@ -15,15 +15,15 @@ const byNearness = (width: number | null): number[] => {
  * @param formats that may be sent, the best first
  */
 export async function nearestReady(
-  blobs: BlobStore,
+  services: Pick<Services, 'blobs' | 'log'>,
   wanted: Omit<PictureVariant, 'format'>,
   formats: readonly PictureFormat[],
 ): Promise<{ variant: PictureVariant; bytes: Buffer } | null> {
   for (const width of byNearness(wanted.width)) {
     for (const format of formats) {
       const variant = { ...wanted, width, format };
-      const bytes = await readWhole(blobs, variant);
-      if (bytes) return { variant, bytes };
+      const bytes = await readWhole(services, variant);
+      if (bytes !== null && bytes !== 'damaged') return { variant, bytes };
     }
   }
   return null;
@@ -49,8 +49,14 @@ export function isWholeImage(bytes: Buffer, mime: string): boolean {
   }
 }
 
-/** A variant that lies ready, null when there is none or it has been damaged: it is made again then. */
-export async function readWhole(blobs: BlobStore, variant: PictureVariant): Promise<Buffer | null> {
-  const bytes = await blobs.readVariant(variant.hash, variantName(variant));
-  return bytes && isWholeImage(bytes, variantMime(variant)) ? bytes : null;
+/** A variant that lies ready, null when there is none. One that was damaged is noted in the log, and has to be made again. */
+export async function readWhole(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  variant: PictureVariant,
+): Promise<Buffer | 'damaged' | null> {
+  const name = variantName(variant);
+  const bytes = await blobs.readVariant(variant.hash, name);
+  if (bytes === null || isWholeImage(bytes, variantMime(variant))) return bytes;
+  log.error({ hash: variant.hash, variant: name }, 'a variant of an image is damaged in the store');
+  return 'damaged';
 }

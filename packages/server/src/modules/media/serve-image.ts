@@ -44,6 +44,13 @@ function refuseDamaged({ log }: Services, { file }: FileWish, error: unknown): n
 export const serveImage = (services: Services, wish: FileWish): Promise<RawAnswer> =>
   negotiated(services, wish).catch((error: unknown) => refuseDamaged(services, wish, error));
 
+/** Replaces a damaged variant, which jobs would take for made. Nobody waits for it. */
+function makeAgain({ blobs, log }: Services, variant: PictureVariant): void {
+  makeVariant(blobs, { ...variant, isForLater: true }, true).catch((error: unknown) =>
+    log.warn({ err: error, hash: variant.hash }, 'a damaged variant of an image cannot be made again'),
+  );
+}
+
 async function negotiated(services: Services, wish: FileWish): Promise<RawAnswer> {
   const { blobs, log } = services;
   const { file, headers, crop, largestSide, isKept } = wish;
@@ -70,14 +77,15 @@ async function negotiated(services: Services, wish: FileWish): Promise<RawAnswer
   const takesWebp = better.includes('image/webp');
   // AVIF takes long to make: it is sent only where it has been made beforehand.
   const best = variantOf('avif');
-  const avif = takesAvif ? await readWhole(blobs, best) : null;
-  if (avif) return send(best, avif, false);
+  const avif = takesAvif ? await readWhole(services, best) : null;
+  if (avif === 'damaged') makeAgain(services, best);
+  else if (avif) return send(best, avif, false);
   const isStandIn = takesAvif && isKept && (await getsAvif(blobs, best));
   const variant = variantOf(takesWebp ? 'webp' : 'original');
   const { etag, headers: answered } = answer(variant, isStandIn);
   if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
-  const kept = await readWhole(blobs, variant);
-  if (kept) return send(variant, kept, isStandIn);
+  const kept = await readWhole(services, variant);
+  if (kept !== null && kept !== 'damaged') return send(variant, kept, isStandIn);
   await wish.beforeMaking?.();
   const making = makeVariant(blobs, variant, isKept);
   let made = await inTime(making);
@@ -99,6 +107,6 @@ async function readyInstead(
   formats: readonly PictureFormat[],
 ): Promise<Awaited<ReturnType<typeof nearestReady>> | RawAnswer> {
   if (!wish.isKept) return null;
-  const near = await nearestReady(services.blobs, variant, formats);
+  const near = await nearestReady(services, variant, formats);
   return near ?? (wish.crop || isBared(wish) ? null : serveOriginal(services, wish, true));
 }

@@ -30,7 +30,7 @@ const picture = imageRecord.pick({ hash: true }).extend({ crop: cropParams.nulla
 
 /** Has the pictures of a page made in every size before visitors ask for them, once the transaction has been committed. */
 export const makePicturesLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
-  jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}` });
+  jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}`, isPatient: true });
 
 /** Every picture that a published page shows. */
 export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
@@ -49,7 +49,7 @@ const keyOf = (hash: string, crop: CropParams | null): string => `${ofPicture} $
 /** The same for pictures themselves, such as those of a page type: one job for each, so that a server that stops has little to wait for. */
 export async function makeTheseLater(db: Database, jobs: Jobs, images: readonly ImageRecord[]): Promise<void> {
   for (const { hash, cropParams: crop = null } of images) {
-    await jobs.add(db, ofPicture, { hash, crop }, { key: keyOf(hash, crop) });
+    await jobs.add(db, ofPicture, { hash, crop }, { key: keyOf(hash, crop), isPatient: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { systemContext } from '../../http/request-context.ts';
 import { installationMark } from '../../platform/installation-mark.ts';
@@ -89,6 +89,31 @@ test('a file that has lost its end in the store is an error before a byte of it 
   expect((await get(`${where}?w=320`)).status).toBe(404);
 });
 
+test.each(['avif', 'webp'] as const)(
+  'a variant in %s that has lost its end in the store is never sent but made again',
+  async (format) => {
+    const file = await addFile(Buffer.concat([picture, Buffer.from(format)]), { fileName: `half-${format}.jpg` });
+    const where = `${address(await publish(`half-${format}`, file), file)}?w=320`;
+    const { blobs, log } = server.services;
+    const name = `w320.${format}`;
+    const whole = await sharp(picture).resize(320).toFormat(format).toBuffer();
+    await blobs.putVariant(file.hash, name, whole.subarray(0, -20));
+    const noted = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    onTestFinished(() => noted.mockRestore());
+    const ask = async () => {
+      const answer = await get(where, { Accept: `image/${format}` });
+      const type = answer.headers.get('Content-Type') ?? '';
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return { status: answer.status, type, width };
+    };
+    expect(await ask()).toMatchObject({ status: 200, width: 320 });
+    expect(noted).toHaveBeenCalledWith({ hash: file.hash, variant: name }, expect.stringContaining('damaged'));
+    await expect.poll(ask, { timeout: 20_000 }).toEqual({ status: 200, type: `image/${format}`, width: 320 });
+    const made = await blobs.readVariant(file.hash, name);
+    expect((await sharp(made ?? Buffer.alloc(0)).stats()).isOpaque).toBe(true);
+  },
+);
+
 test('a disk that is full keeps nobody from seeing a picture in a size that was not made before', async () => {
   const file = await addFile(Buffer.concat([picture, picture, picture]), { fileName: 'vol.jpg' });
   const where = `${address(await publish('vol', file), file)}?w=320`;
@@ -146,4 +171,15 @@ test('a picture that took too long on a busy machine is made in another round, n
   await makeAllPictures(systemContext(db, services), { round: 2 }, 60_000);
   expect(await installationMark(db, 'page-pictures')).toContain('webp');
   expect(await services.blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
+});
+
+test('pictures are made when nothing else is due, so that a publication at its time never waits behind them', async () => {
+  const file = await addFile(picture, { fileName: 'geduld.jpg' });
+  await publish('geduld', file);
+  const waiting = () =>
+    sql<{ name: string; priority: number }>`select task_identifier as name, priority
+    from graphile_worker.jobs where task_identifier in ('make-pictures', 'make-picture')`.execute(server.db);
+  const { rows } = await waiting();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ priority }) => priority))).toEqual(new Set([1]));
 });
