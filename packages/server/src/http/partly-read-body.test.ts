@@ -57,18 +57,27 @@ test('the next request of a connection does not wait behind a body that was refu
 
 test('an upload that this machine cannot write is refused for now, and taken once there is room', async () => {
   const uploads = join(server.services.settings.dataFolder, 'uploads');
-  const upload = () => {
+  const parts = () => {
     const form = new FormData();
     form.set('path', '/');
     form.set('f', new Blob(['tekst']), 'tekst.txt');
-    return server.client('editor').call(contract.media.addFile, { form, body: { path: '/' } });
+    return form;
   };
+  const upload = () => server.client('editor').call(contract.media.addFile, { form: parts(), body: { path: '/' } });
+  const browser = server.browser('editor');
+  const csrfToken = (await browser.fetch('/api/ximblox/user')).headers.get('X-CSRF-Token') ?? '';
   await upload().then(({ file }) =>
     server.client('administrator').call(contract.media.deleteFile, { body: { id: file.id } }),
   );
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, '');
   await expect(upload()).rejects.toMatchObject({ status: 503, errors: [{ property: '', code: 'G_01' }] });
+  const raw = await browser.fetch('/api/ximblox/medialib/add-file', {
+    method: 'POST',
+    body: parts(),
+    headers: { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-Token': csrfToken },
+  });
+  expect([raw.status, Number(raw.headers.get('Retry-After'))]).toEqual([503, 2]);
   await rm(uploads);
   await rename(`${uploads}-away`, uploads);
   expect((await upload()).file.fileName).toBe('tekst.txt');

@@ -1,6 +1,8 @@
 import { type Client, CmsError, contract, type User } from '@ximblox/contract';
+import { rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
@@ -80,6 +82,24 @@ test('only the bytes of the image stand at its address, not any others that are 
   const id = server.users.viewer;
   const { hash } = await server.services.blobs.put(Buffer.from('a letter of application'));
   expect((await server.browser('viewer').fetch(`/api/ximblox/user/${id}/image/${hash}`)).status).toBe(404);
+});
+
+test.each([
+  ['has lost its end', (path: string) => truncate(path, 40)],
+  ['is gone', (path: string) => rm(path)],
+])('an image that %s in the store is missing, and the log names it', async (_, harm) => {
+  const id = server.users.publisher;
+  const publisher = server.client('publisher');
+  const { user } = await upload(publisher, id, await portrait(80, 80, 'navy').png().toBuffer());
+  const { image } = user.profile;
+  const hash = image.slice(image.lastIndexOf('/') + 1);
+  const { settings, log } = server.services;
+  await harm(join(settings.dataFolder, 'media', 'files', hash.slice(0, 2), hash));
+  const noted = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  onTestFinished(() => noted.mockRestore());
+  const answer = await server.browser('publisher').fetch(image);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { Errors: [{ property: 'image', code: 'V_12' }] }]);
+  expect(noted).toHaveBeenCalledWith({ hash }, expect.stringContaining('damaged'));
 });
 
 test('what is no such picture is refused', async () => {

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { appendFile, rm, truncate } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { defineForm, defineSite, formField } from '@ximblox/blocks';
 import { basePath, type Challenge, contract } from '@ximblox/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultLimits } from '../../platform/setting-values.ts';
 import { createTestServer, solve, solveWithEase, type TestServer, testSite } from '../../testing/index.ts';
 
@@ -212,6 +215,31 @@ describe('documents', () => {
       .browser('editor')
       .fetch(`${basePath}/medialib/get-page-file/1/seo_image/${hash}/cv.pdf`);
     expect(library.status).toBe(404);
+  });
+
+  test.each([
+    ['has lost its end', (path: string) => truncate(path, 5)],
+    ['has got more bytes', (path: string) => appendFile(path, 'x')],
+    ['is gone', (path: string) => rm(path)],
+  ])('one that %s in the store is missing, and the log names it', async (_, harm) => {
+    expect((await send({ cv: ['cv.pdf', `${pdf} ${randomUUID()}`] })).status).toBe(200);
+    const [item] = (await inbox('vacancy')).items;
+    const file = await server.db
+      .selectFrom('submission_files')
+      .select(['id', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { settings, log } = server.services;
+    await harm(join(settings.dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash));
+    const noted = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    onTestFinished(() => noted.mockRestore());
+    const answer = await server.browser('privacy officer').fetch(`${basePath}/submission/${item?.id}/file/${file.id}`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { Errors: [{ property: 'fileID', code: 'V_12' }] },
+    ]);
+    expect(noted).toHaveBeenCalledWith({ hash: file.hash }, expect.stringContaining('damaged'));
   });
 });
 
