@@ -84,7 +84,7 @@ export interface Composition {
   takeForm: (request: FastifyRequest, form: string) => Promise<PlainFormOutcome>;
 }
 
-export interface ServerOptions extends Ground, Pick<AppOptions, 'bodyLimits' | 'checks' | 'stopping'> {
+export interface ServerOptions extends Ground, Pick<AppOptions, 'bodyLimits' | 'checks' | 'figures' | 'stopping'> {
   /** Adds routes beside the API, such as the public site and the admin. */
   compose?: (composition: Composition) => void | Promise<void>;
 }

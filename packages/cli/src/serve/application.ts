@@ -115,6 +115,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       publicDatabase: () => askDatabase(publicDb),
       notifications: async () => assertHearing(options.listener),
     },
+    figures: { listenerAge: () => Math.round(options.listener.silence() / 1000) },
     ...(options.stopping ? { stopping: options.stopping } : {}),
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);

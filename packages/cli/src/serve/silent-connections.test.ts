@@ -140,12 +140,15 @@ beforeEach(async () => {
   await Promise.all([callStatus(), callStatus(), statusOf('/nothing'), statusOf('/nobody')]);
 });
 
+/** Seconds since the database was heard of, while all is well. */
+const isRecent = (age: unknown): boolean => Number.isInteger(age) && Number(age) <= 6;
+
 /** Nothing is stale, everything works, and what changes is seen at once again. */
 async function expectAllWell(): Promise<void> {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/peil')));
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(await callStatus()).toBe(true);
-  expect(await (await read('/readyz')).json()).toEqual({ status: 'ready' });
+  expect(await (await read('/readyz')).json()).toEqual({ status: 'ready', listenerAge: expect.toSatisfy(isRecent) });
   await publish();
   const began = performance.now();
   expect(await until(began, async () => (await statusOf('/peil')) === 200)).toBeLessThan(2000);
@@ -185,9 +188,11 @@ test('while no connection can be made it is not ready and says why; healed, it i
     expect(performance.now() - began).toBeLessThan(1500);
     return answer.json();
   };
-  await expect
-    .poll(asked, { timeout: recovery })
-    .toEqual({ status: 'not ready', failing: ['database', 'publicDatabase', 'notifications'] });
+  await expect.poll(asked, { timeout: recovery }).toEqual({
+    status: 'not ready',
+    failing: ['database', 'publicDatabase', 'notifications'],
+    listenerAge: expect.toSatisfy((age: number) => age >= 10),
+  });
   proxy.silenceNew(false);
   const began = performance.now();
   expect(await until(began, async () => (await statusOf('/peil')) === 404)).toBeLessThan(recovery);

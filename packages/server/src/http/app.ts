@@ -25,7 +25,7 @@ import { closeAfterEarlyAnswers } from './early-answer.ts';
 import { closeAfterAnswers, endConnections } from './end-connections.ts';
 import { failureOf } from './failure.ts';
 import { answersFor } from './hosts.ts';
-import { mountHealth, type ReadinessChecks } from './health.ts';
+import { mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
 import { readJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
@@ -47,6 +47,8 @@ export interface AppOptions {
   version: string;
   /** What else than database and files must be there for `/readyz`. */
   checks?: ReadinessChecks;
+  /** What `/readyz` tells besides. */
+  figures?: ReadinessFigures;
   /** Aborted when the server is about to stop: it is not ready any more, and connections end with their next answer. */
   stopping?: AbortSignal;
   /** The least that senders of bodies must manage; tests set it. */
@@ -157,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendFailure);
   answerUnrouted(app);
   const checks = { database: () => askDatabase(db), files: () => services.blobs.check(), ...options.checks };
-  mountHealth(app, checks, closing.signal);
+  mountHealth(app, { checks, figures: options.figures }, closing.signal);
   await app.register(async (api) => mountApi(api, options));
   return app;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { mountHealth, type ReadinessChecks } from './health.ts';
+import { mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
 
-async function serve(checks: ReadinessChecks) {
+async function serve(checks: ReadinessChecks, figures?: ReadinessFigures) {
   const [app, stopping] = [fastify(), new AbortController()];
-  mountHealth(app, checks, stopping.signal);
+  mountHealth(app, { checks, figures }, stopping.signal);
   await app.ready();
   onTestFinished(() => app.close());
   const ask = async () => {
@@ -30,6 +30,15 @@ test('it is ready when everything is there, and names what is not', async () => 
   expect(await ask()).toEqual({ code: 200, status: 'ready' });
   stopping.abort();
   expect(await ask()).toEqual({ code: 503, status: 'not ready', failing: ['stopping'] });
+});
+
+test('figures are told whether it is ready or not, as they are at that moment', async () => {
+  let age = 3;
+  const { ask, stopping } = await serve({}, { listenerAge: () => age });
+  expect(await ask()).toEqual({ code: 200, status: 'ready', listenerAge: 3 });
+  age = 12;
+  stopping.abort();
+  expect(await ask()).toEqual({ code: 503, status: 'not ready', failing: ['stopping'], listenerAge: 12 });
 });
 
 test('what hangs is told within a second, and is not asked again meanwhile', async () => {
