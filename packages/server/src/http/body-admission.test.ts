@@ -9,6 +9,7 @@ import { closeAfterEarlyAnswers } from './early-answer.ts';
 const limits: BodyLimits = {
   ...bodyLimits,
   visitors: { each: 3_100, all: 4_000 },
+  logins: { each: 3_100, all: 4_000 },
   users: { each: 5_000, all: 8_000 },
   base: 1_000,
 };
@@ -24,6 +25,7 @@ async function serverWith(own: Partial<BodyLimits> = {}): Promise<{ app: Fastify
   });
   admitBodies(app, { ...limits, ...own });
   closeAfterEarlyAnswers(app);
+  app.post('/login', { config: { isLogin: true } }, async () => 'taken');
   app.post('/*', async () => 'taken');
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
@@ -36,14 +38,17 @@ interface Sender {
 }
 
 /** Begins a body and sends one byte of it. */
-function begin(port: number, options: { from?: string; headers?: string; length?: number } = {}): Sender {
-  const { from = '127.0.0.1', headers = '', length = 1_000 } = options;
+function begin(
+  port: number,
+  options: { path?: string; from?: string; headers?: string; length?: number } = {},
+): Sender {
+  const { path = '/', from = '127.0.0.1', headers = '', length = 1_000 } = options;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   socket.on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
-  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n`;
   socket.write(`${head}"`);
   return { socket, answer: () => text };
 }
@@ -83,6 +88,15 @@ test('all visitors together are bounded too, and users apart from them, each ses
   await stays(...users);
   await isRefused(begin(port, { headers: 'session: 1\r\n', length: 500 }));
   await stays(begin(port, { headers: 'session: 2\r\n' }));
+});
+
+test('who logs in is received while other bodies of visitors take all that they may', async () => {
+  const { port } = await serverWith();
+  const held = [begin(port), begin(port, { from: '127.0.0.2' })];
+  await stays(...held);
+  await isRefused(begin(port));
+  await stays(begin(port, { path: '/login' }), begin(port, { path: '/login', from: '127.0.0.2' }));
+  await isRefused(begin(port, { path: '/login' }));
 });
 
 test('what a body took is free again once it was answered', async () => {

@@ -7,6 +7,10 @@ import { busyAnswer } from './shed-load.ts';
 import { endSlowSender, hasBody } from './slow-bodies.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether people log in by the call: a reserve of its own takes its body. */
+    isLogin?: boolean;
+  }
   interface FastifyRequest {
     /** Counts what a visitor's body writes to disk; null for users and programs, and without a body. */
     spool: Held | null;
@@ -20,6 +24,8 @@ const MiB = 1024 * KiB;
 export interface BodyLimits {
   /** Memory for bodies of visitors, each network for itself. */
   visitors: BudgetLimits;
+  /** Memory for bodies of visitors who log in, apart from what other visitors send, each network for itself. */
+  logins: BudgetLimits;
   /** Memory for bodies of users and programs, each session or token for itself. */
   users: BudgetLimits;
   /** Files of visitors on disk. What is written passes through memory, which the engine gives back late. */
@@ -35,6 +41,7 @@ export interface BodyLimits {
 
 export const bodyLimits: BodyLimits = {
   visitors: { each: 2 * MiB, all: 8 * MiB },
+  logins: { each: 256 * KiB, all: 4 * MiB },
   users: { each: 32 * MiB, all: 128 * MiB },
   spool: { each: 20 * MiB, all: 24 * MiB },
   base: 16 * KiB,
@@ -86,13 +93,15 @@ function ownerOf({ caller, token, ip }: FastifyRequest): { isVisitor: boolean; o
  */
 export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const visitors = createByteBudget(limits.visitors);
+  const logins = createByteBudget(limits.logins);
   const users = createByteBudget(limits.users);
   const spools = createByteBudget(limits.spool);
   app.decorateRequest('spool', null);
   app.addHook('preParsing', (request, reply, _payload, next) => {
     if (!hasBody(request.raw) || reply.raw.closed) return next();
     const { isVisitor, owner } = ownerOf(request);
-    const held = (isVisitor ? visitors : users).hold(owner);
+    const ofVisitors = request.routeOptions.config.isLogin ? logins : visitors;
+    const held = (isVisitor ? ofVisitors : users).hold(owner);
     try {
       held.take(limits.base + memoryOf(request));
     } catch {

@@ -192,6 +192,7 @@ export function mount(app: FastifyInstance, mounting: Mounting): void {
   const queue = createOneAtATime();
   for (const { name, endpoint } of allEndpoints) {
     app.route({
+      config: { isLogin: endpoint.rate === 'login' },
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,

@@ -163,3 +163,24 @@ test('files of visitors take so much of the disk at once and no more, and are go
   const uploads = join(server.services.settings.dataFolder, 'uploads');
   await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]));
 });
+
+test('people log in while trickled bodies of a few networks take all the memory that visitors have', async () => {
+  const { visitors, base } = bodyLimits;
+  const senders = Array.from({ length: 12 }, (_, network) => `127.1.0.${network + 1}`).flatMap((from) =>
+    Array.from({ length: 8 }, () => begin('/form/files/submit', { length: 4 * MiB, from })),
+  );
+  const admitted = Math.floor(visitors.all / (base + 256 * 1024));
+  await vi.waitFor(() => {
+    const answered = senders.filter(({ socket }) => socket.bytesRead > 0);
+    expect(answered).toHaveLength(senders.length - admitted);
+  });
+  // What is left takes a few small ones.
+  const small = Array.from({ length: 8 }, () => begin('/form/files/submit', { length: 1_000, from: '127.2.0.1' }));
+  await vi.waitFor(() => expect(small.some(({ socket }) => socket.bytesRead > 0)).toBe(true));
+  const response = await fetch(`${server.url}${basePath}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }),
+  });
+  expect(response.status).not.toBe(503);
+});
