@@ -14,7 +14,7 @@ export const rooms: readonly Room[] = [
     sources: ['packages/contract/src/permissions.ts', `${server}/modules/pages/page-target.ts`],
     tests: [
       ['packages/contract/src/contract.test.ts', 'packages/contract/src/permissions.test.ts'],
-      [`${server}/modules/roles/`, `${server}/http/narrowed-permissions.test.ts`],
+      [`${server}/modules/roles/`, `${server}/statements.test.ts`, `${server}/http/narrowed-permissions.test.ts`],
       [`${server}/http/access-table.test.ts`, `${server}/modules/pages/create-page.test.ts`],
     ],
   },
