@@ -35,7 +35,10 @@ export const rooms: readonly Room[] = [
   {
     name: 'versions',
     sources: [`${server}/modules/versions/store-version.ts`, `${server}/modules/pages/append-version.ts`],
-    tests: [[`${server}/modules/versions/`, `${server}/modules/pages/`, `${server}/http/audit-trail.test.ts`]],
+    tests: [
+      [`${server}/modules/versions/`, `${server}/modules/working-copies/`, `${server}/modules/usage/`],
+      [`${server}/modules/pages/`, `${server}/http/audit-trail.test.ts`],
+    ],
   },
   {
     name: 'publication',

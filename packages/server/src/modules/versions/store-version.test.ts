@@ -149,6 +149,26 @@ describe('storing a version', () => {
     expect(history.totalItems).toBe(1);
   });
 
+  test('of a refused shape the rest is checked too, for those who may edit a page that there is', async () => {
+    const { pageVersionID } = await create();
+    const wrong = { title: 7 as never, blocks: [text('<x'), block('hero', { title: 'x'.repeat(500) })] };
+    const shape = { property: 'title', code: 'V_12' };
+    const content = { property: 'blocks.1.props.title', code: 'V_14' };
+    const errorsOf = async (id: number, as = editor) => (await failureOf(store(id, wrong, as))).errors;
+    expect(await errorsOf(pageVersionID)).toEqual(expect.arrayContaining([shape, content]));
+    expect(await errorsOf(pageVersionID, server.client('author'))).toEqual([shape]);
+    expect(await errorsOf(999_999)).toEqual([shape]);
+  });
+
+  test('the audit log names what was sent', async () => {
+    const { pageID, pageVersionID } = await create();
+    await store(pageVersionID, { title: 'Nieuw', seoTitle: 'Nieuw', blocks: undefined });
+    const { items } = await server.client('administrator').call(contract.audit.list, {
+      body: { action: 'version.store', objectID: String(pageID) },
+    });
+    expect(items).toMatchObject([{ changes: { base: pageVersionID, fields: ['title', 'seoTitle'] } }]);
+  });
+
   test('the fields of the page type are checked and cleaned too', async () => {
     const { pageVersionID } = await create([], { type: 'news' });
     const failure = await failureOf(store(pageVersionID, { typeData: { date: 'gisteren' } }));
