@@ -176,6 +176,18 @@ describe('what is due', () => {
     await server.runJobs();
     expect(await shown('ingehaald')).toBe('twee');
   });
+
+  test('a newer version stays scheduled when an older one is published before its time', async () => {
+    const { pageID, pageVersionID } = await create('vooruit');
+    await editor.call(contract.versions.store, { params: params(pageVersionID), body: { blocks: [hero('twee')] } });
+    const publishAt = inHours(1);
+    await schedule(pageID, { publishAt });
+    await publisher.call(contract.publication.publish, {
+      params: params(pageID),
+      body: { versionID: pageVersionID },
+    });
+    expect((await get(pageID)).schedule).toMatchObject({ publishAt, versionNumber: 2 });
+  });
 });
 
 describe('what is refused', () => {
@@ -237,6 +249,22 @@ describe('what cannot be done at its time is told, not tried again', () => {
     await pass(pageID, 9);
     expect((await server.mails()).length).toBe(before + 1);
     await publisher.call(contract.publication.cancelSchedule, { params: params(pageID) });
+    expect((await get(pageID)).schedule).toBeNull();
+  });
+
+  test('until the page is published after all', async () => {
+    const { pageID, pageVersionID } = await create('hersteld');
+    await schedule(pageID, { publishAt: inHours(1) });
+    const store = (title: string) =>
+      sql`update page_versions set blocks = ${JSON.stringify([hero(title)])} where id = ${pageVersionID}`.execute(
+        server.db,
+      );
+    await store('');
+    await pass(pageID, 2);
+    await server.runJobs();
+    expect((await get(pageID)).schedule?.failure).toMatchObject({ action: 'publish' });
+    await store('een');
+    await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
     expect((await get(pageID)).schedule).toBeNull();
   });
 
