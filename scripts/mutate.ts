@@ -31,7 +31,9 @@ async function pass(vitest: Vitest, group: readonly string[]): Promise<boolean> 
   const specifications = await vitest.globTestSpecifications([...group]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   vitest.state.filesMap.clear();
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+  // A file whose worker hangs and is ended has not failed, but nor has it passed.
+  const passed = testModules.filter((module) => module.state() === 'passed');
+  return unhandledErrors.length === 0 && passed.length === specifications.length;
 }
 
 async function isCaught(vitest: Vitest, { tests }: Room): Promise<boolean> {
