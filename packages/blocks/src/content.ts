@@ -152,12 +152,26 @@ export const mapLinks = (fields: Fields, content: BlockContent, change: (link: L
     },
   });
 
-/** Words of the content for the search index. */
-export function searchTextOf(fields: Fields, content: BlockContent): string {
-  const parts: string[] = [];
+/** A text of the content for the search index. */
+export interface SearchText {
+  text: string;
+  /** Whether it is a single line, such as a title, rather than running text. */
+  isHeading: boolean;
+}
+
+/** The texts of the content for the search index, in order. */
+export function searchTextsOf(fields: Fields, content: BlockContent): SearchText[] {
+  const texts: SearchText[] = [];
   walk(fields, content, ({ field, kind, value }) => {
     const parsed = kind.parse(value, field);
-    if (parsed !== undefined && kind.text) parts.push(kind.text(parsed));
+    const text = parsed === undefined ? '' : (kind.text?.(parsed) ?? '');
+    if (text !== '') texts.push({ text, isHeading: field.kind === 'text' });
   });
-  return parts.filter((part) => part !== '').join('\n');
+  return texts;
 }
+
+/** Words of the content, a line for each text. */
+export const searchTextOf = (fields: Fields, content: BlockContent): string =>
+  searchTextsOf(fields, content)
+    .map(({ text }) => text)
+    .join('\n');

@@ -3,7 +3,7 @@ const links = ['', 's', 'e', 'en', 'n', 'er', 'es'];
 const shortestPart = 3;
 const shortestCompound = 7;
 
-/** A word taken for two: as it is written, and without the letters that link it to the next. */
+/** A word read as two: the left one without the letters that link it to the right one. */
 export interface Split {
   left: string;
   right: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
-import type { LexiconWord } from './lexicon-words.ts';
 import type { SearchableVersion, SearchDocument } from './search-document.ts';
 
 /** The page that stands for all that are not there answers no question. */
@@ -12,7 +11,7 @@ const searchable = (db: Database, types: readonly string[]) =>
   db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
-    .select(['p.id as pageID', 'v.id as versionID', 'p.locale', 'p.type', 'v.title', 'v.blocks'])
+    .select(['p.id as pageID', 'v.id as versionID', 'p.locale', 'p.slug', 'p.type', 'v.title', 'v.blocks'])
     .select(['v.type_data as typeData', 'v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords'])
     .select('p.published_tag_ids as tagIDs')
     .where('p.public_since', 'is not', null)
@@ -48,27 +47,6 @@ export async function countPublished(db: Database, types: readonly string[]): Pr
   return row.total;
 }
 
-/**
- * Adds words to the lexicon, in one order everywhere. Not in a transaction with anything else: two that add the same words
- * would wait for each other.
- */
-export async function addWords(db: Database, words: readonly LexiconWord[]): Promise<void> {
-  if (words.length === 0) return;
-  await sql`
-    insert into search_words (language, word, stem)
-    select n.language, n.word, n.stem from unnest(
-      ${words.map(({ language }) => language)}::text[],
-      ${words.map(({ word }) => word)}::text[],
-      ${words.map(({ stem }) => stem)}::text[]
-    ) as n (language, word, stem)
-    where not exists (
-      select from search_words as w where w.language = n.language and w.word = n.word and w.stem = n.stem
-    )
-    order by n.language, n.word, n.stem
-    on conflict do nothing
-  `.execute(db);
-}
-
 /** Which version of which page. */
 type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
 
@@ -95,18 +73,18 @@ async function putCurrent(db: Database, documents: readonly SearchDocument[]): P
   const pageIDs = documents.map(({ pageID }) => pageID);
   await sql`delete from search_unreadable where page_id = any(${pageIDs}::bigint[])`.execute(db);
   await sql`
-    insert into search_documents (page_id, version_id, locale, type, body, words, keys)
-    select n.page_id, n.version_id, n.locale, n.type, n.body, n.words::tsvector, n.keys::tsvector from unnest(
+    insert into search_documents (page_id, version_id, locale, type, body, words, length)
+    select n.page_id, n.version_id, n.locale, n.type, n.body, n.words::tsvector, n.length from unnest(
       ${pageIDs}::bigint[],
       ${documents.map(({ versionID }) => versionID)}::bigint[],
       ${documents.map(({ locale }) => locale)}::text[],
       ${documents.map(({ type }) => type)}::text[],
       ${documents.map(({ body }) => body)}::text[],
       ${documents.map(({ words }) => words)}::text[],
-      ${documents.map(({ keys }) => keys)}::text[]
-    ) as n (page_id, version_id, locale, type, body, words, keys)
+      ${documents.map(({ length }) => length)}::real[]
+    ) as n (page_id, version_id, locale, type, body, words, length)
     on conflict (page_id) do update set version_id = excluded.version_id, locale = excluded.locale,
-      type = excluded.type, body = excluded.body, words = excluded.words, keys = excluded.keys
+      type = excluded.type, body = excluded.body, words = excluded.words, length = excluded.length
   `.execute(db);
 }
 
@@ -158,7 +136,7 @@ export async function listUnreadable(db: Database, limit: number): Promise<{ pag
 
 /** Forgets all documents and their words. */
 export async function removeDocuments(db: Database): Promise<void> {
-  await sql`truncate search_documents, search_words, search_unreadable`.execute(db);
+  await sql`truncate search_documents, search_words, search_totals, search_unreadable`.execute(db);
 }
 
 /** How many pages can be found. */

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../context.ts';
 import { oneTurn } from '../../platform/jobs/jobs.ts';
-import {
-  addWords,
-  countPublished,
-  listUnreadable,
-  publishedAfter,
-  putDocuments,
-  removeStale,
-} from './document-store.ts';
-import { formOfDocuments, jobOfForm } from './document-form.ts';
+import { countPublished, listUnreadable, publishedAfter, putDocuments, removeStale } from './document-store.ts';
 import { indexPagesLater } from './index-pages.job.ts';
 import {
   advanceIndexing,
@@ -22,7 +14,7 @@ import {
   resumeIndexing,
   startIndexing,
 } from './indexing-store.ts';
-import { lexiconWords } from './lexicon-words.ts';
+import { addWords, countWords } from './lexicon-store.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexAllPagesJob = 'index-all-pages';
@@ -30,27 +22,28 @@ export const indexAllPagesJob = 'index-all-pages';
 /** Pages of one transaction. */
 const batch = 100;
 
+/** Counts up when documents are made in another way than before, so that they are all made again. */
+const documentFormat = 4;
+
 /** What documents depend on beside the pages: where the definitions say that words stand. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        formOfDocuments,
+        documentFormat,
         blocks.map(({ id, definition }) => [id, definition.fields, Object.keys(definition.upgrades)]),
         pageTypes.map(({ id, fields }) => [id, fields]),
       ]),
     )
     .digest('hex');
 
-/** Has the job go on, or begin, in the newest form that there is; it exists once in all instances. */
-export async function wakeIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  const { form } = await indexingState(db);
-  await services.jobs.add(db, jobOfForm(indexAllPagesJob, form), {}, { key: indexAllPagesJob, isPatient: true });
-}
+/** Has the job go on, or begin; it exists once in all instances. */
+export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isPatient: true });
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  await startIndexing(db, await countPublished(db, pageTypeIDs(services.site)), formOfDocuments);
+  await startIndexing(db, await countPublished(db, pageTypeIDs(services.site)));
   await wakeIndexing({ db, services });
 }
 
@@ -60,12 +53,10 @@ const mostUnreadable = 500;
 /**
  * Has all documents made anew when they never were, or by other definitions than the site has now, lets what was
  * interrupted go on, and tries pages again that could not be read. After a removal nothing is made until somebody says so or a page is published.
- * Documents of a newer form are left to instances that know it.
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  const { state, made_by, form } = await indexingState(context.db);
+  const { state, made_by } = await indexingState(context.db);
   if (isUnfinished({ state })) return wakeIndexing(context);
-  if (form > formOfDocuments) return;
   if (made_by === fingerprintOf(context.services.site)) {
     const unreadable = await listUnreadable(context.db, mostUnreadable);
     await indexPagesLater(
@@ -94,16 +85,16 @@ async function prepare({ db, services }: Context, after: number, words: Set<stri
   const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
     services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
   );
-  await addWords(db, lexiconWords(made.documents, words));
+  await addWords(db, made.documents, words);
   return { ...made, after, last: versions.at(-1)?.pageID, count: versions.length };
 }
 
 /** Stores documents with how far they reach. @returns whether there may be more, and behind which page */
 const storePrepared = ({ services, transaction }: Context, made: Prepared): Promise<number | undefined> =>
   transaction(async ({ db }) => {
-    const { state, after_page_id, form } = await lockIndexing(db);
+    const { state, after_page_id } = await lockIndexing(db);
     // Somebody else has gone on, or begun anew; what is made here may be too old.
-    if (state !== 'loading' || form > formOfDocuments) return undefined;
+    if (state !== 'loading') return undefined;
     if (after_page_id !== made.after) return after_page_id;
     await putDocuments(db, made);
     if (made.last !== undefined) {
@@ -116,9 +107,8 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
   });
 
 async function indexForATurn(context: Context, turn: number): Promise<void> {
-  const { state, after_page_id, form } = await indexingState(context.db);
+  const { state, after_page_id } = await indexingState(context.db);
   if (!isUnfinished({ state })) return;
-  if (form > formOfDocuments) return wakeIndexing(context);
   if (state === 'error') await resumeIndexing(context.db);
   const end = performance.now() + turn;
   const words = new Set<string>();
@@ -129,7 +119,7 @@ async function indexForATurn(context: Context, turn: number): Promise<void> {
       storePrepared(context, made),
       isOver || made.last === undefined ? undefined : prepare(context, made.last, words),
     ]);
-    if (after === undefined) return;
+    if (after === undefined) return countWords(context.db);
     if (isOver) return wakeIndexing(context);
     made = next?.after === after ? next : await prepare(context, after, words);
   }

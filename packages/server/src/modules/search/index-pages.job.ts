@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { formOfDocuments, jobOfForm } from './document-form.ts';
-import { addWords, publishedVersions, putDocuments } from './document-store.ts';
-import { indexingState } from './indexing-store.ts';
-import { lexiconWords } from './lexicon-words.ts';
+import { publishedVersions, putDocuments } from './document-store.ts';
+import { addWords, countWordsIfDue } from './lexicon-store.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexPagesJob = 'index-pages';
@@ -27,10 +25,7 @@ export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonl
   }
 }
 
-/**
- * Makes the documents of pages anew. Where newer forms are known than here they are made once more, by an instance that
- * knows them; until then they can be found all the same.
- */
+/** Makes the documents of pages anew. */
 export async function indexPages({ db, services, transaction }: Context, payload: unknown): Promise<void> {
   const { pageIDs } = pages.parse(payload);
   const versions = await publishedVersions(db, pageTypeIDs(services.site), pageIDs);
@@ -38,10 +33,7 @@ export async function indexPages({ db, services, transaction }: Context, payload
     services.log.error({ err: error, pageID }, 'a page cannot be found, since its content cannot be read'),
   );
   if (versions.length === 0) return;
-  await addWords(db, lexiconWords(made.documents));
-  await transaction(async (inside) => {
-    await putDocuments(inside.db, made);
-    const { form } = await indexingState(inside.db);
-    if (form > formOfDocuments) await services.jobs.add(inside.db, jobOfForm(indexPagesJob, form), { pageIDs });
-  });
+  await addWords(db, made.documents);
+  await transaction((inside) => putDocuments(inside.db, made));
+  await countWordsIfDue(db, made.documents.length);
 }

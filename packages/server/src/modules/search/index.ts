@@ -2,7 +2,6 @@ import { pageTypeIDs } from '@ximblox/blocks';
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { namesOfJob } from './document-form.ts';
 import { countDocuments, countPublished, listUnreadable, removeDocuments } from './document-store.ts';
 import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
 import { indexPages, indexPagesJob } from './index-pages.job.ts';
@@ -19,10 +18,8 @@ export { scheduleTidySearch } from './tidy-search.job.ts';
 
 /** Background work by job name. */
 export const searchJobs = {
-  ...Object.fromEntries(namesOfJob(indexPagesJob).map((name) => [name, indexPages])),
-  ...Object.fromEntries(
-    namesOfJob(indexAllPagesJob).map((name) => [name, (context: Context): Promise<void> => indexAllPages(context)]),
-  ),
+  [indexPagesJob]: indexPages,
+  [indexAllPagesJob]: (context: Context): Promise<void> => indexAllPages(context),
   [tidySearchJob]: (context: Context): Promise<void> => tidySearch(context),
 };
 

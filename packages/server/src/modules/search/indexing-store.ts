@@ -11,8 +11,6 @@ export interface Indexing {
   started_at: Date | null;
   ended_at: Date | null;
   made_by: string;
-  /** The newest form that documents have been made in. */
-  form: number;
 }
 
 /** Whether there is something left that goes on by itself: also what has failed is tried again. */
@@ -21,7 +19,7 @@ export const isUnfinished = ({ state }: Pick<Indexing, 'state'>): boolean => sta
 const row = (db: Database) =>
   db
     .selectFrom('search_indexing')
-    .select(['removed_at', 'done', 'total', 'after_page_id', 'started_at', 'ended_at', 'made_by', 'form'])
+    .select(['removed_at', 'done', 'total', 'after_page_id', 'started_at', 'ended_at', 'made_by'])
     .select((query) => query.ref('state').$castTo<Indexing['state']>().as('state'));
 
 /** The one row of it. */
@@ -30,12 +28,11 @@ export const indexingState = (db: Database): Promise<Indexing> => row(db).execut
 /** The same, kept from changes by others until the transaction ends. */
 export const lockIndexing = (db: Database): Promise<Indexing> => row(db).forUpdate().executeTakeFirstOrThrow();
 
-/** Begins from the first page. @param form in which documents are made */
-export async function startIndexing(db: Database, total: number, form: number): Promise<void> {
+/** Begins from the first page. */
+export async function startIndexing(db: Database, total: number): Promise<void> {
   await db
     .updateTable('search_indexing')
     .set({ state: 'loading', done: 0, total, after_page_id: 0, started_at: sql`now()`, ended_at: null })
-    .set({ form: sql<number>`greatest(form, ${form})` })
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import { isCompoundOf } from './compounds.ts';
-import type { AskedWord, Expansion } from './expand-part.ts';
-import { errorsBetween } from './likely-words.ts';
-import { soundOf } from './sounds.ts';
-import type { LexiconEntry } from './word-vector.ts';
+import type { LexiconEntry } from './document-vector.ts';
+import type { LexiconWord } from './lexicon-store.ts';
+import { errorsBetween } from './near-words.ts';
+import { phoneticKey } from './phonetic-key.ts';
+import { knownStems, type AskedWord } from './asked-word.ts';
 
-/** A way to split a word of which one part is a word that documents have, and the other is none. */
+/** A way to split a word of which one part is a word of the lexicon, and the other is none. */
 export interface HalfKnown {
   known: string;
   /** Stems of the known part. */
@@ -15,11 +16,11 @@ export interface HalfKnown {
 }
 
 const shortestKnown = 3;
-/** So many ways are tried with the beginning known, and as many with the end: those with the longest known part. */
+/** Ways that are tried with the beginning known, and as many with the end: those with the longest known part. */
 const mostTried = 3;
 /** Letters of a known part beside which a short one may lack a letter, or have one too many. */
 const longKnown = 7;
-/** Letters of a part by which it is known although it is written in other compounds alone. */
+/** Letters of a part by which it is known although only compounds have it. */
 const shortestInCompound = 5;
 /** The same for one that sounds like that: `stom` for the `stoom` of `stoommachine`. */
 const shortestAsItSounds = 4;
@@ -33,23 +34,16 @@ const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 
 const isShort = ({ unknown, known }: HalfKnown): boolean =>
   errorsInPart(unknown.length) === 0 && known.length >= longKnown;
 
-/** Ways in which an unknown word may be a compound with one mistyped part. @param lexicon has the parts that are words */
-export function halfKnownSplits(
-  { splits, partStems }: AskedWord,
-  lexicon: readonly LexiconEntry[],
-): readonly HalfKnown[] {
-  const stemsThere = new Set(lexicon.map(({ stem }) => stem));
-  const stemsOf = (part: string): readonly string[] => {
-    const stemmed = partStems.get(part);
-    if (!stemmed || stemmed.isStopWord || part.length < shortestKnown) return [];
-    return stemmed.stems.filter((stem) => stemsThere.has(stem));
-  };
-  const unknown = (part: string) => ({ unknown: part, unknownStems: partStems.get(part)?.stems ?? [] });
-  const halves = splits.flatMap(({ left, right }): HalfKnown[] => [
-    { known: left, stems: stemsOf(left), ...unknown(right), isKnownFirst: true },
-    { known: right, stems: stemsOf(right), ...unknown(left), isKnownFirst: false },
-  ]);
-  const likely = halves
+/** Ways in which an unknown word may be a compound with one mistyped part. */
+export function halfKnownSplits(word: AskedWord, lexicon: readonly LexiconEntry[]): readonly HalfKnown[] {
+  const known = knownStems(word, lexicon);
+  const stemsOf = (part: string): readonly string[] => (part.length < shortestKnown ? [] : known(part));
+  const unknown = (part: string) => ({ unknown: part, unknownStems: word.partStems.get(part)?.stems ?? [] });
+  const likely = word.splits
+    .flatMap(({ left, right }): HalfKnown[] => [
+      { known: left, stems: stemsOf(left), ...unknown(right), isKnownFirst: true },
+      { known: right, stems: stemsOf(right), ...unknown(left), isKnownFirst: false },
+    ])
     .filter((half) => half.stems.length > 0 && (half.unknown.length >= shortestAsItSounds || isShort(half)))
     .toSorted((one, other) => other.known.length - one.known.length);
   return [true, false].flatMap((isFirst) =>
@@ -58,37 +52,36 @@ export function halfKnownSplits(
 }
 
 /** Whether a compound has what a part sounds like; a short part only at its beginning, and if it sounds as it is written. */
-function hasAsItSounds(language: string, word: string, part: string): boolean {
-  const [whole, sound] = [soundOf(language, word), soundOf(language, part)];
+function hasAsItSounds(language: string, whole: string, part: string): boolean {
+  const sound = phoneticKey(language, part);
   if (!isCompoundOf(whole, sound)) return false;
   return part.length >= shortestInCompound || (sound === part && whole.startsWith(sound));
 }
 
 /**
- * Errors in the unknown part of a way, if it was meant to be a word, or none if it is one that only other compounds have:
- * `storch` of `storchnest`, where there are `storchenpaare`. Undefined when they are too many.
+ * Errors in the unknown part, if it was meant to be a word, or none if it is one that only other compounds have: `storch` of
+ * `storchnest`, where there are `storchenpaare`. Undefined when they are too many.
  */
-function errorsOf(language: string, half: HalfKnown, entry: LexiconEntry): number | undefined {
+function errorsOf(language: string, half: HalfKnown, entry: LexiconWord): number | undefined {
   if (half.unknown.length >= shortestInCompound && isCompoundOf(entry.word, half.unknown)) return 0;
   const limit = isShort(half) ? 1 : errorsInPart(half.unknown.length);
   // Too many short words differ in one letter, such as `plas` and `plan`; fewer sound alike, such as `zant` and `zand`.
-  const isAlike = soundOf(language, half.unknown) === soundOf(language, entry.word);
+  const isAlike = phoneticKey(language, half.unknown) === entry.sound;
   if (isShort(half) && entry.word.length === half.unknown.length && !isAlike) return undefined;
   const errors = errorsBetween(language, { folded: half.unknown, stems: half.unknownStems }, entry, limit);
   if (errors === 0) return 0;
   if (half.known.length < shortestTelling && half.unknown.length < longMistyped) return undefined;
   if (errors <= limit) return errors;
   if (half.unknown.length < shortestAsItSounds) return undefined;
-  return isAlike || hasAsItSounds(language, entry.word, half.unknown) ? 1 : undefined;
+  return isAlike || hasAsItSounds(language, entry.sound, half.unknown) ? 1 : undefined;
 }
 
-/** Adds compounds that somebody may have meant: those with the fewest errors. @returns whether there are any */
-export function addLikelyCompounds(
+/** Compounds that somebody may have meant: those with the fewest errors. @param likelyFor words that look like an unknown part */
+export function mistypedCompounds(
   language: string,
-  expansion: Expansion,
   halves: readonly HalfKnown[],
-  likelyFor: (unknown: string) => readonly LexiconEntry[],
-): boolean {
+  likelyFor: (unknown: string) => readonly LexiconWord[],
+): { half: HalfKnown; entry: LexiconWord }[] {
   const found = halves.flatMap((half) =>
     likelyFor(half.unknown).flatMap((entry) => {
       const errors = errorsOf(language, half, entry);
@@ -96,10 +89,5 @@ export function addLikelyCompounds(
     }),
   );
   const least = Math.min(...found.map(({ errors }) => errors));
-  for (const { half, entry, errors } of found) {
-    if (errors > least) continue;
-    expansion.splits.push([new Set(half.stems), new Set([entry.stem])]);
-    expansion.spellings.add(half.known).add(entry.word);
-  }
-  return found.length > 0;
+  return found.filter(({ errors }) => errors === least);
 }

@@ -1,4 +1,4 @@
-import { joinedWords } from './word-vector.ts';
+import { joinedWords } from './document-vector.ts';
 import { type Word, wordsOf } from './words-of.ts';
 
 /** One thing that is asked for. */

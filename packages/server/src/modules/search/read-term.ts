@@ -1,155 +1,326 @@
+import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../platform/database/database.ts';
 import { namedPublicTags } from '../tags/index.ts';
-import { type Reading, readPart } from './build-query.ts';
-import { type AskedWord, askedWord, type Expansion, formsOfPart, lookupFor, possibleSplits } from './expand-part.ts';
+import {
+  askedParts,
+  type AskedPart,
+  type AskedWord,
+  knownStems,
+  lookupFor,
+  type Meaning,
+  meaningOf,
+} from './asked-word.ts';
+import { pinsFor, type SynonymGroup, synonymsFor } from './curated-store.ts';
 import { hasCompounds } from './languages.ts';
-import { addLikely, shortestBeginning } from './likely-words.ts';
-import { likelyWords, lookUpWords, type UnknownWord, wordsWithSkeletons } from './lexicon-store.ts';
-import { addLikelyCompounds, halfKnownSplits } from './mistyped-compounds.ts';
-import type { Part, Term } from './parse-term.ts';
+import { type LexiconWord, likelyWords, lookUpWords, wordsThatSoundLike } from './lexicon-store.ts';
+import { halfKnownSplits, mistypedCompounds } from './mistyped-compounds.ts';
+import { nearWords, shortestBeginning } from './near-words.ts';
+import type { Term } from './parse-term.ts';
+import { phoneticKey } from './phonetic-key.ts';
+import { type Group, phraseGroup, phraseOrTag, phraseQuery, type TermQuery, withTags, wordGroup } from './query.ts';
+import { quoted } from './document-vector.ts';
 import { stemsOf } from './stem-store.ts';
-import { tagWords } from './tag-words.ts';
-import { otherForms } from './dutch-forms.ts';
-import { knownTopic, mistypedTopics, soundingTopic } from './topics.ts';
-import type { LexiconEntry } from './word-vector.ts';
+import { readTagNames, type TagNames } from './tag-names.ts';
+import { wordsOf } from './words-of.ts';
 
-const wordsIn = ({ wanted, excluded }: Term) => [...wanted, ...excluded].flatMap((part) => part.words);
+/** A word of a term and its group, which may learn more words. */
+interface GroupedWord {
+  word: AskedWord;
+  group: Group;
+  /** Position among what is wanted. */
+  place: number;
+  meaning: Meaning;
+}
 
-/** Reads a term by the rules of each language, with the words that documents have for it. */
-export async function readTerm(db: Database, languages: readonly string[], term: Term): Promise<Reading[]> {
-  const parts = [...term.wanted, ...term.excluded];
-  const words = wordsIn(term);
+/** A term as one locale reads it. */
+export interface Reading extends TermQuery {
+  language: string;
+  /** Words that are neither quoted nor hyphenated. */
+  words: GroupedWord[];
+  lexicon: readonly LexiconWord[];
+  tags: TagNames;
+  /** The words of the names of tags, as the lexicon would have them. */
+  tagWords: readonly LexiconWord[];
+  /** IDs of the pages that come first. */
+  pinned: readonly number[];
+}
+
+/** Two words that the lexicon knows as one as well, `hoog water` as `hoogwater`, may both be that. */
+function joinNeighbours(words: readonly GroupedWord[], lexicon: readonly LexiconWord[], tags: TagNames): void {
+  for (const [place, { word, group, place: at }] of words.entries()) {
+    const next = words[place + 1];
+    if (!next || next.place !== at + 1) continue;
+    const whole = `${word.folded}${next.word.folded}`;
+    for (const { word: spelling, stem } of lexicon) {
+      if (spelling !== whole) continue;
+      for (const one of [group, next.group]) {
+        for (const query of withTags(stem, tags)) one.own.add(query);
+        one.stems.add(stem);
+        one.spellings.add(spelling);
+      }
+    }
+  }
+}
+
+/** Adds what means the same as words that stand one after the other. */
+async function addSynonyms(
+  db: Database,
+  { language, words }: Pick<Reading, 'language' | 'words'>,
+  synonyms: readonly SynonymGroup[],
+): Promise<void> {
+  for (const { terms } of synonyms) {
+    const read = terms.map(wordsOf);
+    const stems = await stemsOf(
+      db,
+      language,
+      read.flatMap((term) => term.map(({ text }) => text)),
+    );
+    const alternatives = read.map((term) =>
+      term.map(({ text, folded }) => stems.get(text) ?? { stems: [folded], isStopWord: false }),
+    );
+    for (const [number, term] of alternatives.entries()) {
+      for (const start of words.keys()) {
+        const run = words.slice(start, start + term.length);
+        const isAsked =
+          run.length === term.length &&
+          term.every(({ stems: some }, place) => run[place]?.word.stems.some((stem) => some.includes(stem)));
+        if (!isAsked) continue;
+        for (const { group } of run) {
+          for (const [place, other] of alternatives.entries()) {
+            if (place === number || other.length === 0) continue;
+            group.own.add(phraseQuery(other));
+            for (const { folded } of read[place] ?? []) group.spellings.add(folded);
+            group.relatedDocuments += 1;
+          }
+        }
+      }
+    }
+  }
+}
+
+const emptyMeaning: Meaning = { same: [], related: [], splits: [] };
+
+/** The groups of a term, and those that are a single word. */
+function groupsOf(
+  language: string,
+  wanted: readonly AskedPart[],
+  lexicon: readonly LexiconWord[],
+  tags: TagNames,
+): Pick<Reading, 'groups' | 'words'> {
+  const isStop = ({ asked, isPhrase }: AskedPart): boolean => !isPhrase && asked.every((word) => word.isStopWord);
+  const telling = wanted.filter((part) => !isStop(part));
+  const words: GroupedWord[] = [];
+  const groups = (telling.length > 0 ? telling : wanted).map((part) => {
+    const meanings = part.asked.map((word) => meaningOf(language, word, lexicon));
+    const [word] = part.asked;
+    if (part.isPhrase || part.isQuoted || !word) return phraseGroup(part, tags, meanings);
+    const [meaning = emptyMeaning] = meanings;
+    const group = wordGroup(word, meaning, tags, hasCompounds(language));
+    for (const [left, right] of meaning.splits) {
+      for (const entry of lexicon) if ([...left, ...right].includes(entry.stem)) group.spellings.add(entry.word);
+    }
+    words.push({ word, group, meaning, place: wanted.indexOf(part) });
+    return group;
+  });
+  return { groups, words };
+}
+
+const allWordsOf = (parts: readonly AskedPart[]): AskedWord[] => parts.flatMap(({ asked }) => asked);
+
+/** The stems by which a term is pinned: of each word the first. */
+export const pinKey = (stems: readonly (readonly string[])[]): string => stems.map(([first = '']) => first).join(' ');
+
+/** Reads a term by the rules of each locale, with the words that its documents have for it. */
+export async function readTerm(db: Database, locales: readonly string[], term: Term): Promise<Reading[]> {
   const read = await Promise.all(
-    languages.map(async (language) => {
-      const splits = words.flatMap(({ folded }) => possibleSplits(language, folded));
-      const stems = await stemsOf(db, language, [
-        ...words.map(({ text }) => text),
-        ...words.flatMap(({ folded }) => otherForms(language, folded)),
-        ...splits.flatMap(({ left, right }) => [left, right]),
-        ...splits.flatMap((split) => formsOfPart(language, split)),
-        ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
-      ]);
-      const asked = (part: Part, place: number) =>
-        part.words.map((word) => askedWord(language, word, stems, place === term.wanted.length - 1 && !part.isPhrase));
-      const joinedStems = ({ joined }: Part): readonly string[] => (joined && stems.get(joined.text)?.stems) || [];
-      const wanted = term.wanted.map(asked);
-      return { language, wanted, excluded: term.excluded.map((part) => asked(part, -1)), joinedStems };
-    }),
+    locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term)) })),
   );
-  const [found, named] = await Promise.all([
+  const stemsIn = ({ wanted }: (typeof read)[number]) => allWordsOf(wanted).map(({ stems }) => stems);
+  const [found, named, synonyms, pins] = await Promise.all([
     lookUpWords(
       db,
-      read.map(({ language, wanted }) => lookupFor(language, wanted.flat())),
+      read.map(({ locale, wanted }) => lookupFor(locale, allWordsOf(wanted))),
     ),
     namedPublicTags(db),
-  ]);
-  const readWithTags = async ({ language, wanted, excluded, joinedStems }: (typeof read)[number]) => {
-    const tags = await tagWords(db, language, named);
-    const lexicon = [...found.filter((entry) => entry.language === language), ...tags.entries];
-    const readAll = (some: readonly Part[], all: typeof wanted) =>
-      some.map((part, place) => readPart(language, part, all[place] ?? [], joinedStems(part), lexicon));
-    return {
-      language,
-      wanted: readAll(term.wanted, wanted),
-      excluded: readAll(term.excluded, excluded),
-      lexicon,
-      tags,
-    };
-  };
-  return Promise.all(read.map(readWithTags));
-}
-
-/** A word that was asked for, as a language may guess it. */
-interface Guessed {
-  language: string;
-  tags: Reading['tags'];
-  lexicon: Reading['lexicon'];
-  expansion: Expansion;
-  word: AskedWord;
-}
-
-const guessedOf = (readings: readonly Reading[], isGuessed: (place: number) => boolean): Guessed[] =>
-  readings.flatMap(({ language, wanted, tags, lexicon }) =>
-    wanted.flatMap(({ expansion, asked: [word] }, place) =>
-      expansion && word && !word.isStopWord && isGuessed(place) ? [{ language, tags, lexicon, expansion, word }] : [],
+    synonymsFor(
+      db,
+      read.map((one) => ({ locale: one.locale, stems: stemsIn(one).flat() })),
     ),
+    pinsFor(
+      db,
+      read.map((one) => ({ locale: one.locale, stems: pinKey(stemsIn(one)) })),
+    ),
+  ]);
+  return Promise.all(
+    read.map(async ({ locale, wanted, excluded }): Promise<Reading> => {
+      const language = languageOf(locale);
+      const tags = await readTagNames(db, language, named);
+      const tagWords = tags.entries.map((entry) => ({
+        ...entry,
+        locale,
+        sound: phoneticKey(language, entry.word),
+        documents: 1,
+      }));
+      const lexicon = [...found.filter((entry) => entry.locale === locale), ...tagWords];
+      const { groups, words } = groupsOf(language, wanted, lexicon, tags);
+      joinNeighbours(words, lexicon, tags);
+      await addSynonyms(
+        db,
+        { language, words },
+        synonyms.filter((group) => group.locale === locale),
+      );
+      const without = excluded.map(({ asked }) =>
+        asked.length === 1
+          ? `(${(asked[0]?.stems ?? []).flatMap((stem) => withTags(stem, tags)).join(' | ')})`
+          : `(${phraseOrTag(asked, tags).join(' | ')})`,
+      );
+      const pinned = pins.get(locale) ?? [];
+      return { locale, language, groups, words, lexicon, tags, tagWords, excluded: without, pinned };
+    }),
   );
+}
 
-/** Words that look like some, by the language and the word that they look like. */
+const isKnown = ({ word, group, meaning: { same, related, splits } }: GroupedWord): boolean =>
+  word.isStopWord || same.length + related.length + splits.length > 0 || group.relatedDocuments > 0;
+
+function addWord({ group }: GroupedWord, { stem, word, documents }: LexiconWord, tags: TagNames): void {
+  for (const query of withTags(stem, tags)) group.related.add(query);
+  group.stems.add(stem);
+  group.spellings.add(word);
+  group.relatedDocuments += documents;
+}
+
+/** Words that look like some, by the locale and the word that they look like. */
 async function likelyFor(
   db: Database,
-  words: readonly UnknownWord[],
-): Promise<(language: string, folded: string) => readonly LexiconEntry[]> {
-  if (words.length === 0) return () => [];
-  const likely = await likelyWords(db, words);
-  return (language, folded) => likely.filter((entry) => entry.language === language && entry.asked === folded);
+  words: readonly { locale: string; folded: string; isPart: boolean }[],
+): Promise<(locale: string, folded: string) => readonly LexiconWord[]> {
+  const likely = Map.groupBy(await likelyWords(db, words), ({ locale, asked }) => `${locale} ${asked}`);
+  return (locale, folded) => likely.get(`${locale} ${folded}`) ?? [];
 }
 
 /**
- * Adds what may be meant by words that were mistyped: what looks like them, else compounds of a word and what looks like
- * the rest of them.
- * @param isMistyped by the place of a part among what is wanted
- * @returns whether anything was added, so that it is worth to look again
+ * Adds what may be meant by words that were misspelt: what looks like them, else compounds of a word and what looks like the
+ * rest of them.
+ * @returns whether anything was added
  */
-export async function guess(
+async function addNearWords(
   db: Database,
-  readings: readonly Reading[],
-  isMistyped: (place: number) => boolean,
+  guessed: readonly { reading: Reading; one: GroupedWord }[],
 ): Promise<boolean> {
-  const guessed = guessedOf(readings, isMistyped);
   const likely = await likelyFor(
     db,
-    guessed.map(({ language, word: { folded, stems } }) => ({
-      language,
-      folded,
-      stems,
-      isPart: hasCompounds(language) && folded.length >= shortestBeginning,
+    guessed.map(({ reading: { locale, language }, one: { word } }) => ({
+      locale,
+      folded: word.folded,
+      isPart: hasCompounds(language) && word.folded.length >= shortestBeginning,
     })),
   );
-  const unlike = guessed.filter(
-    ({ language, tags, expansion, word }) =>
-      !addLikely(language, expansion, word, [...likely(language, word.folded), ...tags.entries]),
-  );
+  const unlike = guessed.filter(({ reading, one }) => {
+    const candidates = [...likely(reading.locale, one.word.folded), ...reading.tagWords];
+    const near = nearWords(reading.language, one.word, candidates, isKnown(one));
+    for (const entry of near) addWord(one, entry, reading.tags);
+    return near.length === 0;
+  });
   const compounds = unlike
-    .filter(({ expansion }) => !expansion.isWord && !expansion.isBeside)
-    .map(({ language, expansion, word, lexicon }) => ({ language, expansion, halves: halfKnownSplits(word, lexicon) }));
+    .filter(
+      ({ reading, one: { meaning } }) =>
+        hasCompounds(reading.language) && meaning.same.length + meaning.related.length === 0,
+    )
+    .map(({ reading, one }) => ({ reading, one, halves: halfKnownSplits(one.word, reading.lexicon) }));
   const likelyPart = await likelyFor(
     db,
-    compounds.flatMap(({ language, halves }) =>
-      halves.map(({ unknown, unknownStems }) => ({ language, folded: unknown, stems: unknownStems, isPart: true })),
+    compounds.flatMap(({ reading: { locale }, halves }) =>
+      halves.map(({ unknown }) => ({ locale, folded: unknown, isPart: true })),
     ),
   );
-  const found = compounds.filter(({ language, expansion, halves }) =>
-    addLikelyCompounds(language, expansion, halves, (unknown) => likelyPart(language, unknown)),
+  const found = compounds.flatMap(({ reading, one, halves }) =>
+    mistypedCompounds(reading.language, halves, (unknown) => likelyPart(reading.locale, unknown)).map(
+      ({ half, entry }) => {
+        const known = half.stems.flatMap((stem) => withTags(stem, reading.tags)).join(' | ');
+        one.group.related.add(`((${known}) & (${withTags(entry.stem, reading.tags).join(' | ')}))`);
+        one.group.spellings.add(half.known).add(entry.word);
+        one.group.relatedDocuments += entry.documents;
+      },
+    ),
   );
   return unlike.length < guessed.length || found.length > 0;
 }
 
+/** Letters of the beginning of a compound that tell by themselves what it is about; more where they were misspelt. */
+const shortestTopic = 5;
+const shortestMistyped = 6;
+
 /**
- * Adds what compounds are about that nobody has written, for want of anything better.
- * @returns whether anything was added
+ * Adds what compounds begin with that no page has, in titles alone: `privacy` for `privacyverklaring`, or for
+ * `privacieverklaring`, since that sounds alike.
  */
-export async function guessTopics(db: Database, readings: readonly Reading[]): Promise<boolean> {
-  const guessed = guessedOf(readings, () => true).filter(
-    ({ expansion }) => !expansion.isWord && !expansion.isBeside && expansion.related.size === 0,
-  );
-  const topics = guessed.map(({ word, lexicon }) => knownTopic(word, lexicon));
-  const sounding = await wordsWithSkeletons(
+async function addTopics(db: Database, guessed: readonly { reading: Reading; one: GroupedWord }[]): Promise<boolean> {
+  const beginnings = guessed.map(({ reading, one }) => {
+    const lefts = [...new Set(one.word.splits.map(({ left }) => left))].toSorted((a, b) => b.length - a.length);
+    const known = knownStems(one.word, reading.lexicon);
+    const topic = lefts.find((left) => left.length >= shortestTopic && known(left).length > 0);
+    return { reading, one, topic, lefts: lefts.filter(({ length }) => length >= shortestMistyped) };
+  });
+  const sounding = await wordsThatSoundLike(
     db,
-    guessed.flatMap(({ language, word }, place) =>
-      topics[place] === undefined ? mistypedTopics(word).map((folded) => ({ language, folded })) : [],
+    beginnings.flatMap(({ reading: { locale }, topic, lefts }) =>
+      topic === undefined ? lefts.map((folded) => ({ locale, folded })) : [],
     ),
   );
-  const added = guessed.map(async ({ language, expansion, word }, place) => {
-    const topic = topics[place] ?? soundingTopic(language, word, sounding);
-    if (topic === undefined) return false;
-    const forms = [topic, ...otherForms(language, topic)];
-    const stems = await stemsOf(db, language, forms);
-    for (const form of forms) {
-      for (const stem of stems.get(form)?.stems ?? []) expansion.topics.add(stem);
-      expansion.spellings.add(form);
+  let isAny = false;
+  for (const { reading, one, topic, lefts } of beginnings) {
+    const { locale, language, lexicon } = reading;
+    const known = topic === undefined ? [] : knownStems(one.word, lexicon)(topic);
+    const alike = lefts
+      .map((left) => sounding.filter((entry) => entry.locale === locale && entry.sound === phoneticKey(language, left)))
+      .find((some) => some.length > 0);
+    const stems = topic === undefined ? (alike ?? []).map(({ stem }) => stem) : known;
+    for (const stem of stems) {
+      one.group.related.add(`${quoted(stem)}:A`);
+      one.group.relatedDocuments += 1;
+      isAny = true;
     }
-    return true;
-  });
-  return (await Promise.all(added)).some(Boolean);
+    for (const { word, stem } of [...lexicon, ...(alike ?? [])])
+      if (stems.includes(stem)) one.group.spellings.add(word);
+  }
+  return isAny;
+}
+
+/**
+ * Adds what may be meant by words that no page has in any of the locales asked for.
+ * @param asked the locales asked for, among those of the readings
+ */
+export async function guessUnknown(
+  db: Database,
+  readings: readonly Reading[],
+  asked: readonly string[],
+): Promise<void> {
+  const isKnownAt = new Set(
+    readings
+      .filter(({ locale }) => asked.includes(locale))
+      .flatMap(({ words }) => words.filter(isKnown).map(({ place }) => place)),
+  );
+  const guessed = readings.flatMap((reading) =>
+    reading.words
+      .filter(({ place, word }) => !isKnownAt.has(place) && !word.isStopWord)
+      .map((one) => ({ reading, one })),
+  );
+  if (guessed.length > 0) await addNearWords(db, guessed);
+}
+
+/** When nothing was found: words may be misspelt although pages have them, or compounds be known by what they begin with. */
+export async function guessMore(db: Database, readings: readonly Reading[]): Promise<boolean> {
+  const words = readings.flatMap((reading) =>
+    reading.words.filter(({ word }) => !word.isStopWord).map((one) => ({ reading, one })),
+  );
+  const isAny = await addNearWords(
+    db,
+    words.filter(({ one }) => isKnown(one)),
+  );
+  const compounds = words.filter(
+    ({ reading, one: { meaning, group } }) =>
+      hasCompounds(reading.language) && meaning.same.length === 0 && group.related.size === meaning.splits.length,
+  );
+  return (await addTopics(db, compounds)) || isAny;
 }

@@ -4,21 +4,23 @@ import {
   pageTypeDefinition,
   readKeywords,
   readParts,
-  searchTextOf,
+  searchTextsOf,
+  type SearchText,
   type SiteDefinition,
   tidyLines,
   typeDataContent,
   upgradeBlocks,
 } from '@ximblox/blocks';
 import type { Database } from '../../platform/database/database.ts';
+import { type DocumentVector, documentVector, readTexts, spellingsOf, type WeightedText } from './document-vector.ts';
 import { stemsOf } from './stem-store.ts';
-import { type DocumentVectors, documentVectors, readTexts, spellingsOf } from './word-vector.ts';
 
 /** A published version as it is read to be found. */
 export interface SearchableVersion {
   pageID: number;
   versionID: number;
   locale: string;
+  slug: string;
   type: string;
   title: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
@@ -32,34 +34,49 @@ export interface SearchableVersion {
   tagIDs: readonly number[];
 }
 
-/** What can be found of a page. */
+/** What the index holds of a page. */
 export interface SearchDocument
   extends Pick<SearchableVersion, 'pageID' | 'versionID' | 'locale' | 'type'>,
-    DocumentVectors {
-  language: string;
-  /** Text of which results show a part. */
+    DocumentVector {
+  /** The text from which results show an excerpt. */
   body: string;
 }
 
-/** Characters of a page that can be found. */
+/** Characters of a page that are indexed. */
 const longestBody = 200_000;
 
-/** Every word of a page beside its title, a line for each field and paragraph: its type's fields first, then its blocks, then what search engines are told. */
-export function bodyOf(site: SiteDefinition, version: SearchableVersion): string {
+/** Every text of a page below its title in order: the fields of its type, then its blocks. */
+function textsOf(site: SiteDefinition, version: SearchableVersion): SearchText[] {
   const typeFields = pageTypeDefinition(site, version.type)?.fields;
   const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
-  const parts = [
-    typeFields ? searchTextOf(typeFields, typeDataContent(typeData)) : '',
-    ...upgradeBlocks(site, version.blocks).map((block) => {
+  return [
+    ...(typeFields ? searchTextsOf(typeFields, typeDataContent(typeData)) : []),
+    ...upgradeBlocks(site, version.blocks).flatMap((block) => {
       const definition = blockDefinition(site, block.type);
-      return definition ? searchTextOf(definition.fields, block) : '';
+      return definition ? searchTextsOf(definition.fields, block) : [];
     }),
-    version.seoDescription,
   ];
-  return tidyLines(parts.join('\n')).slice(0, longestBody);
 }
 
-/** Documents of some published versions; a version that cannot be read is told of and left out. @param onFailure told why */
+/** The texts of a page with their weights, and those that results may show. */
+function contentOf(site: SiteDefinition, version: SearchableVersion): { texts: WeightedText[]; body: string } {
+  const texts: WeightedText[] = [{ text: version.title, weight: 'A' }];
+  let room = longestBody;
+  for (const { text, isHeading } of textsOf(site, version)) {
+    const tidy = tidyLines(text).slice(0, room);
+    room -= tidy.length;
+    if (tidy !== '') texts.push({ text: tidy, weight: isHeading ? 'B' : 'C' });
+  }
+  texts.push({ text: version.seoDescription, weight: 'B' });
+  const [, ...shown] = texts;
+  const keywords = readKeywords(version.seoKeywords).join(' , ');
+  return {
+    texts: [...texts, { text: keywords, weight: 'B' }, { text: version.slug, weight: 'D' }],
+    body: tidyLines(shown.map(({ text }) => text).join('\n')),
+  };
+}
+
+/** Documents of some published versions; a version that cannot be read is left out. @param onFailure gets the reason */
 export async function searchDocuments(
   db: Database,
   site: SiteDefinition,
@@ -69,13 +86,8 @@ export async function searchDocuments(
   const unreadable: SearchableVersion[] = [];
   const read = versions.flatMap((version) => {
     try {
-      const body = bodyOf(site, version);
-      const texts = readTexts([
-        { text: version.title, weight: 'A' },
-        { text: readKeywords(version.seoKeywords).join(' , '), weight: 'C' },
-        { text: body, weight: 'D' },
-      ]);
-      return [{ version, body, texts, language: languageOf(version.locale) }];
+      const { texts, body } = contentOf(site, version);
+      return [{ version, body, texts: readTexts(texts), language: languageOf(version.locale) }];
     } catch (error) {
       onFailure(version.pageID, error);
       unreadable.push(version);
@@ -91,8 +103,7 @@ export async function searchDocuments(
     );
     for (const { version, body, texts } of some) {
       const { pageID, versionID, locale, type } = version;
-      const vectors = documentVectors(texts, stems, version);
-      documents.push({ pageID, versionID, locale, type, language, body, ...vectors });
+      documents.push({ pageID, versionID, locale, type, body, ...documentVector(texts, stems, version) });
     }
   }
   return { documents, unreadable };

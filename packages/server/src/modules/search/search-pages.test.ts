@@ -126,7 +126,8 @@ const relevance: Record<string, Record<string, string[]>> = {
     dijkversterkingen: ['dijken', 'lek'],
     sluis: ['sluis'],
     deuren: ['sluis'],
-    'hoog water': ['lek'],
+    // With all words first, then with some of them.
+    'hoog water': ['lek', 'gemaal', 'over-ons'],
     grondwater: ['vacature'],
     grondwaterstand: ['vacature'],
     // While typing.
@@ -150,7 +151,8 @@ const relevance: Record<string, Record<string, string[]>> = {
     'e-mailadres': ['privacy'],
     2021: ['lek'],
     // Phrases and exclusion.
-    '"van de dijk"': ['lek'],
+    // The second by its address.
+    '"van de dijk"': ['lek', 'dijken'],
     '"dijk de versterking"': [],
     'dijk -rivierdijken': ['lek'],
     'dijk -"drie jaar"': ['dijken'],
@@ -197,7 +199,7 @@ const relevance: Record<string, Record<string, string[]>> = {
     Damm: ['hochwasser'],
     Daemme: ['hochwasser'],
     Bewerbunk: ['stellen'],
-    'hohes Wasser': ['pegel'],
+    'hohes Wasser': ['pegel', 'hochwasser'],
     Wasserschutz: ['hochwasser', 'pegel'],
     '"vor dem Sturm"': ['hochwasser'],
     'Schutz -Pegel': ['hochwasser'],

@@ -1,12 +1,13 @@
-import { languageOf, pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
-import { isLongEnough, type SearchFacets, type SearchResult } from '@ximblox/contract';
+import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
+import { isLongEnough, mostFound, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
-import { type Answers, findAnswers, mostCompared, type Narrowing, newestFirst } from './find-answers.ts';
-import { inHalves } from './in-halves.ts';
+import { findDocuments, type Found, mostFillers, type Narrowing } from './find-matches.ts';
+import { totalsOf } from './lexicon-store.ts';
 import { parseTerm } from './parse-term.ts';
-import { readTerm } from './read-term.ts';
-import { foundPages, scoresOf } from './search-store.ts';
+import { type TermQuery, weighingOf } from './query.ts';
+import { guessMore, guessUnknown, type Reading, readTerm } from './read-term.ts';
+import { foundPages, type FoundPage, scoresOf } from './search-store.ts';
 
 export interface SearchInput {
   term: string;
@@ -27,17 +28,99 @@ export interface SearchOutcome {
 
 const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
 
-/** All pages that answer, the best first; those that were not compared come behind, the newest first. */
-async function inOrder(
+/** Scores by page. */
+type Scores = ReadonlyMap<number, number>;
+
+/** Pages with all words that are compared; others of the thousand follow as they come. */
+const mostCompared = 400;
+
+const bestFirst = (pages: readonly number[], scores: Scores): number[] =>
+  pages.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0) || other - one);
+
+/** Scores the documents that were found. */
+async function score(db: Database, queries: readonly TermQuery[], pageIDs: readonly number[]): Promise<Scores> {
+  if (pageIDs.length === 0) return new Map();
+  const totals = await totalsOf(
+    db,
+    queries.map(({ locale }) => locale),
+  );
+  return scoresOf(
+    db,
+    queries.map((query) => weighingOf(query, totals.get(query.locale))),
+    pageIDs,
+  );
+}
+
+/** So many results of a locale and type. */
+interface Count {
+  locale: string;
+  type: string;
+  total: number;
+}
+
+function facet(counts: readonly Count[], by: 'locale' | 'type'): SearchFacets['types'] {
+  return [...Map.groupBy(counts, (one) => one[by])]
+    .map(([id, some]) => ({ id, total: some.reduce((sum, { total }) => sum + total, 0) }))
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1))
+    .map(({ id, total }) => (total > mostFound ? { id, total: mostFound, more: true } : { id, total }));
+}
+
+/** Looks for documents; when there are none, once more with what may be meant by words that pages have. */
+async function findOrGuess(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Found> {
+  await guessUnknown(db, readings, narrowing.locales);
+  const found = await findDocuments(db, readings, narrowing);
+  if (found.pages.length + found.fillers.length > 0 || found.isAnyType) return found;
+  return (await guessMore(db, readings)) ? findDocuments(db, readings, narrowing) : found;
+}
+
+/** Pinned pages of the locales and types asked for that are public. */
+async function pinnedPages(
   db: Database,
-  { queries, pages }: Answers,
-): Promise<{ order: number[]; scores: ReadonlyMap<number, number> }> {
-  const candidates = Array.from(pages, ([pageID, query]) => ({ pageID, query }));
-  const compared = candidates.slice(0, mostCompared);
-  const scores = new Map(await inHalves(compared, async (half) => [...(await scoresOf(db, queries, half))]));
-  const best = [...scores].toSorted(([one, score], [other, most]) => most - score || other - one).map(([id]) => id);
-  const others = candidates.slice(mostCompared).map(({ pageID }) => pageID);
-  return { order: [...best, ...others.toSorted(newestFirst)], scores };
+  readings: readonly Reading[],
+  { locales, types, served }: Narrowing,
+): Promise<FoundPage[]> {
+  const pinned = readings.filter(({ locale }) => locales.includes(locale)).flatMap((reading) => reading.pinned);
+  const found = await foundPages(db, pinned);
+  return pinned.flatMap((id) => {
+    const page = found.get(id);
+    const isAsked = page && locales.includes(page.locale) && (types.length === 0 || types.includes(page.type));
+    return isAsked && served.has(page.type) ? [page] : [];
+  });
+}
+
+/** Everything that was found, in order, and how it is counted. */
+async function search(
+  db: Database,
+  readings: readonly Reading[],
+  narrowing: Narrowing,
+): Promise<{ order: number[]; scores: Scores; counts: Count[] }> {
+  const { locales, types } = narrowing;
+  const pinned = await pinnedPages(db, readings, narrowing);
+  const { byLocale, pages, fillers } = await findOrGuess(db, readings, narrowing);
+  const asked = readings.filter(({ locale, groups }) => locales.includes(locale) && groups.length > 0);
+  const scores = await score(db, asked, [...pages.slice(0, mostCompared), ...fillers]);
+  const kept = new Set(bestFirst(fillers, scores).slice(0, mostFillers));
+  const counts = byLocale.flatMap(({ locale, all, some }): Count[] => [
+    ...all.map(({ type, total }) => ({ locale, type, total })),
+    ...some.map((matches) => ({
+      locale,
+      type: matches.type,
+      total: locales.includes(locale) ? matches.pages.filter((id) => kept.has(id)).length : matches.pages.length,
+    })),
+  ]);
+  const typeOf = new Map(
+    byLocale.flatMap(({ some }) => some.flatMap((one) => one.pages.map((id) => [id, one.type] as const))),
+  );
+  const isAsked = (id: number): boolean => types.length === 0 || types.includes(typeOf.get(id) ?? '');
+  const found = [...bestFirst(pages, scores), ...[...kept].filter(isAsked)];
+  const first = pinned.map(({ page_id }) => page_id);
+  const added = pinned.filter(({ page_id }) => !found.includes(page_id));
+  return {
+    order: [...new Set([...first, ...found])],
+    scores,
+    counts: [...counts, ...added.map(({ locale, type }) => ({ locale, type, total: 1 }))],
+  };
 }
 
 /**
@@ -52,38 +135,36 @@ export async function searchPages(
 ): Promise<SearchOutcome> {
   const text = input.term.trim();
   const term = parseTerm(text);
-  const locales = site.locales.map(({ code }) => code);
-  const narrowing: Narrowing = {
-    locales: input.locales.length === 0 ? locales : locales.filter((code) => input.locales.includes(code)),
-    types: input.pageTypes,
-    served: new Set(pageTypeIDs(site)),
-    counted: hasFacets ? { locales, types: site.pageTypes.map(({ id }) => id) } : null,
-  };
-  if (!isLongEnough(text) || term.wanted.length === 0 || narrowing.locales.length === 0) return nothing;
-  const languages = [...new Set((hasFacets ? locales : narrowing.locales).map(languageOf))];
-  const answers = await findAnswers(db, term, await readTerm(db, languages, term), narrowing);
-  const { order, scores } = await inOrder(db, answers);
-  // Pages that have the pairs of a phrase without the phrase are told apart only when they are compared.
-  const total = Math.min(answers.total, order.length);
-  const { facets, more } = answers;
-  const wanted = order.slice(input.offset, input.offset + input.count);
-  if (wanted.length === 0) return { total, more, results: [], facets };
+  const all = site.locales.map(({ code }) => code);
+  const locales = input.locales.length === 0 ? all : all.filter((code) => input.locales.includes(code));
+  if (!isLongEnough(text) || term.wanted.length === 0 || locales.length === 0) return nothing;
+  const narrowing = { locales, types: input.pageTypes, served: new Set(pageTypeIDs(site)), hasFacets };
+  const readings = await readTerm(db, hasFacets ? all : locales, term);
+  const { order, scores, counts } = await search(db, readings, narrowing);
+  const inLocales = counts.filter(({ locale }) => locales.includes(locale));
+  const inTypes = counts.filter(({ type }) => input.pageTypes.length === 0 || input.pageTypes.includes(type));
+  const sum = inTypes.reduce((total, one) => (locales.includes(one.locale) ? total + one.total : total), 0);
+  const wanted = order.slice(0, mostFound).slice(input.offset, input.offset + input.count);
   const found = await foundPages(db, wanted);
-  const spellings = new Map(answers.queries.map((query) => [query.language, query.spellings]));
+  const spellings = new Map(
+    readings.map(({ locale, groups }) => [locale, new Set(groups.flatMap((group) => [...group.spellings]))]),
+  );
   const results = wanted.flatMap((id): SearchResult[] => {
     const page = found.get(id);
     if (!page) return [];
+    const { locale, type, title, slug, body } = page;
     return [
       {
         pageID: id,
-        title: page.title,
-        url: pagePath(site, page.locale, page.slug),
-        locale: page.locale,
-        type: page.type,
-        excerpt: excerptOf(page.body, spellings.get(languageOf(page.locale)) ?? new Set()),
+        title,
+        url: pagePath(site, locale, slug),
+        locale,
+        type,
+        excerpt: excerptOf(body, spellings.get(locale) ?? new Set()),
         score: Math.round((scores.get(id) ?? 0) * 10_000) / 10_000,
       },
     ];
   });
-  return { total, more, results, facets };
+  const facets = hasFacets ? { types: facet(inLocales, 'type'), locales: facet(inTypes, 'locale') } : nothing.facets;
+  return { total: Math.min(sum, mostFound, order.length), more: sum > mostFound, results, facets };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { basesOf } from './diminutives.ts';
+import { basesOf } from './dutch-bases.ts';
 import { fold } from './fold.ts';
 import { dictionaryOf } from './languages.ts';
 
@@ -42,7 +42,7 @@ async function lookUp(db: Database, language: string, words: readonly string[]):
   return new Map(rows.map((row) => [row.word, stemmedOf(row)]));
 }
 
-/** A word with the stems of what it is the small one of. */
+/** A word with the stems of the words that it may be a form of. */
 function withBases(stemmed: Stemmed, bases: readonly (Stemmed | undefined)[]): Stemmed {
   if (stemmed.isStopWord) return stemmed;
   const stems = bases.flatMap((base) => (base && !base.isStopWord ? base.stems : []));

@@ -37,6 +37,7 @@ import * as skeletonsOfWords from './migrations/0062-skeletons-of-words.ts';
 import * as answeringPages from './migrations/0063-answering-pages.ts';
 import * as referencesOfPages from './migrations/0068-references-of-pages.ts';
 import * as formsWithoutScripts from './migrations/0069-forms-without-scripts.ts';
+import * as rankedSearch from './migrations/0075-ranked-search.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0063-answering-pages': answeringPages.up,
   '0068-references-of-pages': referencesOfPages.up,
   '0069-forms-without-scripts': formsWithoutScripts.up,
+  '0075-ranked-search': rankedSearch.up,
 };

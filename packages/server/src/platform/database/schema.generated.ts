@@ -407,7 +407,7 @@ export interface Roles {
 
 export interface SearchDocuments {
   body: string;
-  keys: string;
+  length: number;
   locale: string;
   page_id: number;
   type: string;
@@ -419,13 +419,36 @@ export interface SearchIndexing {
   after_page_id: Generated<number>;
   done: Generated<number>;
   ended_at: Date | null;
-  form: Generated<number>;
   made_by: Generated<string>;
   only_row: Generated<boolean>;
   removed_at: Date | null;
   started_at: Date | null;
   state: Generated<string>;
   total: Generated<number>;
+  uncounted: Generated<number>;
+}
+
+export interface SearchPins {
+  id: Generated<number>;
+  locale: string;
+  page_ids: ArrayType<number>;
+  stems: string;
+  term: string;
+  updated_at: Generated<Date>;
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>;
+  locale: string;
+  stems: string[];
+  terms: string[];
+  updated_at: Generated<Date>;
+}
+
+export interface SearchTotals {
+  documents: number;
+  length: number;
+  locale: string;
 }
 
 export interface SearchUnreadable {
@@ -434,8 +457,9 @@ export interface SearchUnreadable {
 }
 
 export interface SearchWords {
-  language: string;
-  skeleton: Generated<string>;
+  documents: Generated<number>;
+  locale: string;
+  sound: string;
   stem: string;
   word: string;
 }
@@ -625,6 +649,9 @@ export interface DB {
   roles: Roles;
   search_documents: SearchDocuments;
   search_indexing: SearchIndexing;
+  search_pins: SearchPins;
+  search_synonyms: SearchSynonyms;
+  search_totals: SearchTotals;
   search_unreadable: SearchUnreadable;
   search_words: SearchWords;
   sessions: Sessions;

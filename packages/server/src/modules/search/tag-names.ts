@@ -1,22 +1,24 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { NamedTag } from '../tags/index.ts';
-import { tagLexeme } from './keys.ts';
+import { type LexiconEntry, tagLexeme } from './document-vector.ts';
 import { stemsOf } from './stem-store.ts';
-import type { LexiconEntry } from './word-vector.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What a language reads in the names of the public tags. */
-export interface TagWords {
+/**
+ * The names of the public tags as a language reads them. Documents hold the IDs of their tags only, so a tag that is renamed,
+ * merged or made private is so for the search at once.
+ */
+export interface TagNames {
   /** Their words, beside those of the lexicon. */
   entries: readonly LexiconEntry[];
   /** Lexemes of the tags that a stem is a word of. */
   byStem: ReadonlyMap<string, readonly string[]>;
-  /** Each tag as stems in their order. */
+  /** Each tag as the stems of its words in order. */
   names: readonly { lexeme: string; words: readonly (readonly string[])[] }[];
 }
 
 /** Reads the names of tags by the rules of a language. */
-export async function tagWords(db: Database, language: string, tags: readonly NamedTag[]): Promise<TagWords> {
+export async function readTagNames(db: Database, language: string, tags: readonly NamedTag[]): Promise<TagNames> {
   const read = tags.map(({ id, name }) => ({ lexeme: tagLexeme(id), words: wordsOf(name) }));
   const stems = await stemsOf(
     db,
@@ -39,10 +41,10 @@ export async function tagWords(db: Database, language: string, tags: readonly Na
   return { entries, byStem, names };
 }
 
-/** Lexemes of the tags whose name has some words, each given by its stems, one behind the other. */
-export const tagsWithPhrase = ({ names }: TagWords, asked: readonly (readonly string[])[]): string[] =>
+/** Lexemes of the tags whose name has some words, each given by its stems, one after the other. */
+export const tagsWithPhrase = ({ names }: TagNames, asked: readonly (readonly string[])[]): string[] =>
   names.flatMap(({ lexeme, words }) => {
-    const stands = (place: number): boolean =>
+    const matchesAt = (place: number): boolean =>
       asked.every((stems, offset) => words[place + offset]?.some((stem) => stems.includes(stem)) ?? false);
-    return words.some((_, place) => stands(place)) ? [lexeme] : [];
+    return words.some((_, place) => matchesAt(place)) ? [lexeme] : [];
   });

@@ -51,23 +51,12 @@ const ofLanguage: Record<string, Rules> = {
   ],
 };
 
-/** Words whose sound is remembered; more are forgotten all at once. */
-const mostRemembered = 20_000;
-const remembered = new Map<string, string>();
-
 /**
- * A word about as it sounds, by which spellings that sound alike are told from others: `privasie` and `privacy` are `privasi`
- * in Dutch. Letters that stand twice stand once.
+ * A rough phonetic key: spellings that sound alike in a language have the same one, as `privasie` and `privacy` have
+ * `privasi` in Dutch. Letters that stand twice stand once.
  * @param word folded
  */
-export function soundOf(language: string, word: string): string {
-  const name = `${language} ${word}`;
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
-  const sound = (ofLanguage[language] ?? everywhere)
+export const phoneticKey = (language: string, word: string): string =>
+  (ofLanguage[language] ?? everywhere)
     .reduce((spelling, [letters, alike]) => spelling.replaceAll(letters, alike), word)
     .replaceAll(/(.)\1+/g, '$1');
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(name, sound);
-  return sound;
-}

@@ -1,53 +1,53 @@
 import { editDistance, errorsIn } from './edit-distance.ts';
-import type { Expansion } from './expand-part.ts';
 import { hasCompounds } from './languages.ts';
-import { soundOf } from './sounds.ts';
-import type { LexiconEntry } from './word-vector.ts';
+import type { LexiconWord } from './lexicon-store.ts';
+import { phoneticKey } from './phonetic-key.ts';
 
-/** Letters that bend a word at its end, where it was not bent when it was mistyped: `Bewerbunk` for `Bewerbungen`. */
-const longestBend = 3;
-const shortestUnbent = 4;
+/** Letters that inflect a word at its end: `Bewerbunk` may be meant for the beginning of `Bewerbungen`. */
+const longestEnding = 3;
+const shortestUninflected = 4;
 /** Letters of a word that is looked for at the beginning of compounds: `Sateliten` in `Satellitenbilder`. */
 export const shortestBeginning = 6;
 
-/** A word as it was typed, folded, and what its language makes of it. */
+/** A word as it was typed, folded, and its stems. */
 export interface TypedWord {
   folded: string;
   stems: readonly string[];
 }
 
+type Entry = Pick<LexiconWord, 'word' | 'stem' | 'sound'>;
+
 /**
- * Errors between what was typed and a word of the lexicon or its stem; for one error more, the word as it sounds, the stems of
- * both, the word without the letters that bend it, or what a compound begins with; more than `limit` when they are too many.
+ * Errors between what was typed and a word of the lexicon or its stem. For one error more the phonetic keys are compared, the
+ * stems of both, the word without its inflection, or what a compound begins with. More than `limit` when they are too many.
  */
-export function errorsBetween(language: string, typed: TypedWord, entry: LexiconEntry, limit: number): number {
-  const { folded, stems } = typed;
+export function errorsBetween(language: string, { folded, stems }: TypedWord, entry: Entry, limit: number): number {
   const { word, stem } = entry;
   let least = editDistance(folded, word, limit);
   const compare = (one: string, other: string, more: number): void => {
     if (least > more) least = Math.min(least, more + editDistance(one, other, Math.min(limit, least) - more));
   };
-  if (stem.length >= shortestUnbent && word.startsWith(stem)) compare(folded, stem, 0);
-  const sound = soundOf(language, folded);
+  if (stem.length >= shortestUninflected && word.startsWith(stem)) compare(folded, stem, 0);
+  const sound = phoneticKey(language, folded);
   // Of a key that was held down little is left that sounds.
-  if (sound.length * 2 >= folded.length) compare(sound, soundOf(language, word), 1);
-  if (stem.length >= shortestUnbent) {
+  if (sound.length * 2 >= folded.length) compare(sound, entry.sound, 1);
+  if (stem.length >= shortestUninflected) {
     for (const one of stems) {
-      if (one.length >= shortestUnbent) compare(one, stem, 1);
+      if (one.length >= shortestUninflected) compare(one, stem, 1);
     }
   }
-  for (let bend = 1; bend <= longestBend && word.length - bend >= shortestUnbent; bend += 1) {
-    compare(folded, word.slice(0, -bend), 1);
+  for (let ending = 1; ending <= longestEnding && word.length - ending >= shortestUninflected; ending += 1) {
+    compare(folded, word.slice(0, -ending), 1);
   }
-  const isBeginning = folded.length >= shortestBeginning && word.length > folded.length + longestBend;
+  const isBeginning = folded.length >= shortestBeginning && word.length > folded.length + longestEnding;
   if (isBeginning && hasCompounds(language)) {
     for (let more = -1; more <= 1; more += 1) compare(folded, word.slice(0, folded.length + more), 1);
   }
   return Math.min(least, limit + 1);
 }
 
-/** Words with the fewest errors, when those are few enough. */
-function nearest(language: string, typed: TypedWord, likely: readonly LexiconEntry[]): LexiconEntry[] {
+/** The words with the fewest errors, when those are few enough. */
+function nearest(language: string, typed: TypedWord, likely: readonly LexiconWord[]): LexiconWord[] {
   const limit = errorsIn(typed.folded.length);
   const near = likely
     .map((entry) => ({ entry, errors: errorsBetween(language, typed, entry, limit) }))
@@ -82,19 +82,15 @@ function familyLetters(typed: string, word: string, families: readonly Family[])
   return isFamily ? shared : 0;
 }
 
-/**
- * Words that begin alike, or sound so, and end otherwise, as long as there is nothing nearer: `accessibilité` for
- * `accessible`, `solliciteren` for `solicitatie`.
- */
-function family(language: string, { folded, stems }: TypedWord, likely: readonly LexiconEntry[]): LexiconEntry[] {
+/** Words that begin alike, or sound so, and end otherwise: `accessibilité` for `accessible`, `solliciteren` for `solicitatie`. */
+function family(language: string, { folded, stems }: TypedWord, likely: readonly LexiconWord[]): LexiconWord[] {
   const families = hasCompounds(language) ? [longFamily] : [longFamily, shortFamily];
   const spellings = [folded, ...stems];
-  const sounds = spellings.map((one) => soundOf(language, one));
+  const sounds = spellings.map((one) => phoneticKey(language, one));
   const alike = likely.map((entry) => {
-    const sound = soundOf(language, entry.word);
     const letters = [
       ...spellings.map((one) => familyLetters(one, entry.word, families)),
-      ...sounds.map((one) => familyLetters(one, sound, families)),
+      ...sounds.map((one) => familyLetters(one, entry.sound, families)),
     ];
     return { entry, shared: Math.max(...letters) };
   });
@@ -102,19 +98,17 @@ function family(language: string, { folded, stems }: TypedWord, likely: readonly
   return alike.filter(({ shared }) => shared === most).map(({ entry }) => entry);
 }
 
-/** Adds what somebody may have meant by a word: the nearest words only. @returns whether any was not known yet */
-export function addLikely(
+/**
+ * Words that somebody may have meant by one: those with the fewest errors, else those of its family.
+ * @param isCompound whether it is made of known words: then it is nearly nothing else, and its stem may lie, as that of
+ *   `Storchnest` does, which ends like a superlative
+ */
+export function nearWords(
   language: string,
-  expansion: Expansion,
   typed: TypedWord,
-  likely: readonly LexiconEntry[],
-): boolean {
-  const known = expansion.related.size;
-  // A compound of known words may be bent by mistake, and then seem to be the first of them: `Storchnest` to end in `-est`.
-  const near = nearest(language, expansion.isKnown ? { ...typed, stems: [] } : typed, likely);
-  for (const { word, stem } of near.length > 0 || expansion.isKnown ? near : family(language, typed, likely)) {
-    expansion.related.add(stem);
-    expansion.spellings.add(word);
-  }
-  return expansion.related.size > known;
+  likely: readonly LexiconWord[],
+  isCompound: boolean,
+): LexiconWord[] {
+  const near = nearest(language, isCompound ? { ...typed, stems: [] } : typed, likely);
+  return near.length > 0 || isCompound ? near : family(language, typed, likely);
 }

@@ -1,0 +1,138 @@
+import type { Stemmed } from './stem-store.ts';
+import { type Word, wordsOf } from './words-of.ts';
+
+/** A title, a heading or summary, running text, the address. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** What an occurrence counts by its weight. */
+export const weights: Readonly<Record<Weight, number>> = { A: 3, B: 1.3, C: 1, D: 0.5 };
+
+/** A part of a document. */
+export interface WeightedText {
+  text: string;
+  weight: Weight;
+}
+
+/** A folded word and the stem under which documents hold it. */
+export interface LexiconEntry {
+  word: string;
+  stem: string;
+}
+
+/** A lexeme in a tsvector or a tsquery. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;
+
+/*
+ * Lexemes that are no stems narrow a search within the index. Stems are letters and digits, so none of them can be one.
+ */
+export const localeLexeme = (locale: string): string => `locale:${locale}`;
+export const typeLexeme = (type: string): string => `type:${type}`;
+export const tagLexeme = (id: number): string => `#${id}`;
+/** A stem that a document is about: it is in the title or is frequent in the text. */
+export const aboutLexeme = (stem: string): string => `=${stem}`;
+
+/** Positions that a tsvector tells apart, and those that it keeps of one lexeme. */
+const lastPosition = 16_383;
+const mostPositions = 255;
+/** Positions between two parts, so that no phrase reaches from one into the other. */
+const gap = 20;
+
+/** A part read word by word; hyphenated words are joined as well: `e-mail` is `e`, `mail` and `email`. */
+export interface ReadText extends WeightedText {
+  words: readonly Word[];
+  joined: readonly { text: string; folded: string; position: number }[];
+}
+
+/** Hyphenated words as one, each at the place of its first part. */
+export function joinedWords(words: readonly Word[]): { text: string; folded: string; position: number }[] {
+  return words.flatMap((word, position) => {
+    if (!word.isHyphenated || words[position - 1]?.isHyphenated) return [];
+    const parts = [word];
+    for (let next = position; words[next]?.isHyphenated; next += 1) {
+      const part = words[next + 1];
+      if (part) parts.push(part);
+    }
+    const text = parts.map((part) => part.text).join('');
+    return text.length > 60 ? [] : [{ text, folded: parts.map(({ folded }) => folded).join(''), position }];
+  });
+}
+
+/** Reads the parts of a document. */
+export const readTexts = (texts: readonly WeightedText[]): ReadText[] =>
+  texts.map((part) => {
+    const words = wordsOf(part.text);
+    return { ...part, words, joined: joinedWords(words) };
+  });
+
+/** Every spelling in the parts, to be stemmed. */
+export const spellingsOf = (texts: readonly ReadText[]): string[] =>
+  texts.flatMap(({ words, joined }) => [...words.map(({ text }) => text), ...joined.map(({ text }) => text)]);
+
+/** A document as the index holds it. */
+export interface DocumentVector {
+  /** A tsvector as text: stems with their positions and weights, and the lexemes that narrow a search. */
+  words: string;
+  /** Weighted number of words. */
+  length: number;
+  /** Words for the lexicon. */
+  entries: LexiconEntry[];
+}
+
+/** Occurrences from which a document is about a word, and the words that it is about at most besides those of its title. */
+const fewestFrequent = 3;
+const mostFrequent = 12;
+
+/** What a document is about: the stems of its title, and the most frequent of its text. */
+function subjectsOf(positions: ReadonlyMap<string, readonly string[]>, inTitle: ReadonlySet<string>): string[] {
+  const frequent = [...positions]
+    .filter(([stem, { length }]) => length >= fewestFrequent && !inTitle.has(stem))
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostFrequent);
+  return [...inTitle, ...frequent.map(([stem]) => stem)];
+}
+
+/**
+ * Makes the vector of a document. Stop words are kept of titles only: there they are all that some have, such as `Over ons`.
+ */
+export function documentVector(
+  texts: readonly ReadText[],
+  stems: ReadonlyMap<string, Stemmed>,
+  { locale, type, tagIDs }: { locale: string; type: string; tagIDs: readonly number[] },
+): DocumentVector {
+  const positions = new Map<string, string[]>();
+  const inTitle = new Set<string>();
+  const entries = new Map<string, LexiconEntry>();
+  let length = 0;
+  let start = 1;
+  for (const { words, joined, weight } of texts) {
+    const add = (text: string, folded: string, at: number): void => {
+      const stemmed = stems.get(text);
+      if (!stemmed || at > lastPosition || (stemmed.isStopWord && weight !== 'A')) return;
+      for (const stem of stemmed.stems) {
+        const known = positions.get(stem);
+        if (!known) positions.set(stem, [`${at}${weight}`]);
+        else if (known.length < mostPositions) known.push(`${at}${weight}`);
+        if (weight === 'A') inTitle.add(stem);
+        const isName = !stemmed.isStopWord && !/^\p{N}+$/u.test(folded);
+        if (isName) entries.set(`${folded} ${stem}`, { word: folded, stem });
+      }
+    };
+    for (const [place, word] of words.entries()) {
+      add(word.text, word.folded, start + place);
+      if (stems.get(word.text)?.isStopWord === false) length += weights[weight];
+    }
+    for (const { text, folded, position } of joined) add(text, folded, start + position);
+    start += words.length + gap;
+  }
+  const filters = [localeLexeme(locale), typeLexeme(type), ...subjectsOf(positions, inTitle).map(aboutLexeme)];
+  return {
+    words: [
+      ...Array.from(positions, ([stem, at]) => `${quoted(stem)}:${at.join(',')}`),
+      ...filters.map(quoted),
+      // A tag has a position, so that it counts for the order, behind everything else.
+      ...tagIDs.map((id, place) => `${quoted(tagLexeme(id))}:${Math.max(1, lastPosition - place)}B`),
+    ].join(' '),
+    length: Math.round(length * 10) / 10,
+    entries: [...entries.values()],
+  };
+}
