@@ -20,6 +20,9 @@ const commands = {
   mutate: ['scripts/mutate.ts'],
 };
 
+/** Commands that need the tools of tests, checks and benchmarks installed; the others need the dependencies of production. */
+const needTools = new Set(['test', 'check', 'bench', 'mutate']);
+
 /** Runs the program under another Node and ends as it ends. */
 function runUnder(node, program, args) {
   const child = spawn(node, [program, ...args], { cwd: root, stdio: 'inherit' });
@@ -44,7 +47,7 @@ async function main() {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Refusal(`Usage: node scripts/run.cjs <${Object.keys(commands).join('|')}>`);
   process.chdir(root);
-  await ensureInstalled(root);
+  await ensureInstalled(root, needTools.has(name));
   const [file, ...before] = command;
   const program = join(root, file);
   const args = [...before, ...given];

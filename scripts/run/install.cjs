@@ -16,8 +16,12 @@ const fingerprint = (root) =>
     .update(fs.readFileSync(lockfileOf(root)))
     .digest('hex');
 
+/** Whether the development dependencies are installed too. */
+const hasTools = (root) => fs.existsSync(join(root, 'node_modules', 'vitest', 'package.json'));
+
 /** Whether what is installed is what the lockfile says: by our own note, or by npm's when somebody ran npm by hand. */
-function isInstalled(root) {
+function isInstalled(root, needsTools) {
+  if (needsTools && !hasTools(root)) return false;
   const wanted = modified(lockfileOf(root));
   if (wanted === undefined) return true;
   const byNpm = modified(join(root, 'node_modules', '.package-lock.json'));
@@ -137,9 +141,13 @@ function nodeForInstalling(root) {
   return bundledNode(folder);
 }
 
-/** Installs the packages of the lockfile when they are missing or older than it; otherwise touches nothing and needs no network. */
-async function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+/**
+ * Installs the packages of the lockfile when they are missing or older than it; otherwise touches nothing and needs no network.
+ * @param {string} root
+ * @param {boolean} needsTools whether development dependencies are needed; where they are installed already they stay
+ */
+async function ensureInstalled(root, needsTools) {
+  if (isInstalled(root, needsTools)) return;
   let unlock;
   try {
     unlock = await lock(root);
@@ -147,10 +155,11 @@ async function ensureInstalled(root) {
     throw new Refusal(`The packages must be installed, but ${root} cannot be written (${error.code}).`);
   }
   try {
-    if (isInstalled(root)) return;
+    if (isInstalled(root, needsTools)) return;
     const node = nodeForInstalling(root);
     process.stderr.write('Installing packages ...\n');
-    if (!runNpm(node, ['ci'], root)) throw new Refusal(`The packages could not be installed: ${offline}.`);
+    const omitted = needsTools || hasTools(root) ? [] : ['--omit=dev'];
+    if (!runNpm(node, ['ci', ...omitted], root)) throw new Refusal(`The packages could not be installed: ${offline}.`);
     fs.writeFileSync(stampOf(root), fingerprint(root));
     fs.rmSync(join(root, '.cache', 'node'), { recursive: true, force: true });
   } finally {
