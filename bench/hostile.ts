@@ -123,7 +123,6 @@ async function measure(subject: string, call: (turn: number) => Promise<Answer>)
     unit: 'ms',
     limit: { atMost: budget },
   });
-  if (p99 > budget) process.exitCode = 1;
 }
 
 /** Calls in turn with each of some bodies. */

@@ -36,7 +36,7 @@ function verdict({ limit, ratio, value }: Figure): string {
   return `${kept ? 'within' : 'MISSED'} ${text}`;
 }
 
-/** Prints a figure and keeps it as one JSON line in `.cache/bench/results.jsonl`, to compare runs. */
+/** Prints a figure and keeps it as one JSON line in `.cache/bench/results.jsonl`, to compare runs. A missed limit makes the program exit with 1. */
 export function report(figure: Figure): void {
   const { subject, value, unit, spread, reference } = figure;
   const ratio = figure.ratio ?? (reference === undefined ? undefined : value / reference);
@@ -48,6 +48,7 @@ export function report(figure: Figure): void {
     ratio === undefined ? '' : `ratio ${ratio.toFixed(3)}`,
     verdict(figure),
   ];
+  if (verdict(figure).startsWith('MISSED')) process.exitCode = 1;
   process.stdout.write(`${parts.filter((part) => part !== '').join('  ')}\n`);
   mkdirSync(fileURLToPath(new URL('.', `file://${results}`)), { recursive: true });
   const machine = { node: process.version, cpu: cpus()[0]?.model ?? '', cores: cpus().length };
