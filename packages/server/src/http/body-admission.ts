@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesType, multipartTextLimit } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/rate-counters.ts';
-import { type BudgetLimits, createByteBudget, type Held } from './byte-budget.ts';
+import { type BudgetLimits, type ByteBudget, createByteBudget, type Held } from './byte-budget.ts';
 import { busyAnswer } from './shed-load.ts';
 import { endSlowSender, hasBody } from './slow-bodies.ts';
 
@@ -24,7 +24,7 @@ const MiB = 1024 * KiB;
 export interface BodyLimits {
   /** Memory for bodies of visitors, each network for itself. */
   visitors: BudgetLimits;
-  /** Memory for bodies of visitors who log in, apart from what other visitors send, each network for itself. */
+  /** Memory for bodies of visitors who log in when that of visitors is taken, each network for itself. */
   logins: BudgetLimits;
   /** Memory for bodies of users and programs, each session or token for itself. */
   users: BudgetLimits;
@@ -87,6 +87,20 @@ function ownerOf({ caller, token, ip }: FastifyRequest): { isVisitor: boolean; o
   return { isVisitor: true, owner: networkOf(ip) };
 }
 
+/** Takes bytes from the first budget with room for them; undefined when none has. */
+function holdIn(budgets: readonly ByteBudget[], owner: string, bytes: number): Held | undefined {
+  for (const budget of budgets) {
+    const held = budget.hold(owner);
+    try {
+      held.take(bytes);
+      return held;
+    } catch {
+      held.release();
+    }
+  }
+  return undefined;
+}
+
 /**
  * Bounds the memory, disk space and time that request bodies take together: a body is received only when there is room for
  * the largest that it can become. Others are refused with 503 before anything of them is read.
@@ -100,11 +114,9 @@ export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimit
   app.addHook('preParsing', (request, reply, _payload, next) => {
     if (!hasBody(request.raw) || reply.raw.closed) return next();
     const { isVisitor, owner } = ownerOf(request);
-    const ofVisitors = request.routeOptions.config.isLogin ? logins : visitors;
-    const held = (isVisitor ? ofVisitors : users).hold(owner);
-    try {
-      held.take(limits.base + memoryOf(request));
-    } catch {
+    const ofVisitors = request.routeOptions.config.isLogin ? [visitors, logins] : [visitors];
+    const held = holdIn(isVisitor ? ofVisitors : [users], owner, limits.base + memoryOf(request));
+    if (!held) {
       const { headers, body } = busyAnswer(request.url);
       return reply.code(503).headers(headers).send(body);
     }
