@@ -127,6 +127,8 @@ test('a visitor sees what a job has just published or taken off', async () => {
   const soon = new Date(Date.now() - 1000);
   const runSchedule = (): Promise<void> | undefined =>
     product.handlers['run-schedule']?.({ pageID }, { id: '1', attempt: 1 });
+  // Whether the page is public by now depends on the order of the tests.
+  await admin.call(contract.publication.publish, { params: params(), body: {} });
   await admin.call(contract.publication.unpublish, { params: params() });
   await admin.call(contract.publication.schedule, { params: params(), body: { publishAt: later } });
   expect(await statusOf('/peil')).toBe(404);
