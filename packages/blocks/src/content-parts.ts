@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, kindOf } from './fields/index.ts';
@@ -20,9 +21,6 @@ export function readLeaf(field: Field, part: ContentPart): unknown {
   const value = kind.place === 'props' ? part.value : part[kind.place][''];
   return (value === undefined ? undefined : (kind.parse(value, field) ?? value)) ?? kind.empty(field);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A content taken apart by the names of its fields, those that only have pictures or files included. */
 export function partsOf(content: BlockContent): Map<string, ContentPart> {

@@ -1,4 +1,11 @@
-import { type Block, block as blockShape, type FileRecord, type ImageRecord, type LinkValue } from '@ximblox/contract';
+import {
+  isRecord,
+  type Block,
+  block as blockShape,
+  type FileRecord,
+  type ImageRecord,
+  type LinkValue,
+} from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
@@ -32,9 +39,6 @@ export const emptyBlock = (
 /** Content with every value of the right type: what cannot be read is replaced by the empty value, so that rendering never meets a surprise. */
 export const completeContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, { leaf: ({ kind, field, value }) => kind.parse(value, field) ?? kind.empty(field) });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether every value that is there is of the kind that its field says; what a form would show otherwise is not what is stored. */
 export function isReadable(fields: Fields, content: BlockContent): boolean {

@@ -1,5 +1,5 @@
 import type { BlockContent } from './block-content.ts';
-import { anchorName, type Block, block as blockShape, blockKey } from '@ximblox/contract';
+import { isRecord, anchorName, type Block, block as blockShape, blockKey } from '@ximblox/contract';
 
 /**
  * Type of the envelope in which something travels that was stored as a block and is none: no object, or one without key,
@@ -15,9 +15,6 @@ interface Sealed {
   /** Made by somebody from what stands elsewhere, and so stored as the envelope that it is. */
   isCopy?: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isSealed = ({ type }: Pick<Block, 'type'>): boolean => type === sealedType;
 

@@ -1,4 +1,4 @@
-import { block as blockShape, type VersionContent } from '@ximblox/contract';
+import { isRecord, block as blockShape, type VersionContent } from '@ximblox/contract';
 import { typeDataContent } from './content.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -17,9 +17,6 @@ export const unreadableParts = '__unreadable';
 
 /** Tells whether something is a block, by which pictures and files are told too. */
 type Shape = Pick<typeof blockShape, 'safeParse'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const holds = (shape: Shape, content: object): boolean =>
   shape.safeParse({ key: 'part', type: 'part', props: {}, ...content }).success;

@@ -1,10 +1,8 @@
+import { isRecord } from '@ximblox/contract';
 import { type BlockContent, type Fields, validateContent } from '@ximblox/blocks';
 import type { ErrorItem } from '@ximblox/contract';
 import type { ContentPort } from './content-port.ts';
 import { itemContent } from './list-items.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const withoutPrefix = <R>(records: Record<string, R>, prefix: string): Record<string, R> =>
   Object.fromEntries(Object.entries(records).map(([path, record]) => [path.slice(prefix.length), record]));

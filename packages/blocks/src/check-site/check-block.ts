@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 import type { RegisteredBlock } from '../define-block.ts';
 import { sourceOf } from '../definition-source.ts';
 import { fieldAt, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
@@ -5,7 +6,7 @@ import { sealedType } from '../sealed-block.ts';
 import { areSound, checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, isRecord, listed, shown } from './values.ts';
+import { checkNames, checkWords, listed, shown } from './values.ts';
 
 const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load', 'article'];
 

@@ -1,8 +1,9 @@
+import { isRecord } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
 import { type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
 import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
-import { isRecord, listed, shown } from './values.ts';
+import { listed, shown } from './values.ts';
 
 /** Whether content can be compared with fields: nothing can be said of content whose fields are wrong themselves. */
 export const areSound = (fields: Fields): boolean =>

@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 import {
   field as builders,
   type Field,
@@ -9,7 +10,7 @@ import {
 } from '../fields/index.ts';
 import { wrongBounds, wrongCount } from '../fields/misuse.ts';
 import type { Note } from './problems.ts';
-import { checkNames, checkWords, isRecord, listed, shown } from './values.ts';
+import { checkNames, checkWords, listed, shown } from './values.ts';
 
 const common = ['kind', 'label', 'help', 'required', 'inline'];
 const optionsOf: Record<string, readonly string[]> = {

@@ -1,10 +1,11 @@
+import { isRecord } from '@ximblox/contract';
 import { type FormDefinition, type FormField, formField } from '../define-form.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
 import { wrongCount } from '../fields/misuse.ts';
 import { regexes } from 'zod/v4/core';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+import { checkNames, checkWords, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   id: true,

@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 import { feedPath } from '../addresses.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import type { PageTypeDefinition } from '../define-page-type.ts';
@@ -8,7 +9,7 @@ import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+import { checkNames, checkWords, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   id: true,

@@ -1,4 +1,4 @@
-import { defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
+import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
 import type { ExtraMenuItem, MenuDefinition, SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
 import { isLanguageTag } from '../locale.ts';
@@ -6,7 +6,7 @@ import { checkBlock } from './check-block.ts';
 import { checkForm } from './check-form.ts';
 import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
 import { collectProblems, type Note, type Problems, type SiteProblem } from './problems.ts';
-import { checkNames, checkText, checkTwice, checkWords, isRecord, listed, listOf, shown } from './values.ts';
+import { checkNames, checkText, checkTwice, checkWords, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   name: true,

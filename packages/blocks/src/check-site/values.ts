@@ -1,11 +1,9 @@
+import { isRecord } from '@ximblox/contract';
 import { listed, shown } from '../fields/misuse.ts';
 import { byLocaleCode, isLanguageTag, lookupTags } from '../locale.ts';
 import type { Note } from './problems.ts';
 
 export { listed, shown };
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value as a list; notes what is none. */
 export function listOf<Item>(value: readonly Item[], name: string, note: Note): readonly Item[] {

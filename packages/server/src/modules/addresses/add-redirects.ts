@@ -1,11 +1,12 @@
 import { pagePath } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type Redirect } from '@ximblox/contract';
 import { CsvError, parse } from 'csv-parse/sync';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { publicOrigin } from '../auth/index.ts';
-import { actorID, findSummaries, isReservedSlug } from '../pages/index.ts';
+import { findSummaries, isReservedSlug } from '../pages/index.ts';
 import { deleteRedirect, findTaken, insertRedirects, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../pages/index.ts';
 
 /** What of a list is asked for. */
 export interface AddressQuery<Column extends string> {

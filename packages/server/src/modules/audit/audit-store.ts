@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface AuditRow {
@@ -53,7 +54,7 @@ function matching(db: Database, filters: AuditFilters) {
   if (from !== undefined) lines = lines.where('l.time', '>=', new Date(from));
   if (until !== undefined) lines = lines.where('l.time', '<', new Date(until));
   if (searchTerm !== '') {
-    const pattern = `%${searchTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(searchTerm);
     lines = lines.where(
       sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
     );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
-import { containing, failIfTaken } from '../pages/index.ts';
+import { failIfTaken } from '../pages/index.ts';
 
 /** A page in the bin. */
 export interface BinnedPage {

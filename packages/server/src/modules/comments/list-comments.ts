@@ -1,6 +1,7 @@
 import { type AnswerOf, type Comment, type CommentThread, type contract, fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
-import { actorID, canOnPage, findPage, type PageRow } from '../pages/index.ts';
+import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
 import { type CommentRow, commentsOf, type MentionRow, mentionsIn } from './comment-store.ts';
 
 /** Whether the actor may comment on a page: who may change or review it. */

@@ -1,7 +1,8 @@
 import { fail, type ParsedOf, type contract } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { actorID, contentOf, findPage, findVersion, type PageRow } from '../pages/index.ts';
+import { contentOf, findPage, findVersion, type PageRow } from '../pages/index.ts';
 import { findUser } from '../users/index.ts';
 import { tellOfComment } from './comment-mail.ts';
 import {

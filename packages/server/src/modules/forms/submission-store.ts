@@ -1,5 +1,6 @@
 import type { SubmissionState } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
 
@@ -93,7 +94,7 @@ function matching(db: Database, filters: SubmissionFilters) {
   if (from !== undefined) rows = rows.where('s.created_at', '>=', new Date(from));
   if (until !== undefined) rows = rows.where('s.created_at', '<', new Date(until));
   if (searchTerm !== '') {
-    const pattern = `%${searchTerm.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(searchTerm);
     rows = rows.where(sql<boolean>`(
       exists (select from jsonb_each_text(s."values") as v where v.value ilike ${pattern})
       or exists (select from submission_files as f where f.submission_id = s.id and f.file_name ilike ${pattern})

@@ -1,4 +1,5 @@
 import { type ErrorItem, fail, failAll, type MediaDirectory, type MediaItem, mediaPath } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context, UploadedFile } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
@@ -8,8 +9,6 @@ import { keepBlob } from './keep-blob.ts';
 import { sentFileErrors, withReceivedFile } from './received-file.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { storeFile } from './store-file.ts';
-
-const userID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
 
 /** V_12 on `path` when there is no such folder. */
 const folderErrors = async ({ db }: Context, path: string): Promise<ErrorItem[]> =>
@@ -39,7 +38,7 @@ export async function addFile(
       await lockFolders(inside.db, 'stay');
       if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
       await keepBlob(inside, stored.hash);
-      const row = { ...stored, path, fileName, defaultAltText: '', userID: userID(inside) };
+      const row = { ...stored, path, fileName, defaultAltText: '', userID: actorID(inside) };
       const [added] = await insertFiles(inside.db, [row]);
       if (!added) return fail('ML_03', 'file');
       await file.settle(inside);

@@ -1,5 +1,6 @@
 import { parseVideo } from '@ximblox/blocks';
 import { fail, failAll, type MediaItem } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
@@ -17,7 +18,7 @@ export async function addVideo(
   context: Context,
   { path, video, fileName }: { path: string; video: string; fileName: string },
 ): Promise<MediaItem> {
-  const { db, actor } = context;
+  const { db } = context;
   context.require('upload-media', { folder: path });
   await lockFolders(db, 'stay');
   const found = parseVideo(video);
@@ -41,7 +42,7 @@ export async function addVideo(
     defaultAltText: '',
     hasMetadata: false,
     video: { service: found.service, id: found.id },
-    userID: actor.kind === 'user' ? actor.ID : null,
+    userID: actorID(context),
   };
   const [added] = await insertFiles(db, [row]);
   if (!added) return fail('ML_03', 'fileName');

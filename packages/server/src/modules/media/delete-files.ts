@@ -1,4 +1,5 @@
 import { fail, type FilesInUse } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -45,15 +46,13 @@ async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]
   };
 }
 
-const userIDOf = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
-
 /** @param folderID the folder in the bin that the files go with */
 const drop = async (context: Context, files: readonly MediaFileRow[], folderID: number | null): Promise<void> => {
   const { db } = context;
   await binFiles(
     db,
     files.map(({ id }) => id),
-    { userID: userIDOf(context), folderID },
+    { userID: actorID(context), folderID },
   );
   await contentChanged(
     context,
@@ -119,7 +118,7 @@ export async function deleteFolder(context: Context, path: string): Promise<numb
   const files = await lockFilesBelow(db, path);
   const usage = await usageOf(context, files);
   if (usage) fail('V_07', 'path', { details: usage });
-  const id = await binFolder(db, path, userIDOf(context));
+  const id = await binFolder(db, path, actorID(context));
   await drop(context, files, id);
   const changes = { files: files.length };
   await audit(context, { action: 'media.delete-directory', object: 'directory', objectID: path, changes });

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 import { isReferred } from '../references/index.ts';
@@ -24,11 +25,9 @@ export interface FileQuery {
   limit: number;
 }
 
-const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const hasTerm = (term: string): Expression<SqlBool> => sql<boolean>`(
-  file_name ilike ${contains(term)} or default_alt_text ilike ${contains(term)} or alt_texts::text ilike ${contains(term)}
-  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${contains(term)}))
+  file_name ilike ${containing(term)} or default_alt_text ilike ${containing(term)} or alt_texts::text ilike ${containing(term)}
+  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${containing(term)}))
 )`;
 
 const hasTag = (name: string): Expression<SqlBool> => sql<boolean>`(

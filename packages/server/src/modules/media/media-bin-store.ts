@@ -1,5 +1,6 @@
 import type { MediaItem } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
@@ -44,8 +45,6 @@ interface Deletion {
   /** The folder in the bin that they were deleted with. */
   folderID: number | null;
 }
-
-const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Everything that lies in the bin by itself; with a term everything there whose name contains it. */
 const binned = (term: string): RawBuilder<unknown> => sql`(

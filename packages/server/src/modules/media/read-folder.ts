@@ -1,4 +1,5 @@
 import { fail, type MediaDirectory, type MediaItem } from '@ximblox/contract';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 import { folderExists, foldersIn, searchFolders } from './folder-store.ts';
@@ -29,7 +30,7 @@ export async function readFolder(
 /** Folders and files below a folder, by a part of their name or alternative text; nothing for an empty term. */
 export async function searchLibrary(db: Database, directory: string, term: string): Promise<Found> {
   if (term === '') return { directories: [], files: [] };
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   const [folders, files] = [await searchFolders(db, directory, pattern), await searchFiles(db, directory, pattern)];
   return { directories: folders.map(folderOnWire), files: files.map(fileOnWire) };
 }

@@ -1,6 +1,7 @@
 import { basePath, fail, failAll, maxMediaFile, mediaPath, tusExtensions } from '@ximblox/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { requireActorID } from '../../actor-id.ts';
 import type { Context, HandlerExtras, RawAnswer } from '../../context.ts';
 import { isKnownName } from './file-kind.ts';
 import { folderExists } from './folder-store.ts';
@@ -15,11 +16,9 @@ const mostUploads = 100;
 /** Bytes of a part in the storage; what a broken connection or a killed server costs at most. */
 const partSize = 8 * 1_048_576;
 
-const callerOf = ({ actor }: Context): number => (actor.kind === 'user' ? actor.ID : fail('UM_01'));
-
 /** An upload of the caller. @throws 404 V_12 on `uploadID` */
 export const ownUpload = async (context: Context, id: string): Promise<UploadRow> =>
-  (await findUpload(context.db, id, callerOf(context))) ?? fail('V_12', 'uploadID', { status: 404 });
+  (await findUpload(context.db, id, requireActorID(context))) ?? fail('V_12', 'uploadID', { status: 404 });
 
 const answer = (status: number, headers: Record<string, string> = {}): RawAnswer => ({ status, headers, body: '' });
 
@@ -59,7 +58,7 @@ export async function beginUpload(context: Context, { headers }: HandlerExtras):
   const fileName = safeFileName(sent) ?? fail(wrongName(sent), 'file');
   if (!isKnownName(fileName)) fail('V_12', 'file', { status: 415 });
   await checkTarget(context, target, fileName);
-  const userID = callerOf(context);
+  const userID = requireActorID(context);
   if ((await countUploads(context.db, userID)) >= mostUploads) fail('V_07', 'file', { status: 429 });
   const upload = await insertUpload(context.db, { id: randomUUID(), userID, fileName, size });
   return answer(201, { Location: `${basePath}/medialib/uploads/${upload.id}`, ...standing(upload) });

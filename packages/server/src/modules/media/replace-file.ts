@@ -1,4 +1,5 @@
 import { fail, type Following, type MediaItem } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context, UploadedFile } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
@@ -42,7 +43,7 @@ export async function replaceFile(
   { id, follow, uploadID }: { id: number; follow: Following; uploadID?: string | undefined },
   files: readonly UploadedFile[],
 ): Promise<MediaItem> {
-  const { services, actor } = context;
+  const { services } = context;
   const [before] = await findFiles(context.db, [id]);
   if (!before) return missing();
   checkReplaceable(context, before);
@@ -60,7 +61,7 @@ export async function replaceFile(
       const { mime, hash, fileSize: file_size, width, height, tone = null, hasMetadata: has_metadata = true } = stored;
       const file_name = nameFor(current, stored, file.fileName);
       const bytes = { file_name, mime, hash, file_size, width, height, tone, has_metadata };
-      const userID = actor.kind === 'user' ? actor.ID : null;
+      const userID = actorID(context);
       const changed = await replaceBytes(db, current, bytes, { follow, userID });
       await contentChanged(inside, [`file:${id}`]);
       await services.jobs.add(db, picturesOfFileJob, { fileID: id }, { key: `${picturesOfFileJob} ${id}` });

@@ -1,11 +1,12 @@
 import { type MenuDefinition, menuDepthOf, type SiteDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type MenuItem, menuLevels, type MenuTree } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
 import { findFiles } from '../media/index.ts';
-import { actorID, findSummaries } from '../pages/index.ts';
+import { findSummaries } from '../pages/index.ts';
 import { type DepthRule, menuErrors, menuItems, readItems, type RuledItem } from './menu-rules.ts';
 import { findMenu, lockMenu } from './menu-store.ts';
 import { publishedMenu } from './published-menu.ts';

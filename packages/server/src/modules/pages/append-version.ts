@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionContent } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { referencesOfVersion, setPageReferences } from '../references/index.ts';
-import { actorID } from './page-target.ts';
 import { type AddedVersion, insertVersion, type NewVersionIdentity } from './version-store.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { pageTypeDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { addPage, localeErrors, type MadePage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
 import { findGroup, findPage, lockGroup, type PageRow } from './page-store.ts';
-import { actorID, canOnPage, newPageTarget } from './page-target.ts';
+import { canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from './slug-rules.ts';
 import { setTranslationSource } from './translation-store.ts';

@@ -7,6 +7,7 @@ import {
   type SiteDefinition,
 } from '@ximblox/blocks';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { findTypeDefaults } from '../type-defaults/index.ts';
@@ -14,7 +15,7 @@ import { appendVersion } from './append-version.ts';
 import { checkDraft } from './check-content.ts';
 import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
-import { actorID, newPageTarget } from './page-target.ts';
+import { newPageTarget } from './page-target.ts';
 import { prefixedSlug } from './slug-rules.ts';
 
 export interface MadePage {

@@ -1,10 +1,11 @@
 import { fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { tellOfPage } from '../webhooks/index.ts';
 import { publicPageChanged } from './page-tags.ts';
 import { binPage, lockPage } from './page-store.ts';
-import { actorID, requireOnPage } from './page-target.ts';
+import { requireOnPage } from './page-target.ts';
 
 /**
  * Moves a page to the bin, from which `restorePage` takes it back: it is not public any more and its address is free.

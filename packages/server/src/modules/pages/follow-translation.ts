@@ -1,9 +1,10 @@
 import { fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
 import { findPage, lockGroup, type PageRow } from './page-store.ts';
-import { actorID, requireOnPage } from './page-target.ts';
+import { requireOnPage } from './page-target.ts';
 import {
   clearTranslationSource,
   isOutdated,

@@ -1,11 +1,12 @@
 import { pagePath } from '@ximblox/blocks';
 import { fail, type Page, type PageFrame } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { requiresFourEyes } from '../chosen-settings/index.ts';
 import { awaitsPublication } from '../media/index.ts';
 import { availableActions } from './page-actions.ts';
 import { stateOf } from './page-state.ts';
-import { actorID, newPageTarget, pageTarget } from './page-target.ts';
+import { newPageTarget, pageTarget } from './page-target.ts';
 import { contentOf, siblingOnWire } from './page-wire.ts';
 import { openRequestOf } from './request-store.ts';
 import { scheduleOf, scheduleOnWire } from './schedule-store.ts';

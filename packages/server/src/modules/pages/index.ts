@@ -29,7 +29,7 @@ export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export { failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
-export { actorID, canOnPage, pageTarget, requireOnPage } from './page-target.ts';
+export { canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { translationsIn } from './translation-store.ts';
 export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
 export { allowedOnPage } from './allowed-pages-store.ts';
@@ -50,7 +50,7 @@ export {
 } from './request-store.ts';
 export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
-export { containing, findSummaries } from './summary-store.ts';
+export { findSummaries } from './summary-store.ts';
 export {
   type AddedVersion,
   contentColumns,

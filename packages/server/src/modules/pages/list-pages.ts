@@ -1,10 +1,10 @@
 import { pageSorts, servesPage } from '@ximblox/blocks';
 import type { ListedPage, PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
 import { fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { anyLanguage, findPublicPages, listPublicPages, publicSiblings, publicSummaryOnWire } from '../public/index.ts';
 import { publishedPagesFor } from '../search/index.ts';
-import { actorID } from './page-target.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import {
   findSummaries,

@@ -1,4 +1,5 @@
 import type { PermissionName, PermissionTarget } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { partsOf } from './page-store.ts';
 import { slugsDownTo } from './slug-rules.ts';
@@ -36,9 +37,6 @@ export async function pageTarget(context: Context, page: Placed & Pick<Wished, '
 /** A page that the actor is about to make, as permissions see it. */
 export const newPageTarget = (context: Context, page: Wished): Promise<PermissionTarget> =>
   pageTarget(context, { ...page, created_by: actorID(context) });
-
-/** ID of the user who acts, null when the product itself does. */
-export const actorID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
 
 /** @throws UM_01 when the actor may not do this with the page. */
 export async function requireOnPage(context: Context, name: PermissionName, page: Placed): Promise<void> {

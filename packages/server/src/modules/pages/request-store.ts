@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
-import { containing } from './summary-store.ts';
 
 // The text itself, not a parameter: the index over open requests is found only by it.
 const isOpen = sql<boolean>`status = 'open'`;

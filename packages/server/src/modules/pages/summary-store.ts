@@ -1,5 +1,6 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
@@ -92,9 +93,6 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
     .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', memberID))
     .orderBy('p.locale')
     .execute();
-
-/** The words of a search as a pattern that finds them anywhere in a text. */
-export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Whatever the case and the accents of title and term. PostgreSQL does not see the term when it plans: it would take each for

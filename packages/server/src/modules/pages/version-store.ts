@@ -1,6 +1,7 @@
 import { openBlock, openParts } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentID } from '../../platform/database/present-id.ts';
 import { isAmong } from '../../platform/database/is-among.ts';
@@ -170,7 +171,7 @@ export async function insertVersion(
 
 /** IDs of the pages whose newest version contains one of the texts. */
 export async function pagesContaining(db: Database, texts: readonly string[]): Promise<number[]> {
-  const patterns = texts.map((text) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = texts.map(containing);
   const rows = await db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', 'v.id', 'p.newest_version_id')

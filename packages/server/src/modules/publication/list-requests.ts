@@ -7,9 +7,9 @@ import {
   type Person,
   type PublicationRequest,
 } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import {
-  actorID,
   allowedOnPage,
   canOnPage,
   countRequests,

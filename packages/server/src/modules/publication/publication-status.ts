@@ -1,7 +1,7 @@
 import { fail, type PublicationStatus } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import {
-  actorID,
   countVersions,
   findPage,
   openRequestOf,

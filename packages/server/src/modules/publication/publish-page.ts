@@ -1,9 +1,9 @@
 import { fail, failAll } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { awaitsPublication } from '../media/index.ts';
 import {
-  actorID,
   contentOf,
   findVersion,
   lockPage,

@@ -1,8 +1,8 @@
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import {
-  actorID,
   canOnPage,
   contentOf,
   endRequest,

@@ -1,13 +1,7 @@
 import { fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
-import {
-  actorID,
-  endRequest,
-  openRequestOf,
-  type OpenRequestRow,
-  type PageRow,
-  publishedRequestOf,
-} from '../pages/index.ts';
+import { endRequest, openRequestOf, type OpenRequestRow, type PageRow, publishedRequestOf } from '../pages/index.ts';
 import { publishVersion } from './publish-page.ts';
 import { auditRequest, pageOfVersion } from './request-publication.ts';
 import { mayDecide } from './reviewers.ts';

@@ -1,6 +1,7 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
-import { actorID, canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
+import { canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
 import { requiresFourEyes } from '../chosen-settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../users/index.ts';
 

@@ -1,5 +1,6 @@
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
-import { actorID, endRequest, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
+import { endRequest, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
 import { auditRequest } from './request-publication.ts';
 import { tellRequester } from './tell-requester.ts';
 

@@ -1,5 +1,6 @@
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
-import { actorID, type OpenRequestRow, type PageRow, versionOrigin } from '../pages/index.ts';
+import { type OpenRequestRow, type PageRow, versionOrigin } from '../pages/index.ts';
 import { findUser } from '../users/index.ts';
 import { requestMail } from './request-mail.ts';
 import type { RequestMailKind } from './request-mail-texts.ts';

@@ -1,8 +1,9 @@
 import { fail, type ReviewLink } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { publicOrigin } from '../auth/index.ts';
-import { actorID, canOnPage, findPage, findVersion, type PageRow } from '../pages/index.ts';
+import { canOnPage, findPage, findVersion, type PageRow } from '../pages/index.ts';
 import { findLink, insertLink, linksOf, type ReviewLinkRow, revokeLink } from './review-link-store.ts';
 import { tokenOf } from './review-token.ts';
 

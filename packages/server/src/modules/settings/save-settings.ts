@@ -1,10 +1,10 @@
 import { fail, failAll, type SiteSettings, type StoredSettings } from '@ximblox/contract';
 import { isSameValue } from '@ximblox/blocks';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
 import { chosenSettings, lockSettings, settingsDefaults, storeSettings } from '../chosen-settings/index.ts';
-import { actorID } from '../pages/index.ts';
 import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
 import { settingsErrors, withDefaultTexts } from './settings-errors.ts';
 

@@ -1,4 +1,5 @@
 import type { ErrorItem, Tag } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -25,9 +26,9 @@ export const privateTagList = ({ db }: Context, term?: string): Promise<Tag[]> =
  * @returns one for each name that differs in more than its case, in the order of their IDs
  */
 export async function namedTags(context: Context, names: readonly string[], isPrivate: boolean): Promise<Tag[]> {
-  const { db, actor } = context;
+  const { db } = context;
   if (names.length === 0) return [];
-  const userID = actor.kind === 'user' ? actor.ID : null;
+  const userID = actorID(context);
   const known = new Set((await tagsNamed(db, names)).map(({ name }) => name.toLowerCase()));
   for (const name of names) {
     if (known.has(name.toLowerCase())) continue;

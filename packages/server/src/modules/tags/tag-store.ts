@@ -1,5 +1,6 @@
 import type { CountedTag, PublicTag, Tag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rowsFrom } from '../../platform/database/first-rows.ts';
 
@@ -12,8 +13,6 @@ const tags = (db: Database) =>
     .where('t.deleted_at', 'is', null);
 
 const byName = sql`t.name collate titles`;
-
-const pattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether visitors find a page under the tag; looked up once for a whole query. */
 const isOnPublicPage = sql<boolean>`t.id in (
@@ -30,9 +29,9 @@ export const findTags = (
   const { limit } = wish;
   return tags(db)
     .where('t.private', '=', wish.private)
-    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${pattern(term)}`))
+    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${containing(term)}`))
     .$if(wish.ofPublicPages ?? false, (some) => some.where(isOnPublicPage))
-    .$if(term !== '', (some) => some.orderBy(sql`t.name ilike ${pattern(term).slice(1)}`, 'desc'))
+    .$if(term !== '', (some) => some.orderBy(sql`t.name ilike ${containing(term).slice(1)}`, 'desc'))
     .orderBy(byName)
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
     .execute();
@@ -146,7 +145,7 @@ export async function listTags(
   const { searchTerm: term, private: isPrivate } = query;
   const matching = tags(db)
     .$if(isPrivate !== undefined, (some) => some.where('t.private', '=', isPrivate === true))
-    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${pattern(term)}`));
+    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${containing(term)}`));
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin(onPages.$castTo<{ tag: number; pages: number; published: number }>().as<'p'>(sql.ref('p')), (join) =>

@@ -13,11 +13,12 @@ import {
 } from '@ximblox/blocks';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { type ErrorItem, fail, failAll, type TypeDefaults as TypeDefaultsOnWire } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { contentChanged } from '../../platform/database/content-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { audit } from '../audit/index.ts';
-import { actorID, emptyVersion, recordErrors } from '../pages/index.ts';
+import { emptyVersion, recordErrors } from '../pages/index.ts';
 import { makeTheseLater } from '../public/index.ts';
 import { referencesOfType } from '../references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { attemptsInOrder, type Outcome } from './delivery-rules.ts';
 
@@ -240,9 +241,7 @@ const logged = (db: Database, { webhookID, state, searchTerm }: LogQuery) =>
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookID)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''))
-    .$if(searchTerm !== '', (some) =>
-      some.where('payload', 'ilike', `%${searchTerm.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-    );
+    .$if(searchTerm !== '', (some) => some.where('payload', 'ilike', containing(searchTerm)));
 
 /** One page of what was delivered, and of what waits. */
 export const findDeliveries = (

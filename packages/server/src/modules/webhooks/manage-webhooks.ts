@@ -7,6 +7,7 @@ import {
   type Webhook,
   type WebhookInput,
 } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { isPrivateNumber } from '../../platform/outside/ask-outside.ts';
 import { audit, fieldChanges } from '../audit/index.ts';
@@ -57,8 +58,6 @@ const audited = ({ url, events, locales, pageTypes, ...rest }: WebhookInput): Re
 };
 
 const missing = (): never => fail('V_12', 'id', { status: 404 });
-
-const actorID = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
 
 export const listWebhooks = async ({ db }: Context): Promise<Webhook[]> => (await listWebhookRows(db)).map(onWire);
 

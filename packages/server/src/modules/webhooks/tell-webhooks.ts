@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pagePath } from '@ximblox/blocks';
 import { type WebhookEvent, webhookTest } from '@ximblox/contract';
+import { actorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { insertDeliveries, insertDelivery } from './delivery-store.ts';
@@ -15,8 +16,6 @@ interface ToldPage {
 }
 
 type PageEvent = Extract<WebhookEvent, `page.${string}`>;
-
-const actorOf = ({ actor }: Context): number | null => (actor.kind === 'user' ? actor.ID : null);
 
 const payloadOf = ({ services }: Context, type: string, data: Record<string, unknown>): string =>
   JSON.stringify({ type, timestamp: services.now().toISOString(), data });
@@ -40,7 +39,7 @@ export async function tellOfPage(
     slug,
     url: `${publicOrigin(services.settings)}${pagePath(services.site, locale, slug)}`,
     ...details,
-    actorID: actorOf(context),
+    actorID: actorID(context),
   });
   const told = await insertDeliveries(db, { event, subject: `page:${id}`, payload, locale, pageType: type });
   for (const delivery of told) await wakeDelivery(context, delivery);
@@ -56,7 +55,7 @@ export async function tellOfSubmission(context: Context, form: string, submissio
 
 /** Delivers an event that means nothing. @returns the ID of the delivery */
 export async function tellTest(context: Context, webhookID: number): Promise<string> {
-  const payload = payloadOf(context, webhookTest, { webhookID, actorID: actorOf(context) });
+  const payload = payloadOf(context, webhookTest, { webhookID, actorID: actorID(context) });
   // Whoever tries again does not wait for the try before.
   const subject = `test:${randomUUID()}`;
   const id = await insertDelivery(context.db, webhookID, { event: webhookTest, subject, payload });

@@ -12,6 +12,7 @@ import {
   type WorkingCopyContent,
   workingCopyContent,
 } from '@ximblox/contract';
+import { requireActorID } from '../../actor-id.ts';
 import type { Context } from '../../context.ts';
 import { newestContent } from '../media/index.ts';
 import {
@@ -33,10 +34,10 @@ import {
 
 /** A page that the caller may edit, with whose copy of it is meant: always the caller's own. @throws PM_01, UM_01 */
 async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRow; owner: Owner }> {
-  const { actor, db } = context;
+  const { db } = context;
   const page = (await findPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  return { page, owner: { pageID, userID: actor.kind === 'user' ? actor.ID : fail('UM_01') } };
+  return { page, owner: { pageID, userID: requireActorID(context) } };
 }
 
 const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site, stored, unfinishedBlock);
