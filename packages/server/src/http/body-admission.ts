@@ -28,7 +28,7 @@ export interface BodyLimits {
   logins: BudgetLimits;
   /** Memory for bodies of users and programs, each session or token for itself. */
   users: BudgetLimits;
-  /** Files of visitors on disk. What is written passes through memory, which the engine gives back late. */
+  /** Files of visitors on disk, each network for itself. */
   spool: BudgetLimits;
   /** What a connection and its parser take beside the body itself. */
   base: number;
@@ -43,7 +43,7 @@ export const bodyLimits: BodyLimits = {
   visitors: { each: 2 * MiB, all: 8 * MiB },
   logins: { each: 256 * KiB, all: 4 * MiB },
   users: { each: 32 * MiB, all: 128 * MiB },
-  spool: { each: 20 * MiB, all: 24 * MiB },
+  spool: { each: 64 * MiB, all: 256 * MiB },
   base: 16 * KiB,
   time: 30_000,
   bytesPerSecond: 64 * KiB,

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyParts, UploadedFile } from '../context.ts';
 import { declaredLength } from './body-admission.ts';
+import { freePassedBytes } from './free-passed-bytes.ts';
 import { isStorableText } from './json-body.ts';
 
 /** A multipart body, received whole: its text fields, and its files in a folder that must be removed afterwards. */
@@ -63,6 +64,7 @@ const writeFile = (part: MultipartFile, path: string, count: (bytes: number) => 
       for await (const chunk of source) {
         count(chunk.length);
         yield chunk;
+        freePassedBytes(chunk.length);
       }
     },
     createWriteStream(path, { mode: 0o600 }),
