@@ -108,7 +108,7 @@ const noise = (turn: number): string =>
 const dutch = ['nl-nl'];
 
 /** Each turn asks something else of the same kind, so that nothing is measured that the product remembers. */
-const queries: Record<string, (turn: number) => { term: string; locales?: string[] }> = {
+const queries: Record<string, (turn: number) => { term: string; locales?: string[]; facets?: boolean }> = {
   'a rare word': (turn) => ({ term: words[30_000 + turn * 83] ?? '' }),
   'a frequent word': (turn) => ({ term: at(words, turn % 30), locales: dutch }),
   'two words': (turn) => ({ term: `${at(words, turn % 40)} ${words[900 + turn]}` }),
@@ -121,6 +121,11 @@ const queries: Record<string, (turn: number) => { term: string; locales?: string
   },
   'a phrase': (turn) => ({ term: `"${at(words, turn % 19)} ${at(words, 1 + (turn % 23))}"` }),
   'with exclusion': (turn) => ({ term: `${words[50 + turn]} -${at(words, turn % 10)}` }),
+  'as visitors search': (turn) => ({
+    term: `${at(words, turn % 60)} ${words[200 + turn]}`,
+    locales: dutch,
+    facets: true,
+  }),
   'nothing to be found': (turn) => ({ term: `${noise(turn)} ${noise(turn + 500)}` }),
 };
 
@@ -135,8 +140,8 @@ async function fill(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   const seconds = (performance.now() - started) / 1000;
-  report({ subject: `search: index ${pages} pages`, value: seconds, unit: 's' });
-  await database.query('vacuum analyze search_documents, search_words');
+  report({ subject: `search: index ${pages} pages`, value: seconds, unit: 's', limit: { atMost: 180 } });
+  await database.query('vacuum analyze search_documents, search_words, search_totals');
   const { bytes } = await row<{ bytes: string }>(
     "select pg_total_relation_size('search_documents') + pg_total_relation_size('search_words') as bytes",
   );
@@ -163,9 +168,9 @@ try {
       unit: 'ms',
       spread: [percentile(samples, 0.05), percentile(samples, 0.95)],
     });
-    report({ subject: `search: ${name}, p95`, value: percentile(samples, 0.95), unit: 'ms', limit: { atMost: 30 } });
+    report({ subject: `search: ${name}, p95`, value: percentile(samples, 0.95), unit: 'ms' });
   }
-  report({ subject: 'search: all kinds, p95', value: percentile(every, 0.95), unit: 'ms', limit: { atMost: 30 } });
+  report({ subject: 'search: all kinds, p95', value: percentile(every, 0.95), unit: 'ms', limit: { atMost: 50 } });
 } finally {
   await database.end();
   await product.stop({ keepData: keptData !== undefined });

@@ -150,10 +150,13 @@ export function meaningOf(language: string, word: AskedWord, lexicon: readonly L
         stem.length >= shortestRoot && entry.word.startsWith(stem) && entry.word.length <= stem.length + longestEnding,
     );
   const stemsOf = knownStems(word, lexicon);
+  const same = lexicon.filter(isSame);
+  // Where words are not joined, a word that pages have is no pair without its space.
+  const splits = hasCompounds(language) || same.length === 0 ? word.splits : [];
   return {
-    same: lexicon.filter(isSame),
+    same,
     related: word.isStopWord ? [] : lexicon.filter((entry) => !isSame(entry) && isRelated(entry)),
-    splits: likeliestSplits(word.splits, (part) => stemsOf(part).length > 0).map(
+    splits: likeliestSplits(splits, (part) => stemsOf(part).length > 0).map(
       ({ left, right }) => [stemsOf(left), stemsOf(right)] as const,
     ),
   };

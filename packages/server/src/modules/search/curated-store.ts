@@ -1,38 +1,41 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A group of synonyms that a search may need. */
-export interface SynonymGroup {
-  locale: string;
-  terms: string[];
+/** What editors have set up for a term in a locale. */
+export interface Curated {
+  /** Groups of synonyms that have any of its stems. */
+  synonyms: string[][];
+  /** IDs of the pages that come first. */
+  pinned: number[];
 }
 
-/** Groups of a locale that have any of some stems. */
-export async function synonymsFor(
+/** What editors have set up for a term, by locale. @param asked the stems of its words, and those by which it is pinned */
+export async function curatedFor(
   db: Database,
-  asked: readonly { locale: string; stems: readonly string[] }[],
-): Promise<SynonymGroup[]> {
+  asked: readonly { locale: string; stems: readonly string[]; pinKey: string }[],
+): Promise<ReadonlyMap<string, Curated>> {
   const pairs = asked.flatMap(({ locale, stems }) => stems.map((stem) => [locale, stem] as const));
-  const { rows } = await sql<SynonymGroup>`
-    select distinct s.id, s.locale, s.terms from unnest(
+  const { rows } = await sql<{ locale: string; terms: string[] | null; page_ids: number[] | null }>`
+    select distinct s.locale, s.terms, null::bigint[] as page_ids from unnest(
       ${pairs.map(([locale]) => locale)}::text[], ${pairs.map(([, stem]) => stem)}::text[]
     ) as a (locale, stem)
     join search_synonyms as s on s.locale = a.locale and a.stem = any(s.stems)
-    order by s.id
-  `.execute(db);
-  return rows;
-}
-
-/** IDs of the pages that are pinned for a term, by its stems, in each of some locales. */
-export async function pinsFor(
-  db: Database,
-  asked: readonly { locale: string; stems: string }[],
-): Promise<ReadonlyMap<string, number[]>> {
-  const { rows } = await sql<{ locale: string; page_ids: number[] }>`
-    select p.locale, p.page_ids from unnest(
-      ${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ stems }) => stems)}::text[]
+    union all
+    select p.locale, null, p.page_ids from unnest(
+      ${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ pinKey }) => pinKey)}::text[]
     ) as a (locale, stems)
     join search_pins as p on p.locale = a.locale and p.stems = a.stems
   `.execute(db);
-  return new Map(rows.map(({ locale, page_ids }) => [locale, page_ids]));
+  return new Map(
+    asked.map(({ locale }) => {
+      const own = rows.filter((row) => row.locale === locale);
+      return [
+        locale,
+        {
+          synonyms: own.flatMap(({ terms }) => (terms ? [terms] : [])),
+          pinned: own.flatMap((row) => row.page_ids ?? []),
+        },
+      ];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './words-of.ts';
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** What an occurrence counts by its weight. */
-export const weights: Readonly<Record<Weight, number>> = { A: 3, B: 1.3, C: 1, D: 0.5 };
+export const weights: Readonly<Record<Weight, number>> = { A: 2, B: 1.3, C: 1, D: 0.5 };
 
 /** A part of a document. */
 export interface WeightedText {
@@ -72,7 +72,7 @@ export const spellingsOf = (texts: readonly ReadText[]): string[] =>
 export interface DocumentVector {
   /** A tsvector as text: stems with their positions and weights, and the lexemes that narrow a search. */
   words: string;
-  /** Weighted number of words. */
+  /** Number of words without stop words. */
   length: number;
   /** Words for the lexicon. */
   entries: LexiconEntry[];
@@ -119,7 +119,7 @@ export function documentVector(
     };
     for (const [place, word] of words.entries()) {
       add(word.text, word.folded, start + place);
-      if (stems.get(word.text)?.isStopWord === false) length += weights[weight];
+      if (stems.get(word.text)?.isStopWord === false) length += 1;
     }
     for (const { text, folded, position } of joined) add(text, folded, start + position);
     start += words.length + gap;
@@ -132,7 +132,7 @@ export function documentVector(
       // A tag has a position, so that it counts for the order, behind everything else.
       ...tagIDs.map((id, place) => `${quoted(tagLexeme(id))}:${Math.max(1, lastPosition - place)}B`),
     ].join(' '),
-    length: Math.round(length * 10) / 10,
+    length,
     entries: [...entries.values()],
   };
 }

@@ -26,7 +26,7 @@ export interface LocaleMatches {
 const few = 10;
 export const mostFillers = 50;
 /** Documents that are counted where types are told apart. */
-const mostCounted = 20_000;
+const mostCounted = 5000;
 
 const sum = (matches: readonly Matches[]): number => matches.reduce((total, one) => total + one.total, 0);
 
@@ -50,6 +50,12 @@ async function ask(
     asked.map(({ locale }, place) => [locale, matches.filter((one) => one.question === place && served.has(one.type))]),
   );
 }
+
+/** Whether a term is one word that so many documents have that their number need not be looked up. */
+const isFrequent = ({ groups: [group, ...others], excluded }: TermQuery): boolean =>
+  group !== undefined &&
+  others.length + excluded.length === 0 &&
+  group.documents + group.relatedDocuments > 2 * mostFound;
 
 /** What documents answer a term. */
 export interface Found {
@@ -82,12 +88,22 @@ export async function findDocuments(
   { locales, types, served, hasFacets }: Narrowing,
 ): Promise<Found> {
   const isAsked = ({ type }: Matches): boolean => types.length === 0 || types.includes(type);
-  const all = await ask(
+  const areTypesCounted = (locale: string): boolean => types.length > 0 || (hasFacets && locales.includes(locale));
+  // Of a frequent word there are usually enough documents that are about it, which are found sooner than all that have it.
+  const plenty = await ask(
     db,
-    queries,
-    (query) => ({ ...allWords(query), most: hasFacets || types.length > 0 ? mostCounted : mostFound + 1 }),
+    queries.filter((query) => isFrequent(query) && !areTypesCounted(query.locale)),
+    (query) => ({ ...aboutWords(query, []), most: mostFound + 1 }),
     served,
   );
+  const isEnough = ({ locale }: TermQuery): boolean => sum(plenty.get(locale) ?? []) > mostFound;
+  const rest = await ask(
+    db,
+    queries.filter((query) => !isEnough(query)),
+    (query) => ({ ...allWords(query), most: areTypesCounted(query.locale) ? mostCounted : mostFound + 1 }),
+    served,
+  );
+  const all = new Map([...plenty, ...rest]);
   const sparse = queries.filter(({ locale }) => sum(all.get(locale) ?? []) < few);
   const asked = queries.filter(({ locale }) => locales.includes(locale));
   const isTooMany =
@@ -98,11 +114,16 @@ export async function findDocuments(
       sparse,
       (query) => {
         const question = rareWords(query);
-        return question && { ...question, most: mostCandidates };
+        return question && { ...question, most: Math.ceil(mostCandidates / locales.length) };
       },
       served,
     ),
-    ask(db, isTooMany ? asked : [], (query) => ({ ...aboutWords(query, types), most: mostFound }), served),
+    ask(
+      db,
+      isTooMany ? asked.filter((query) => !isEnough(query)) : [],
+      (query) => ({ ...aboutWords(query, types), most: mostFound }),
+      served,
+    ),
   ]);
   const byLocale = queries.map(({ locale }) => {
     const whole = all.get(locale) ?? [];

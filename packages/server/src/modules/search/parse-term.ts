@@ -19,7 +19,7 @@ export interface Term {
 }
 
 /** Words that count; what somebody pastes is no question. */
-const mostWords = 12;
+const mostWords = 40;
 
 const pieces = /(?:(?<=^|\s)(?<minus>[-−–]))?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<word>[^\s"“”„«»]+))/gu;
 

@@ -9,6 +9,8 @@ export interface Group {
   own: Set<string>;
   /** Tsqueries, any of which stands for it: compounds, completions, what may be meant by a misspelling. */
   related: Set<string>;
+  /** Tsqueries that count for the order only: the parts of a hyphenated word. */
+  besides: Set<string>;
   /** Stems among these, by which documents are about it. */
   stems: Set<string>;
   /** Folded words as documents have them, which excerpts mark. */
@@ -27,11 +29,13 @@ export interface TermQuery {
   groups: Group[];
   /** Tsqueries that no result may match. */
   excluded: string[];
+  /** Undefined before the first count. */
+  totals: Totals | undefined;
 }
 
 const either = (alternatives: Iterable<string>): string => {
   const some = [...new Set(alternatives)];
-  return some.length === 1 ? (some[0] ?? '') : `(${some.join(' | ')})`;
+  return some.length <= 1 ? (some[0] ?? '') : `(${some.join(' | ')})`;
 };
 
 /** A stem and the tags that it is a word of. */
@@ -66,24 +70,28 @@ export const phraseOrTag = (asked: readonly AskedWord[], tags: TagNames): string
   ).map(quoted),
 ];
 
-const sumOf = (documents: Iterable<number>): number => [...documents].reduce((sum, one) => sum + one, 0);
-
 /** Documents with any of some words, about: of each stem once. */
-const documentsWith = (words: readonly { stem: string; documents: number }[]): number =>
-  sumOf(new Map(words.map(({ stem, documents }) => [stem, documents])).values());
+function documentsWith(words: readonly { stem: string; documents: number }[]): number {
+  const byStem = new Map<string, number>();
+  // The same word may be that of a tag, which is not counted.
+  for (const { stem, documents } of words) byStem.set(stem, Math.max(documents, byStem.get(stem) ?? 0));
+  return [...byStem.values()].reduce((sum, documents) => sum + documents, 0);
+}
 
-/** The group of a phrase, a hyphenated word or a word in quotes: nothing stands for it. */
+/** The group of a phrase or a word in quotes, for which nothing stands, or of a hyphenated word, whose parts count less. */
 export function phraseGroup(
   { asked, joinedStems, isQuoted }: AskedPart,
   tags: TagNames,
   meanings: readonly Meaning[],
 ): Group {
   const stems = [...asked.flatMap((word) => word.stems), ...joinedStems];
+  const telling = asked.filter(({ isStopWord }) => !isStopWord);
   const own =
     asked.length === 1 ? (asked[0]?.stems ?? []).flatMap((stem) => withTags(stem, tags)) : phraseOrTag(asked, tags);
   return {
     own: new Set([...own, ...joinedStems.flatMap((stem) => withTags(stem, tags))]),
     related: new Set(),
+    besides: new Set(isQuoted ? [] : telling.flatMap((word) => word.stems.flatMap((stem) => withTags(stem, tags)))),
     stems: new Set(stems),
     spellings: new Set([
       ...asked.map(({ folded }) => folded),
@@ -113,6 +121,7 @@ export function wordGroup(
   return {
     own: new Set(stems.flatMap((stem) => withTags(stem, tags))),
     related: new Set([...related.flatMap(({ stem }) => withTags(stem, tags)), ...pairs]),
+    besides: new Set(),
     stems: new Set([...stems, ...related.map(({ stem }) => stem)]),
     spellings: new Set([word.folded, ...[...same, ...related].map((entry) => entry.word)]),
     documents: documentsWith(same),
@@ -160,7 +169,7 @@ export function aboutWords(query: TermQuery, types: readonly string[]): Matching
 }
 
 /** Documents with some of the words that are compared, about. */
-export const mostCandidates = 800;
+export const mostCandidates = 600;
 
 /** Documents with the rarest words, as many words as lead to a bounded number; undefined when there is only one word. */
 export function rareWords(query: TermQuery): Matching | undefined {
@@ -195,7 +204,7 @@ export interface Weighing {
 }
 
 /** What BM25 needs of a term. */
-export function weighingOf({ locale, groups }: TermQuery, totals: Totals | undefined): Weighing {
+export function weighingOf({ locale, groups, totals }: TermQuery): Weighing {
   const { documents: all = 0, length = 0 } = totals ?? {};
   const pairs = groups.slice(1).flatMap((group, place) => {
     const before = groups[place];
@@ -204,9 +213,15 @@ export function weighingOf({ locale, groups }: TermQuery, totals: Totals | undef
   return {
     locale,
     own: groups.map(({ own }) => either(own)),
-    inTitle: groups.map(({ own }) => either(own).replaceAll(/'(?:[^'\\]|''|\\\\)+'/g, '$&:A')),
-    related: groups.map(({ related }) => (related.size === 0 ? '' : either(related))),
-    alternatives: groups.map(({ related }) => [...related].join().split(/'(?:[^'\\])+'/).length - 1),
+    inTitle: groups.map((group) =>
+      groupQuery(group)
+        .replaceAll(/':A/g, "'")
+        .replaceAll(/'(?:[^'\\]|''|\\\\)+'/g, '$&:A'),
+    ),
+    related: groups.map(({ related, besides }) => either([...related, ...besides])),
+    alternatives: groups.map(
+      ({ related, besides }) => [...related, ...besides].join().split(/'(?:[^'\\])+'/).length - 1,
+    ),
     idf: groups.map(({ documents, relatedDocuments }) => {
       const having = Math.min(documents || relatedDocuments || 1, all);
       return Math.log(1 + (all - having + 0.5) / (having + 0.5));

@@ -10,9 +10,9 @@ import {
   type Meaning,
   meaningOf,
 } from './asked-word.ts';
-import { pinsFor, type SynonymGroup, synonymsFor } from './curated-store.ts';
+import { curatedFor } from './curated-store.ts';
 import { hasCompounds } from './languages.ts';
-import { type LexiconWord, likelyWords, lookUpWords, wordsThatSoundLike } from './lexicon-store.ts';
+import { type LexiconWord, likelyWords, lookUpWords, totalsOf, wordsThatSoundLike } from './lexicon-store.ts';
 import { halfKnownSplits, mistypedCompounds } from './mistyped-compounds.ts';
 import { nearWords, shortestBeginning } from './near-words.ts';
 import type { Term } from './parse-term.ts';
@@ -66,9 +66,9 @@ function joinNeighbours(words: readonly GroupedWord[], lexicon: readonly Lexicon
 async function addSynonyms(
   db: Database,
   { language, words }: Pick<Reading, 'language' | 'words'>,
-  synonyms: readonly SynonymGroup[],
+  synonyms: readonly (readonly string[])[],
 ): Promise<void> {
-  for (const { terms } of synonyms) {
+  for (const terms of synonyms) {
     const read = terms.map(wordsOf);
     const stems = await stemsOf(
       db,
@@ -136,20 +136,17 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
     locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term)) })),
   );
   const stemsIn = ({ wanted }: (typeof read)[number]) => allWordsOf(wanted).map(({ stems }) => stems);
-  const [found, named, synonyms, pins] = await Promise.all([
+  const [found, named, curated, totals] = await Promise.all([
     lookUpWords(
       db,
       read.map(({ locale, wanted }) => lookupFor(locale, allWordsOf(wanted))),
     ),
     namedPublicTags(db),
-    synonymsFor(
+    curatedFor(
       db,
-      read.map((one) => ({ locale: one.locale, stems: stemsIn(one).flat() })),
+      read.map((one) => ({ locale: one.locale, stems: stemsIn(one).flat(), pinKey: pinKey(stemsIn(one)) })),
     ),
-    pinsFor(
-      db,
-      read.map((one) => ({ locale: one.locale, stems: pinKey(stemsIn(one)) })),
-    ),
+    totalsOf(db, locales),
   ]);
   return Promise.all(
     read.map(async ({ locale, wanted, excluded }): Promise<Reading> => {
@@ -164,18 +161,25 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
       const lexicon = [...found.filter((entry) => entry.locale === locale), ...tagWords];
       const { groups, words } = groupsOf(language, wanted, lexicon, tags);
       joinNeighbours(words, lexicon, tags);
-      await addSynonyms(
-        db,
-        { language, words },
-        synonyms.filter((group) => group.locale === locale),
-      );
+      const { synonyms = [], pinned = [] } = curated.get(locale) ?? {};
+      await addSynonyms(db, { language, words }, synonyms);
       const without = excluded.map(({ asked }) =>
         asked.length === 1
           ? `(${(asked[0]?.stems ?? []).flatMap((stem) => withTags(stem, tags)).join(' | ')})`
           : `(${phraseOrTag(asked, tags).join(' | ')})`,
       );
-      const pinned = pins.get(locale) ?? [];
-      return { locale, language, groups, words, lexicon, tags, tagWords, excluded: without, pinned };
+      return {
+        locale,
+        language,
+        groups,
+        words,
+        lexicon,
+        tags,
+        tagWords,
+        excluded: without,
+        pinned,
+        totals: totals.get(locale),
+      };
     }),
   );
 }

@@ -3,9 +3,8 @@ import { isLongEnough, mostFound, type SearchFacets, type SearchResult } from '@
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { findDocuments, type Found, mostFillers, type Narrowing } from './find-matches.ts';
-import { totalsOf } from './lexicon-store.ts';
 import { parseTerm } from './parse-term.ts';
-import { type TermQuery, weighingOf } from './query.ts';
+import { weighingOf } from './query.ts';
 import { guessMore, guessUnknown, type Reading, readTerm } from './read-term.ts';
 import { foundPages, type FoundPage, scoresOf } from './search-store.ts';
 
@@ -36,20 +35,6 @@ const mostCompared = 400;
 
 const bestFirst = (pages: readonly number[], scores: Scores): number[] =>
   pages.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0) || other - one);
-
-/** Scores the documents that were found. */
-async function score(db: Database, queries: readonly TermQuery[], pageIDs: readonly number[]): Promise<Scores> {
-  if (pageIDs.length === 0) return new Map();
-  const totals = await totalsOf(
-    db,
-    queries.map(({ locale }) => locale),
-  );
-  return scoresOf(
-    db,
-    queries.map((query) => weighingOf(query, totals.get(query.locale))),
-    pageIDs,
-  );
-}
 
 /** So many results of a locale and type. */
 interface Count {
@@ -99,7 +84,7 @@ async function search(
   const pinned = await pinnedPages(db, readings, narrowing);
   const { byLocale, pages, fillers } = await findOrGuess(db, readings, narrowing);
   const asked = readings.filter(({ locale, groups }) => locales.includes(locale) && groups.length > 0);
-  const scores = await score(db, asked, [...pages.slice(0, mostCompared), ...fillers]);
+  const scores = await scoresOf(db, asked.map(weighingOf), [...pages.slice(0, mostCompared), ...fillers]);
   const kept = new Set(bestFirst(fillers, scores).slice(0, mostFillers));
   const counts = byLocale.flatMap(({ locale, all, some }): Count[] => [
     ...all.map(({ type, total }) => ({ locale, type, total })),

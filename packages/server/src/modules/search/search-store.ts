@@ -20,7 +20,7 @@ export interface Matches {
 }
 
 /** Documents with all words of phrases whose vectors are looked through for the phrases themselves, in all questions. */
-export const mostTried = 2000;
+const mostTried = 1600;
 
 /** Documents that match questions, in any order. @param wanted how many page IDs of each question and type are returned */
 export async function findMatches(db: Database, questions: readonly Question[], wanted: number): Promise<Matches[]> {
@@ -44,9 +44,9 @@ export async function findMatches(db: Database, questions: readonly Question[], 
 const saturation = 1.2;
 const lengthDiscount = 0.75;
 /** What a word that stands for another counts. */
-const relatedFactor = 0.4;
+const relatedFactor = 0.55;
 /** What a word in the title counts in addition, and neighbouring words that are close to each other at most. */
-const titleBonus = 0.35;
+const titleBonus = 0.2;
 const togetherBonus = 0.35;
 
 /** PostgreSQL takes weights up to 1. */
@@ -65,7 +65,8 @@ export async function scoresOf(
   db: Database,
   weighings: readonly Weighing[],
   pageIDs: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<ReadonlyMap<number, number>> {
+  if (pageIDs.length === 0) return new Map();
   const groups = weighings.flatMap(({ locale, own, inTitle, related, alternatives, idf }) =>
     own.map((query, place) => ({
       locale,

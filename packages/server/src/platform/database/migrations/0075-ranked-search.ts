@@ -21,7 +21,7 @@ export async function up(db: Database): Promise<void> {
       body text not null,
       -- Stems with positions and weights; locale, type, tags and what the document is about as lexemes of their own.
       words tsvector not null,
-      -- Weighted number of words.
+      -- Number of words without stop words.
       length real not null
     ) with (toast_tuple_target = 128);
     -- Stored outside the row, so that a thousand rows are read from few blocks; vectors hardly become shorter by packing.
