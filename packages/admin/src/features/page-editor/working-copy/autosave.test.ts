@@ -214,6 +214,8 @@ it('drops the copy when nothing is left of the changes', async () => {
 });
 
 it('brings back what was kept, one step above what is stored', () => {
+  open();
+  end();
   const copy = {
     baseVersionID: 1,
     revision: 4,
