@@ -45,7 +45,7 @@ const ofContent = new RegExp(['admin/src/fields/(?!social-ratio)[^/]+$', 'admin/
 
 /**
  * The scripts that screens share, each with what its modules import. Left to itself the bundler makes one of every set of screens
- * that share something, more than two hundred. See decision 45; what screens load is held by `lighthouse.spec.ts`.
+ * that share something, more than two hundred. See decision 11; what screens load is held by `lighthouse.spec.ts`.
  */
 export const scripts = [
   { name: 'base', test: ofEveryScreen },
