@@ -51,9 +51,9 @@ module.exports = {
     {
       name: 'a-module-sees-another-through-its-index',
       severity: 'error',
-      from: { path: '^packages/server/src/modules/([^/]+)/' },
+      from: { path: '^packages/server/src/modules/([^/]+/[^/]+)/' },
       to: {
-        path: '^packages/server/src/modules/([^/]+)/',
+        path: '^packages/server/src/modules/',
         pathNot: ['^packages/server/src/modules/$1/', '/index\\.ts$'],
       },
     },

@@ -44,6 +44,6 @@ function sqlOutsideStores(folder: string): string[] {
 }
 
 it('finds SQL outside the stores, of which there is none', () => {
-  expect(sqlOutsideStores(here('./fixtures/arrows/packages/server/src/'))).toEqual(['modules/users/reach.ts']);
+  expect(sqlOutsideStores(here('./fixtures/arrows/packages/server/src/'))).toEqual(['modules/people/users/reach.ts']);
   expect(sqlOutsideStores(here('../packages/server/src/'))).toEqual([]);
 });

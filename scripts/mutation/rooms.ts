@@ -11,11 +11,15 @@ const server = 'packages/server/src';
 export const rooms: readonly Room[] = [
   {
     name: 'permissions',
-    sources: ['packages/contract/src/permissions.ts', `${server}/modules/pages/page-target.ts`],
+    sources: ['packages/contract/src/permissions.ts', `${server}/modules/content/pages/page-target.ts`],
     tests: [
       ['packages/contract/src/contract.test.ts', 'packages/contract/src/permissions.test.ts'],
-      [`${server}/modules/roles/`, `${server}/statements.test.ts`, `${server}/http/narrowed-permissions.test.ts`],
-      [`${server}/http/access-table.test.ts`, `${server}/modules/pages/create-page.test.ts`],
+      [
+        `${server}/modules/people/roles/`,
+        `${server}/statements.test.ts`,
+        `${server}/http/narrowed-permissions.test.ts`,
+      ],
+      [`${server}/http/access-table.test.ts`, `${server}/modules/content/pages/create-page.test.ts`],
     ],
   },
   {
@@ -34,28 +38,35 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'versions',
-    sources: [`${server}/modules/versions/store-version.ts`, `${server}/modules/pages/append-version.ts`],
+    sources: [
+      `${server}/modules/content/versions/store-version.ts`,
+      `${server}/modules/content/pages/append-version.ts`,
+    ],
     tests: [
-      [`${server}/modules/versions/`, `${server}/modules/working-copies/`, `${server}/modules/usage/`],
-      [`${server}/modules/pages/`, `${server}/http/audit-trail.test.ts`],
+      [
+        `${server}/modules/content/versions/`,
+        `${server}/modules/content/working-copies/`,
+        `${server}/modules/content/usage/`,
+      ],
+      [`${server}/modules/content/pages/`, `${server}/http/audit-trail.test.ts`],
     ],
   },
   {
     name: 'publication',
     sources: [
-      `${server}/modules/publication/publish-page.ts`,
-      `${server}/modules/publication/request-publication.ts`,
-      `${server}/modules/publication/review-request.ts`,
-      `${server}/modules/publication/reviewers.ts`,
-      `${server}/modules/publication/run-schedule.job.ts`,
-      `${server}/modules/publication/settle-request.ts`,
+      `${server}/modules/content/publication/publish-page.ts`,
+      `${server}/modules/content/publication/request-publication.ts`,
+      `${server}/modules/content/publication/review-request.ts`,
+      `${server}/modules/content/publication/reviewers.ts`,
+      `${server}/modules/content/publication/run-schedule.job.ts`,
+      `${server}/modules/content/publication/settle-request.ts`,
     ],
     tests: [
-      [`${server}/modules/publication/`],
+      [`${server}/modules/content/publication/`],
       [
         `${server}/http/audit-trail.test.ts`,
         `${server}/http/narrowed-permissions.test.ts`,
-        `${server}/modules/public/`,
+        `${server}/modules/reach/public-content/`,
       ],
     ],
   },

@@ -7,7 +7,7 @@ import { actorOf, identifySession, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
 import { createContext, systemContext } from './http/request-context.ts';
-import { auditJobs, scheduleTrimAudit } from './modules/audit/index.ts';
+import { auditJobs, scheduleTrimAudit } from './modules/foundation/audit/index.ts';
 import {
   authJobs,
   createAdministrator,
@@ -15,24 +15,29 @@ import {
   type FirstAdministrator,
   makeFirstAdministrator,
   scheduleCleanUp,
-} from './modules/auth/index.ts';
-import { binJobs, scheduleEmptyBin } from './modules/bin/index.ts';
-import { chosenMailSender } from './modules/chosen-settings/index.ts';
-import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/external-links/index.ts';
-import { formJobs, scheduleTrimSubmissions } from './modules/forms/index.ts';
+} from './modules/people/auth/index.ts';
+import { binJobs, scheduleEmptyBin } from './modules/content/trash/index.ts';
+import { chosenMailSender } from './modules/foundation/chosen-settings/index.ts';
+import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
+import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
 import {
   mediaJobs,
   scheduleClearUploads,
   scheduleCollectOrphans,
   scheduleEmptyMediaBin,
-} from './modules/media/index.ts';
-import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/public/index.ts';
-import { publicationJobs, wakeSchedules } from './modules/publication/index.ts';
-import { referenceJobs, scheduleReferences } from './modules/references/index.ts';
-import { ensureDefaultRoles } from './modules/roles/index.ts';
-import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/search/index.ts';
-import { type Seeded, seedSite as loadContent } from './modules/seed/index.ts';
-import { deliverWebhookJob, scheduleTrimDeliveries, wakeDeliveries, webhookJobs } from './modules/webhooks/index.ts';
+} from './modules/library/media/index.ts';
+import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/reach/public-content/index.ts';
+import { publicationJobs, wakeSchedules } from './modules/content/publication/index.ts';
+import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
+import { ensureDefaultRoles } from './modules/people/roles/index.ts';
+import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/reach/search/index.ts';
+import { type Seeded, seedSite as loadContent } from './modules/reach/seed/index.ts';
+import {
+  deliverWebhookJob,
+  scheduleTrimDeliveries,
+  wakeDeliveries,
+  webhookJobs,
+} from './modules/reach/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailSender } from './platform/mail/mail.ts';
 import { sendMailJob, wakeMails } from './platform/mail/mailer.ts';
@@ -59,14 +64,14 @@ export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { createVisitorSearch } from './http/visitor-search.ts';
-export { type AskedAddresses, countAskedAddresses } from './modules/addresses/index.ts';
-export { type FirstAdministrator, publicOrigin } from './modules/auth/index.ts';
-export { type DraftPage, draftPage, exampleBlock } from './modules/pages/index.ts';
-export { createPageStreams, pageChannel, sessionChannel } from './modules/presence/index.ts';
-export { type PublicContent, publicContent } from './modules/public/index.ts';
-export { reviewCookie, reviewedPage } from './modules/review-links/index.ts';
-export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/forms/index.ts';
-export type { Seeded } from './modules/seed/index.ts';
+export { type AskedAddresses, countAskedAddresses } from './modules/content/addresses/index.ts';
+export { type FirstAdministrator, publicOrigin } from './modules/people/auth/index.ts';
+export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
+export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
+export { type PublicContent, publicContent } from './modules/reach/public-content/index.ts';
+export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
+export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
+export type { Seeded } from './modules/reach/seed/index.ts';
 export { tagBaseOf } from './platform/tag-base.ts';
 
 /** What a server is made from. */

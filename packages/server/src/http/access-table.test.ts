@@ -1,7 +1,7 @@
 import { allEndpoints, basePath, contract, type Endpoint, tokenScopes, type TokenScope } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../modules/auth/index.ts';
-import { insertUser } from '../modules/users/index.ts';
+import { startSession } from '../modules/people/auth/index.ts';
+import { insertUser } from '../modules/people/users/index.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
 import { samples } from '../testing/sample-calls/index.ts';

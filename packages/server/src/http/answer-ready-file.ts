@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../context.ts';
-import { hasAlready } from '../modules/media/index.ts';
-import { readyFile } from '../modules/page-files/index.ts';
+import { hasAlready } from '../modules/library/media/index.ts';
+import { readyFile } from '../modules/reach/page-files/index.ts';
 import { crossOriginHeaders, embeddable } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
-import { createPageStreams } from '../modules/presence/index.ts';
+import { createPageStreams } from '../modules/collaboration/presence/index.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings } from '../platform/read-settings.ts';

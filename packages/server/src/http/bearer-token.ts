@@ -1,7 +1,7 @@
 import { type Endpoint, fail, holds, tokenPrefix } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Services } from '../context.ts';
-import { type ActiveToken, findToken } from '../modules/api-tokens/index.ts';
+import { type ActiveToken, findToken } from '../modules/people/api-tokens/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { LimitName } from '../platform/setting-values.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startSession } from '../modules/auth/index.ts';
+import { startSession } from '../modules/people/auth/index.ts';
 import { createBrowser, createTestServer, type TestRole, type TestServer } from '../testing/index.ts';
 
 let server: TestServer;

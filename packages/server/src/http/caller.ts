@@ -8,7 +8,7 @@ import {
   renewSession,
   sessionHash,
   startSession,
-} from '../modules/auth/index.ts';
+} from '../modules/people/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tokenActor } from './bearer-token.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';

@@ -2,7 +2,7 @@ import { allEndpoints, basePath, contract } from '@ximblox/contract';
 import { pageFileUrl } from '@ximblox/blocks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertFiles } from '../modules/media/index.ts';
+import { insertFiles } from '../modules/library/media/index.ts';
 import { createTestServer, type TestServer } from '../testing/index.ts';
 
 const named = 'https://app.example.com';

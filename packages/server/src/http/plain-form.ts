@@ -2,7 +2,7 @@ import { type FormQuestion, formDefinition, questionParts } from '@ximblox/block
 import { CmsError, contract, type ErrorItem, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Services } from '../context.ts';
-import { formParts, questionFor, submitForm } from '../modules/forms/index.ts';
+import { formParts, questionFor, submitForm } from '../modules/reach/forms/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import { requestInfo } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { publicSearch, type SearchOutcome } from '../modules/search/index.ts';
+import { publicSearch, type SearchOutcome } from '../modules/reach/search/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf, TooManyCalls } from '../platform/rate-counters.ts';
 import { createRateLimiter } from './rate-limiter.ts';

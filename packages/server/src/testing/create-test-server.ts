@@ -15,9 +15,9 @@ import {
   sessionChannel,
 } from '../index.ts';
 import type { BodyLimits } from '../http/body-admission.ts';
-import { startSession } from '../modules/auth/index.ts';
-import { listRoles } from '../modules/roles/index.ts';
-import { insertUser } from '../modules/users/index.ts';
+import { startSession } from '../modules/people/auth/index.ts';
+import { listRoles } from '../modules/people/roles/index.ts';
+import { insertUser } from '../modules/people/users/index.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';

@@ -1,7 +1,7 @@
 import { type Client, contract } from '@ximblox/contract';
 import sharp from 'sharp';
-import { startSession } from '../../modules/auth/index.ts';
-import { insertUser } from '../../modules/users/index.ts';
+import { startSession } from '../../modules/people/auth/index.ts';
+import { insertUser } from '../../modules/people/users/index.ts';
 import { type Browser, createBrowser, createTestServer, type TestServer } from '../index.ts';
 import { sampleLimits, sampleSite } from './sample-site.ts';
 

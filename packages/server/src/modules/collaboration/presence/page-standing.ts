@@ -1,0 +1,30 @@
+import type { PageStanding } from '@ximblox/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import { lastActorOf } from '../../foundation/audit/index.ts';
+import { findPage, versionOrigin } from '../../content/pages/index.ts';
+import { runningPublication } from '../../content/publication/index.ts';
+
+/** How a page stands, and who brought it there; null when it is in the bin. */
+export async function standingOf(db: Database, pageID: number): Promise<PageStanding | null> {
+  const page = await findPage(db, pageID);
+  const version = page && (await versionOrigin(db, page.newest_version_id));
+  if (!page || !version) return null;
+  const publication = page.publication_id === null ? undefined : await runningPublication(db, pageID);
+  return {
+    newest: {
+      versionID: version.id,
+      author: { ID: version.author_id, name: version.author_name },
+      time: version.created_at.toISOString(),
+    },
+    published: publication
+      ? {
+          versionID: publication.version_id,
+          author: { ID: publication.user_id, name: publication.user_name },
+          time: publication.published_at.toISOString(),
+        }
+      : null,
+    unpublishedBy: publication
+      ? null
+      : await lastActorOf(db, { object: 'page', objectID: pageID, action: 'page.unpublish' }),
+  };
+}

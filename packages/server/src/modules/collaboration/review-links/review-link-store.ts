@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { presentID } from '../../../platform/database/present-id.ts';
+
+/** A review link as it is stored; its state is decided by the clock of the database. */
+export interface ReviewLinkRow {
+  id: number;
+  page_id: number;
+  version_id: number | null;
+  version_number: number | null;
+  may_comment: boolean;
+  note: string;
+  creator_id: number | null;
+  creator_name: string;
+  created_at: Date;
+  expires_at: Date;
+  state: 'open' | 'expired' | 'revoked';
+}
+
+const links = (db: Database) =>
+  db
+    .selectFrom('review_links as l')
+    .leftJoin('page_versions as v', 'v.id', 'l.version_id')
+    .leftJoin('users as u', 'u.id', 'l.created_by')
+    .select(['l.id', 'l.page_id', 'l.version_id', 'v.number as version_number', 'l.may_comment', 'l.note'])
+    .select(['l.created_at', 'l.expires_at', presentID('u').as('creator_id')])
+    .select(sql<string>`coalesce(u.name, '')`.as('creator_name'))
+    .select(
+      sql<ReviewLinkRow['state']>`case
+        when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' else 'open' end`.as(
+        'state',
+      ),
+    );
+
+/** Review links of a page, the newest first. */
+export const linksOf = (db: Database, pageID: number): Promise<ReviewLinkRow[]> =>
+  links(db).where('l.page_id', '=', pageID).orderBy('l.id', 'desc').limit(100).execute();
+
+/** A review link by its ID, whatever its state; undefined when there is none. */
+export const findLink = (db: Database, id: number): Promise<ReviewLinkRow | undefined> =>
+  links(db).where('l.id', '=', id).executeTakeFirst();
+
+export async function insertLink(
+  db: Database,
+  link: {
+    pageID: number;
+    versionID: number | null;
+    mayComment: boolean;
+    note: string;
+    userID: number | null;
+    days: number;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('review_links')
+    .values({
+      page_id: link.pageID,
+      version_id: link.versionID,
+      may_comment: link.mayComment,
+      note: link.note,
+      created_by: link.userID,
+      // Whole seconds: the time is part of what is signed.
+      expires_at: sql<Date>`date_trunc('second', now()) + make_interval(days => ${link.days})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function revokeLink(db: Database, id: number): Promise<void> {
+  await db.updateTable('review_links').set({ revoked_at: sql`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,164 @@
+import { pagePath } from '@ximblox/blocks';
+import { type ErrorItem, fail, failAll, type Redirect } from '@ximblox/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { publicOrigin } from '../../people/auth/index.ts';
+import { findSummaries, isReservedSlug } from '../pages/index.ts';
+import { deleteRedirect, findTaken, insertRedirects, type RedirectRow } from './address-store.ts';
+import { readAddress } from './redirect-rules.ts';
+
+/** Lines of one import. */
+const mostLines = 5000;
+
+interface Address {
+  locale: string;
+  slug: string;
+}
+
+const nameOf = ({ locale, slug }: Address): string => `${locale} ${slug}`;
+
+export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>, row: RedirectRow): Redirect => ({
+  id: row.id,
+  locale: row.locale,
+  from: pagePath(site, row.locale, row.slug),
+  page: {
+    id: row.page_id,
+    title: row.page_title,
+    url: pagePath(site, row.page_locale, row.page_slug),
+    state: row.page_state,
+  },
+  hits: row.hits,
+  lastHitAt: row.last_hit_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by ? { ID: row.created_by, name: row.created_by_name ?? '' } : null,
+});
+
+/** An address at which a page can stand or have stood: visitors who ask for any other never come as far as redirects. */
+function addressIn({ services: { site, settings } }: Context, text: string): Address | undefined {
+  const address = readAddress(site, publicOrigin(settings), text);
+  return address && !isReservedSlug(site, address) ? address : undefined;
+}
+
+/**
+ * Lets an address lead to a page.
+ * @throws V_01 and V_12 on `from` when it is none of this site, V_06 when a page stands there or it leads somewhere; V_12 on `pageID`
+ */
+export async function addRedirect(context: Context, wish: { from: string; pageID: number }): Promise<Redirect> {
+  const { db } = context;
+  context.require('manage-redirects', {});
+  const from = wish.from === '' ? undefined : addressIn(context, wish.from);
+  const isTaken = from !== undefined && (from.slug === '' || (await findTaken(db, [from])).length > 0);
+  const [page] = await findSummaries(db, [wish.pageID]);
+  const problem = wish.from === '' ? 'V_01' : from === undefined ? 'V_12' : isTaken ? 'V_06' : null;
+  failAll([
+    ...(problem ? [{ property: 'from', code: problem } as const] : []),
+    ...(page ? [] : [{ property: 'pageID', code: 'V_12' } as const]),
+  ]);
+  if (!from) return fail('V_12', 'from');
+  const [row] = await insertRedirects(db, [{ ...from, pageID: wish.pageID }], actorID(context));
+  if (!row) throw new Error('The redirect that was just made is gone.');
+  await contentChanged(context, [`slug:${from.locale}:${from.slug}`]);
+  await audit(context, {
+    action: 'redirect.add',
+    object: 'redirect',
+    objectID: row.id,
+    changes: { from: row.slug, pageID: wish.pageID },
+  });
+  return redirectOnWire(context, row);
+}
+
+/** @throws 404 V_12 when there is none */
+export async function removeRedirect(context: Context, id: number): Promise<void> {
+  context.require('manage-redirects', {});
+  const removed = await deleteRedirect(context.db, id);
+  if (!removed) return fail('V_12', 'id', { status: 404 });
+  await contentChanged(context, [`slug:${removed.locale}:${removed.slug}`]);
+  await audit(context, {
+    action: 'redirect.remove',
+    object: 'redirect',
+    objectID: id,
+    changes: { from: removed.slug, pageID: removed.page_id },
+  });
+}
+
+interface Line {
+  from: string;
+  to: string;
+  /** Line of the file, from 1. */
+  line: number;
+}
+
+/** @throws V_12 on `csv` when it is no CSV with two columns, V_14 when it is too long */
+function readLines(csv: string): Line[] {
+  const rows = ((): string[][] => {
+    try {
+      return parse(csv, {
+        bom: true,
+        trim: true,
+        skip_empty_lines: true,
+        relax_column_count: true,
+        delimiter: [',', ';', '\t'],
+        on_record: ([from = '', to = ''], { lines: line }) => [from, to, String(line)],
+      });
+    } catch (error) {
+      if (error instanceof CsvError) return fail('V_12', 'csv');
+      throw error;
+    }
+  })();
+  const lines = rows.map(([from = '', to = '', line]) => ({ from, to, line: Number(line) }));
+  const isHead = lines[0] && !lines[0].from.includes('/') && !lines[0].to.includes('/');
+  const content = isHead ? lines.slice(1) : lines;
+  if (content.length === 0) fail('V_12', 'csv');
+  if (content.length > mostLines) fail('V_14', 'csv');
+  return content;
+}
+
+/** Adds all redirects of a file, or none. @throws every error of every line at once */
+export async function importRedirects(context: Context, csv: string): Promise<{ added: number }> {
+  const { db } = context;
+  context.require('manage-redirects', {});
+  const lines = readLines(csv).map(({ from, to, line }) => ({
+    from,
+    to,
+    line,
+    source: addressIn(context, from),
+    target: to === '' ? undefined : addressIn(context, to),
+  }));
+  const known = await findTaken(
+    db,
+    lines.flatMap(({ source, target }) => [source, target].filter((address) => address !== undefined)),
+  );
+  // The page at an address goes before one that has left it.
+  const pages = new Map(
+    known.toSorted((a, b) => Number(b.is_redirect) - Number(a.is_redirect)).map((row) => [nameOf(row), row.page_id]),
+  );
+  const seen = new Set<string>();
+  const errors: ErrorItem[] = [];
+  const added = lines.flatMap(({ from, to, source, target, line }) => {
+    const pageID = target && pages.get(nameOf(target));
+    const isTwice = source && seen.has(nameOf(source));
+    if (source) seen.add(nameOf(source));
+    const isFree = source && source.slug !== '' && !pages.has(nameOf(source));
+    if (from === '') errors.push({ property: `rows.${line}.from`, code: 'V_01' });
+    else if (!source || source.slug === '') errors.push({ property: `rows.${line}.from`, code: 'V_12' });
+    else if (!isFree || isTwice) errors.push({ property: `rows.${line}.from`, code: 'V_06' });
+    if (pageID === undefined) errors.push({ property: `rows.${line}.to`, code: to === '' ? 'V_01' : 'V_12' });
+    return isFree && pageID !== undefined ? [{ ...source, pageID }] : [];
+  });
+  failAll(errors);
+  await insertRedirects(db, added, actorID(context));
+  await contentChanged(
+    context,
+    added.map(({ locale, slug }) => `slug:${locale}:${slug}`),
+  );
+  await audit(context, {
+    action: 'redirect.import',
+    object: 'redirect',
+    objectID: '',
+    changes: { added: added.length },
+  });
+  return { added: added.length };
+}

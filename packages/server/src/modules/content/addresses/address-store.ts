@@ -1,0 +1,227 @@
+import type { PageState } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** What of a list is asked for. */
+export interface AddressQuery<Column extends string> {
+  searchTerm: string;
+  columnToSort: '' | Column;
+  sortOrder: 'asc' | 'desc';
+  pageIndex: number;
+  pageSize: number;
+}
+
+export interface RedirectRow {
+  id: number;
+  locale: string;
+  slug: string;
+  page_id: number;
+  page_title: string;
+  page_slug: string;
+  page_locale: string;
+  page_state: PageState;
+  hits: number;
+  last_hit_at: Date | null;
+  created_at: Date;
+  created_by: number | null;
+  created_by_name: string | null;
+}
+
+/** State of a page as lists name it, requests and schedules left out: what counts here is what visitors see. */
+const stateOf = (page: string): RawBuilder<PageState> => {
+  const column = (name: string) => sql.ref(`${page}.${name}`);
+  return sql<PageState>`case
+    when ${column('published_version_id')} is null then 'not-published'
+    when ${column('published_version_id')} = ${column('newest_version_id')} then 'published'
+    else 'changed' end`;
+};
+
+const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
+
+const window = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
+  sql`offset ${pageIndex * pageSize} limit ${pageSize}`;
+
+const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql<RedirectRow>`
+  select r.id, r.locale, r.slug, r.page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale,
+    ${stateOf('p')} as page_state, r.hits, r.last_hit_at, r.created_at, r.created_by, u.name as created_by_name
+  from redirects as r
+  join pages as p on p.id = r.page_id and p.deleted_at is null
+  left join users as u on u.id = r.created_by
+  where ${where}
+`;
+
+const matching = (term: string): RawBuilder<unknown> =>
+  term === ''
+    ? sql`true`
+    : sql`(r.slug ilike ${containing(term)} or p.slug ilike ${containing(term)} or p.title ilike ${containing(term)})`;
+
+const redirectOrder = {
+  from: sql`r.slug`,
+  hits: sql`r.hits`,
+  lastHitAt: sql`r.last_hit_at`,
+  createdAt: sql`r.created_at`,
+};
+
+/** One page of the old addresses whose pages are not in the bin, and how many there are. */
+export async function listRedirectRows(
+  db: Database,
+  query: AddressQuery<keyof typeof redirectOrder>,
+): Promise<{ rows: RedirectRow[]; total: number }> {
+  const { columnToSort: column, sortOrder } = query;
+  const order = column === '' ? sql`r.created_at desc` : sql`${redirectOrder[column]} ${direction(sortOrder)}`;
+  const where = matching(query.searchTerm);
+  const { rows } = await sql<RedirectRow>`${redirectsOf(where)} order by ${order}, r.id desc ${window(query)}`.execute(
+    db,
+  );
+  const count = await sql<{ total: number }>`
+    select count(*) as total from redirects as r join pages as p on p.id = r.page_id and p.deleted_at is null where ${where}
+  `.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Lets addresses lead to pages. @returns their IDs, in the same order */
+export async function insertRedirects(
+  db: Database,
+  redirects: readonly { locale: string; slug: string; pageID: number }[],
+  userID: number | null,
+): Promise<RedirectRow[]> {
+  if (redirects.length === 0) return [];
+  const added = await db
+    .insertInto('redirects')
+    .values(redirects.map(({ locale, slug, pageID }) => ({ locale, slug, page_id: pageID, created_by: userID })))
+    .returning('id')
+    .execute();
+  const ids = added.map(({ id }) => id);
+  await sql`
+    delete from missing_addresses where (locale, slug) in (
+      select r.locale, r.slug from redirects as r where r.id = any (${ids}::bigint[])
+    )
+  `.execute(db);
+  const { rows } = await redirectsOf(sql`r.id = any (${ids}::bigint[]) order by r.id`).execute(db);
+  return rows;
+}
+
+/** Forgets an old address. @returns what it was; undefined when there is none */
+export const deleteRedirect = (
+  db: Database,
+  id: number,
+): Promise<{ locale: string; slug: string; page_id: number } | undefined> =>
+  db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
+
+/** Which of these addresses belong to a page that is not in the bin, or lead to one. */
+export async function findTaken(
+  db: Database,
+  addresses: readonly { locale: string; slug: string }[],
+): Promise<{ locale: string; slug: string; page_id: number; is_redirect: boolean }[]> {
+  const wanted = sql`unnest(
+    ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
+  ) as a (locale, slug)`;
+  const { rows } = await sql<{ locale: string; slug: string; page_id: number; is_redirect: boolean }>`
+    select p.locale, p.slug, p.id as page_id, false as is_redirect
+    from pages as p join ${wanted} on a.locale = p.locale and a.slug = p.slug where p.deleted_at is null
+    union all
+    select r.locale, r.slug, r.page_id, true
+    from redirects as r join ${wanted} on a.locale = r.locale and a.slug = r.slug
+    join pages as q on q.id = r.page_id and q.deleted_at is null
+  `.execute(db);
+  return rows;
+}
+
+export interface MissingRow {
+  locale: string;
+  slug: string;
+  hits: number;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+const missingOrder = { path: sql`m.slug`, hits: sql`m.hits`, lastSeenAt: sql`m.last_seen_at` };
+
+/** One page of the addresses that were asked for in vain and at which nothing stands by now, and how many there are. */
+export async function listMissingRows(
+  db: Database,
+  query: AddressQuery<keyof typeof missingOrder>,
+): Promise<{ rows: MissingRow[]; total: number }> {
+  const { columnToSort: column, sortOrder, searchTerm } = query;
+  const order = column === '' ? sql`m.hits desc` : sql`${missingOrder[column]} ${direction(sortOrder)}`;
+  const found = sql`
+    from missing_addresses as m
+    where m.slug ilike ${containing(searchTerm)}
+      and not exists (
+        select 1 from pages as p where p.locale = m.locale and p.slug = m.slug and p.public_since is not null and p.deleted_at is null
+      )
+      and not exists (select 1 from redirects as r where r.locale = m.locale and r.slug = m.slug)
+  `;
+  const { rows } =
+    await sql<MissingRow>`select m.* ${found} order by ${order}, m.locale, m.slug ${window(query)}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export const deleteMissing = async (
+  db: Database,
+  { locale, slug }: { locale: string; slug: string },
+): Promise<void> => {
+  await db.deleteFrom('missing_addresses').where('locale', '=', locale).where('slug', '=', slug).execute();
+};
+
+export interface BrokenRow {
+  page_id: number;
+  page_title: string;
+  page_slug: string;
+  page_locale: string;
+  page_state: PageState;
+  kind: 'page' | 'file' | 'url';
+  target_id: number | null;
+  target_name: string | null;
+  problem: 'gone' | 'deleted' | 'not-public' | 'not-found' | 'failing' | 'no-answer';
+  checked_at: Date | null;
+}
+
+/** Links within the site, of public pages alone: `p` is the page. */
+const brokenInside = sql`
+  select r.page_id, r.kind, r.target_id, coalesce(t.title, f.file_name) as target_name,
+    case
+      when t.id is null and f.id is null then 'gone'
+      when t.deleted_at is not null or f.deleted_at is not null then 'deleted'
+      else 'not-public'
+    end as problem,
+    null::timestamptz as checked_at
+  from page_references as r
+  join pages as p on p.id = r.page_id and r.published
+  left join pages as t on r.kind = 'page' and t.id = r.target_id
+  left join media_files as f on r.kind = 'file' and f.id = r.target_id
+  where case r.kind
+    when 'page' then t.id is null or t.deleted_at is not null or t.public_since is null
+    else f.id is null or f.deleted_at is not null
+  end
+`;
+
+/** Links to other sites. One that does not answer once may do so again; it counts when it has failed twice. */
+const brokenOutside = sql`
+  select l.page_id, 'url' as kind, null::bigint as target_id, a.url as target_name, a.problem, a.checked_at
+  from page_external_links as l
+  join external_addresses as a on a.url = l.url
+  where a.problem = 'not-found' or (a.problem is not null and a.failures > 1)
+`;
+
+/** One page of the links in published versions that lead to nothing that visitors can reach, and how many there are. */
+export async function listBrokenRows(
+  db: Database,
+  query: AddressQuery<'title'>,
+): Promise<{ rows: BrokenRow[]; total: number }> {
+  const { columnToSort: column, sortOrder, searchTerm } = query;
+  const order = column === '' ? sql`p.updated_at desc` : sql`p.title ${direction(sortOrder)}`;
+  const found = sql`
+    from (${brokenInside} union all ${brokenOutside}) as b join pages as p on p.id = b.page_id
+    where p.public_since is not null and p.deleted_at is null and p.title ilike ${containing(searchTerm)}
+  `;
+  const { rows } = await sql<BrokenRow>`
+    select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state,
+      b.kind, b.target_id, b.target_name, b.problem, b.checked_at
+    ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${window(query)}
+  `.execute(db);
+  const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,23 @@
+import { menuDepthOf, wordsIn } from '@ximblox/blocks';
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { getMenu, menuAlsoWrong, saveMenu } from './save-menu.ts';
+import { translateMenu } from './translate-menu.ts';
+
+export { replaceMenu } from './replace-menu.ts';
+
+/** Calls about menus. */
+export const menuHandlers: Handlers<typeof contract.menus> = {
+  list: async ({ services }, { query: { language } }) =>
+    services.site.menus.map((menu) => ({
+      id: menu.id,
+      label: wordsIn(menu.label, language),
+      depth: menuDepthOf(menu),
+    })),
+  get: (context, { params, query }) => getMenu(context, params.id, query.locale),
+  translated: (context, { params, query }) => translateMenu(context, params.id, query),
+  save: {
+    handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
+    alsoWrong: (context, { params, query, sent }) => menuAlsoWrong(context, { ...params, ...query, items: sent.items }),
+  },
+};

@@ -1,0 +1,25 @@
+import type { MenuItem, MenuTree } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { findFiles, videoOf } from '../../library/media/index.ts';
+import { findPublicPages } from '../../reach/public-content/index.ts';
+import { menuItems } from './menu-rules.ts';
+
+/** A menu as visitors see it: without items that lead to what is not public, headings that are left empty, and who has made it. */
+export async function publishedMenu({ db }: Pick<Context, 'db'>, tree: MenuTree): Promise<MenuTree> {
+  const links = menuItems(tree.items).flatMap(({ link }) => (link ? [link] : []));
+  const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
+  const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
+  const pages = new Set((await findPublicPages(db, pageIDs)).map(({ id }) => id));
+  const found = await findFiles(db, fileIDs);
+  const files = new Set(found.filter((file) => file.shared || videoOf(file)).map(({ id }) => id));
+  const isPublic = ({ link }: MenuItem): boolean =>
+    link?.kind === 'page' ? pages.has(link.pageID) : link?.kind === 'file' ? files.has(link.fileID) : true;
+  const shown = (items: readonly MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => {
+      const children = shown(item.children);
+      if (item.link ? isPublic(item) : children.length > 0) return [{ ...item, children }];
+      // Visitors lose what stands below such an item as well.
+      return [];
+    });
+  return { ...tree, updatedBy: null, items: shown(tree.items) };
+}

@@ -1,0 +1,79 @@
+import { type MenuDefinition, menuDepthOf, type SiteDefinition } from '@ximblox/blocks';
+import { type ErrorItem, fail, failAll, type MenuItem, menuLevels, type MenuTree } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { contentChanged } from '../../../platform/database/content-changes.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { findFiles } from '../../library/media/index.ts';
+import { findSummaries } from '../pages/index.ts';
+import { type DepthRule, menuErrors, menuItems, readItems, type RuledItem } from './menu-rules.ts';
+import { findMenu, lockMenu } from './menu-store.ts';
+import { publishedMenu } from './published-menu.ts';
+import { replaceMenu } from './replace-menu.ts';
+
+/** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such menu or locale */
+function requireMenu(site: SiteDefinition, id: string, locale: string): MenuDefinition {
+  const menu = site.menus.find((one) => one.id === id) ?? fail('V_12', 'id', { status: 404 });
+  if (!site.locales.some(({ code }) => code === locale)) fail('V_12', 'locale', { status: 400 });
+  return menu;
+}
+
+/** The tree of a menu in a locale; for programs that may not see drafts, as visitors see it. */
+export async function getMenu(context: Context, id: string, locale: string): Promise<MenuTree> {
+  const { db, services, actor } = context;
+  requireMenu(services.site, id, locale);
+  const tree = await findMenu(db, id, locale);
+  return actor.kind === 'user' ? tree : publishedMenu(context, tree);
+}
+
+/** What the rules find wrong with items, their targets included. */
+async function wrongItems(db: Database, items: readonly RuledItem[], rule: DepthRule): Promise<ErrorItem[]> {
+  const links = menuItems(items).flatMap(({ link }) => (link ? [link] : []));
+  const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
+  const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
+  const pages = new Set((await findSummaries(db, pageIDs)).map((page) => page.id));
+  const files = new Set((await findFiles(db, fileIDs)).map((file) => file.id));
+  return menuErrors(items, rule, ({ kind, id }) => (kind === 'page' ? pages : files).has(id));
+}
+
+/** What is wrong with a tree beside what its shape has it refused for; who may not save it is told nothing. */
+export async function menuAlsoWrong(
+  context: Context,
+  { id, locale, items }: { id: string; locale: string; items: unknown },
+): Promise<ErrorItem[]> {
+  if (!context.can('manage-menu', {})) return [];
+  const { db, services } = context;
+  const menu = requireMenu(services.site, id, locale);
+  const { items: stored } = await findMenu(db, id, locale);
+  return wrongItems(db, readItems(items), { depth: menuDepthOf(menu), stored: menuLevels(stored) });
+}
+
+/**
+ * Replaces the tree of a menu in a locale; visitors see it at once.
+ * @param version the one that the caller has edited; undefined to replace whatever is there
+ * @throws 409 V_07 on `version` when somebody has saved another one meanwhile, otherwise every error of the tree at once
+ */
+export async function saveMenu(
+  context: Context,
+  id: string,
+  locale: string,
+  { items, version }: { items: MenuItem[]; version?: number | undefined },
+): Promise<MenuTree> {
+  const { db, services } = context;
+  const menu = requireMenu(services.site, id, locale);
+  context.require('manage-menu', {});
+  const newest = await lockMenu(db, id, locale);
+  if (version !== undefined && version !== newest.version) fail('V_07', 'version');
+  failAll(await wrongItems(db, items, { depth: menuDepthOf(menu), stored: menuLevels(newest.items) }));
+  const linked = menuItems(items).filter(({ link }) => link !== null);
+  await replaceMenu(db, { menu: id, locale, items, userID: actorID(context) });
+  await contentChanged(context, [`menu:${id}:${locale}`]);
+  await audit(context, {
+    action: 'menu.save',
+    object: 'menu',
+    objectID: id,
+    changes: { locale, items: linked.length },
+  });
+  return findMenu(db, id, locale);
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf, contract, MenuItem } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { translationsIn } from '../pages/index.ts';
+import { menuItems } from './menu-rules.ts';
+import { getMenu } from './save-menu.ts';
+
+/**
+ * The tree of a menu in one locale as it would be in another: what leads to a page leads to its translation and is called like
+ * it. What has no translation stays as it is and is named, what leads to a page that is gone leads nowhere and is named too.
+ * Nothing is stored.
+ */
+export async function translateMenu(
+  context: Context,
+  id: string,
+  { from, locale }: { from: string; locale: string },
+): Promise<AnswerOf<typeof contract.menus.translated>> {
+  const { items } = await getMenu(context, id, from);
+  await getMenu(context, id, locale);
+  const pageIDs = menuItems(items).flatMap(({ link }) => (link?.kind === 'page' ? [link.pageID] : []));
+  const translations = new Map(
+    (await translationsIn(context.db, pageIDs, locale)).map((page) => [page.sourceID, page]),
+  );
+  const untranslated: { key: string; title: string }[] = [];
+  const translated = (item: MenuItem): MenuItem => {
+    const { key, title, link } = item;
+    const children = item.children.map(translated);
+    if (link?.kind !== 'page') return { ...item, children };
+    const page = translations.get(link.pageID);
+    if (page?.id) return { key, title: page.title, link: { ...link, pageID: page.id }, children };
+    untranslated.push({ key, title });
+    return { ...item, link: page ? link : null, children };
+  };
+  const made = items.map(translated);
+  const order = menuItems(made).map(({ key }) => key);
+  return {
+    items: made,
+    untranslated: untranslated.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)),
+  };
+}

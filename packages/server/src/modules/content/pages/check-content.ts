@@ -1,0 +1,265 @@
+import {
+  blockErrors,
+  contentWeightErrors,
+  copyOfSealed,
+  isReadable,
+  isReadableBlock,
+  isSameValue,
+  isSealed,
+  pageTypeDefinition,
+  perBlock,
+  sharedBlock,
+  type SiteDefinition,
+  type Strictness,
+  typeDataContent,
+  typeDataOf,
+  validateBlocks,
+  unreadableText,
+  validateContent,
+  withoutUnreadable,
+  withUnreadableOf,
+} from '@ximblox/blocks';
+import { cleanBlock, cleanContent, inTurns } from '@ximblox/blocks/clean';
+import {
+  type Block,
+  type ErrorItem,
+  failAll,
+  type FileRecord,
+  type ImageRecord,
+  type VersionContent,
+} from '@ximblox/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import { earlierBytes, findFiles } from '../../library/media/index.ts';
+import { checkTags } from '../../library/tags/index.ts';
+import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
+
+type TypeData = VersionContent['typeData'];
+
+interface Used {
+  property: string;
+  place: 'image' | 'file';
+  record: ImageRecord | FileRecord;
+}
+
+/** What is found out about a block whose object is shared is found out once. */
+const cleaned = perBlock(cleanBlock);
+const isReadableOnce = perBlock(isReadableBlock);
+const errorsOnce = {
+  draft: perBlock((site, block) => blockErrors(site, block, 'draft')),
+  publication: perBlock((site, block) => blockErrors(site, block, 'publication')),
+};
+
+/** The shared objects of blocks, with everything found out in turns that their checks will ask about each. */
+async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
+  const shared: Block[] = [];
+  await inTurns(
+    (function* () {
+      for (const sent of blocks) {
+        const block = sharedBlock(sent);
+        shared.push(block);
+        yield isReadableOnce(site, block);
+        yield cleaned(site, block);
+        yield errorsOnce.draft(site, block);
+      }
+    })(),
+  );
+  return shared;
+}
+
+const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
+
+/** What is wrong with the content of a page of a type, all of it at once. */
+export function contentErrors(
+  site: SiteDefinition,
+  type: string,
+  { blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>,
+  strictness: Strictness,
+): ErrorItem[] {
+  const fields = fieldsOf(site, type);
+  const typeErrors = fields ? validateContent(fields, typeDataContent(typeData), strictness) : [];
+  return [
+    ...validateBlocks(site, blocks, strictness, errorsOnce[strictness]),
+    ...typeErrors.map(({ property, code }) => ({ property: `typeData.${property.replace(/^props\./, '')}`, code })),
+  ];
+}
+
+/** What keeps the content of a page from being published; what its type says counts where the page says nothing itself. */
+export async function publicationErrors(
+  db: Database,
+  site: SiteDefinition,
+  { type, locale }: { type: string; locale: string },
+  content: Pick<VersionContent, 'blocks' | 'typeData'>,
+): Promise<ErrorItem[]> {
+  const errors = contentErrors(site, type, content, 'publication');
+  if (!errors.some(({ property }) => property.startsWith('typeData.'))) return errors;
+  const { content: defaults } = await findTypeDefaults(db, type, locale);
+  const typeData = shownTypeData(site, type, content.typeData, defaults);
+  return contentErrors(site, type, { ...content, typeData }, 'publication');
+}
+
+/** Properties of a page's type as they are stored; those of a type that is not registered any more stay as they are. */
+function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): TypeData {
+  const fields = fieldsOf(site, type);
+  const own = withoutUnreadable(typeData);
+  // Not even empty values may stand in the way of what travels as text.
+  const isUnfilled = Object.keys(own).length === 0 && unreadableText(typeData, 'typeData') !== '';
+  return fields && !isUnfilled ? typeDataOf(cleanContent(fields, typeDataContent(own))) : own;
+}
+
+/** Whether a form can show all properties of a page's type. */
+function isReadableTypeData(site: SiteDefinition, type: string, typeData: TypeData): boolean {
+  const fields = fieldsOf(site, type);
+  return !fields || isReadable(fields, typeDataContent(typeData));
+}
+
+/** Content as it is stored. */
+export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
+  return {
+    ...content,
+    blocks: content.blocks.map((block) => cleaned(site, block)),
+    typeData: cleanTypeData(site, type, content.typeData),
+  };
+}
+
+/**
+ * Content cleaned as it will be when it is stored, however unfinished it is. What cannot be read as its type stays as it is:
+ * nothing of it may get lost before somebody decides so.
+ * @throws V_14 at the field with which it holds more than a page may
+ */
+export async function cleanUnfinished(
+  site: SiteDefinition,
+  type: string,
+  content: VersionContent,
+): Promise<VersionContent> {
+  failAll(contentWeightErrors(site, type, content));
+  const blocks = await readInTurns(site, content.blocks);
+  const clean = cleanVersion(site, type, { ...content, blocks: [] });
+  const isReadableType = isReadableTypeData(site, type, content.typeData);
+  return {
+    ...clean,
+    blocks: blocks.map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
+    typeData: withUnreadableOf(isReadableType ? clean.typeData : content.typeData, content.typeData),
+  };
+}
+
+const recordsIn = (
+  prefix: string,
+  { __images, __files }: { __images: Record<string, ImageRecord>; __files: Record<string, FileRecord> },
+): Used[] => [
+  ...Object.entries(__images).map(
+    ([path, record]): Used => ({ property: `${prefix}.__images.${path}`, place: 'image', record }),
+  ),
+  ...Object.entries(__files).map(
+    ([path, record]): Used => ({ property: `${prefix}.__files.${path}`, place: 'file', record }),
+  ),
+];
+
+const recordsOf = ({ blocks, typeData, seoImage }: VersionContent): Used[] => [
+  ...blocks.flatMap((block, position) => recordsIn(`blocks.${position}`, block)),
+  ...recordsIn('typeData', typeDataContent(typeData)),
+  ...seoImage.map((record): Used => ({ property: 'seoImage', place: 'image', record })),
+];
+
+const identity = ({ place, record }: Used): string => `${place} ${record.fileID} ${record.hash} ${record.fileName}`;
+
+/**
+ * V_12 for every picture and document that is not what the media library holds under that ID: the hash opens the file to
+ * visitors once the page is published, so it is never taken on trust. What the base version holds was checked when it was
+ * stored and stays, even when the file has been renamed or deleted since.
+ */
+export async function recordErrors(
+  db: Database,
+  content: VersionContent,
+  base: VersionContent | null,
+): Promise<ErrorItem[]> {
+  const known = new Set(base ? recordsOf(base).map(identity) : []);
+  const used = recordsOf(content).filter((one) => !known.has(identity(one)));
+  if (used.length === 0) return [];
+  const files = new Map(
+    (
+      await findFiles(
+        db,
+        used.map(({ record }) => record.fileID),
+      )
+    ).map((file) => [file.id, file]),
+  );
+  // A block from another page may still name what a file was before it was replaced: it shows what the file is by then.
+  const earlier = await earlierBytes(db, [...files.keys()]);
+  return used
+    .filter(({ place, record }) => {
+      const file = files.get(record.fileID);
+      const isPicture = file?.type === 'image' || file?.type === 'gif';
+      const isEarlier = earlier.get(record.fileID)?.some(({ hash }) => hash === record.hash) ?? false;
+      const isKnown = isEarlier || (file?.hash === record.hash && file.file_name === record.fileName);
+      return !isKnown || (place === 'image' && !isPicture);
+    })
+    .map(({ property }) => ({ property, code: 'V_12' }));
+}
+
+/**
+ * Blocks that cannot be read and were so already in the version below, with copies of them: nobody has touched what is in
+ * them, so they neither stand in the way of the rest of the page nor lose anything.
+ */
+function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: readonly Block[]): Map<string, Block> {
+  const known = base.filter((block) => !isReadableOnce(site, block));
+  if (known.length === 0) return new Map();
+  return new Map(
+    blocks.flatMap((block) => {
+      const alike = known.filter((old) => isSameValue(heldBy(old), heldBy(block)));
+      const old = alike.find(({ key }) => key === block.key) ?? alike[0];
+      return old ? [[block.key, { ...old, key: block.key, anchorPoint: block.anchorPoint }] as const] : [];
+    }),
+  );
+}
+
+const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
+
+/**
+ * Properties of a page's type that cannot be read and were so already in the version below: nobody has touched them.
+ * Undefined when they can be read, or are others.
+ */
+function unreadableTypeData(
+  site: SiteDefinition,
+  type: string,
+  sent: TypeData,
+  base: TypeData | undefined,
+): TypeData | undefined {
+  if (!base || isReadableTypeData(site, type, base)) return undefined;
+  return isSameValue(withoutUnreadable(sent), withoutUnreadable(base)) ? base : undefined;
+}
+
+/**
+ * Checks what somebody wants to store as a draft. Blocks that were checked before cost next to nothing, others are checked in
+ * turns. What holds more than a page may is refused for that alone.
+ * @param sent parts of `base` that stay as they are were weighed when they were stored
+ * @param base the version that it stands on, null for a new page
+ * @returns the content as it may be stored, and everything that is wrong with it
+ */
+export async function checkDraft(
+  db: Database,
+  site: SiteDefinition,
+  type: string,
+  sent: VersionContent,
+  base: VersionContent | null,
+): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const isSent = sent.blocks !== base?.blocks || sent.typeData !== base.typeData;
+  const tooHeavy = isSent ? contentWeightErrors(site, type, sent) : [];
+  if (tooHeavy.length > 0) return { content: sent, errors: tooHeavy };
+  const content = { ...sent, blocks: await readInTurns(site, sent.blocks) };
+  const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
+  const clean = cleanVersion(site, type, content);
+  // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.
+  const blocks = clean.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
+  const keptType = unreadableTypeData(site, type, content.typeData, base?.typeData);
+  // As of blocks: a text from elsewhere is no way to store what nobody has checked.
+  const typeData = withUnreadableOf(keptType ?? clean.typeData, content.typeData, base?.typeData ?? {});
+  const isKept = ({ property }: ErrorItem): boolean => {
+    if (keptType && property.startsWith('typeData.')) return true;
+    const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
+    return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
+  };
+  const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
+  const { tags, errors: wrongTags } = await checkTags(db, content.tags);
+  const stored = { ...clean, blocks, typeData, tags };
+  return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };
+}

@@ -1,0 +1,166 @@
+import {
+  type Block,
+  type Client,
+  CmsError,
+  contentLimits,
+  contract,
+  type ErrorItem,
+  maxErrors,
+} from '@ximblox/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+
+let server: TestServer;
+let startOver: () => Promise<void>;
+let editor: Client;
+let pageID: number;
+let versionID: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  editor = server.client('editor');
+  const body = { title: 'Peil', slug: 'peil', type: 'content', locale: 'nl-nl', content: [] };
+  ({ pageID, pageVersionID: versionID } = await editor.call(contract.pages.create, { body }));
+  startOver = await server.keepState();
+});
+beforeEach(() => startOver());
+afterAll(() => server.close());
+
+const texts = (html: readonly string[]): Block[] =>
+  html.map((text, position) => ({
+    key: `k${position}`,
+    type: 'text',
+    props: { title: '', text },
+    anchorPoint: '',
+    __images: {},
+    __files: {},
+  }));
+const paragraphs = (count: number): string => '<p>a</p>'.repeat(count);
+
+const errorsOf = async (call: Promise<unknown>): Promise<readonly ErrorItem[]> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return (error as CmsError).errors;
+};
+
+const params = () => ({ id: String(pageID) });
+const content = (blocks: Block[]) => ({
+  title: 'Peil',
+  blocks,
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+});
+
+/** Every way in for the blocks of a page, with where errors say that they stand. */
+const ways: [string, (blocks: Block[]) => Promise<unknown>, string][] = [
+  [
+    'create',
+    (blocks) =>
+      editor.call(contract.pages.create, {
+        body: { title: 'x', slug: 'zwaar', type: 'content', locale: 'nl-nl', content: blocks },
+      }),
+    'content',
+  ],
+  [
+    'store',
+    (blocks) => editor.call(contract.versions.store, { params: { id: String(versionID) }, body: { blocks } }),
+    'blocks',
+  ],
+  [
+    'working copy',
+    (blocks) =>
+      editor.call(contract.workingCopies.put, {
+        params: params(),
+        body: { baseVersionID: versionID, revision: 0, writer: 'test-writer', sequence: 1, content: content(blocks) },
+      }),
+    'blocks',
+  ],
+  [
+    'preview',
+    (blocks) => editor.call(contract.pages.preview, { params: params(), body: { title: 'x', blocks } }),
+    'blocks',
+  ],
+];
+
+describe.each(ways)('%s refuses at its field', (_, send, at) => {
+  const { richText, richTextMarksOfBlock, richTextMarks, valuesOfBlock, files } = contentLimits;
+
+  test('more rich text than a page may hold', async () => {
+    const most = Math.floor(richText / 190_000);
+    const html = `<p>${'a'.repeat(190_000 - 7)}</p>`;
+    const errors = await errorsOf(send(texts(Array<string>(most + 1).fill(html))));
+    expect(errors).toEqual([{ property: `${at}.${most}.props.text`, code: 'V_14' }]);
+  });
+
+  test('more tags than a block may hold', async () => {
+    const html = paragraphs(richTextMarksOfBlock / 2 + 1);
+    expect(await errorsOf(send(texts(['<p>a</p>', html])))).toEqual([{ property: `${at}.1.props.text`, code: 'V_14' }]);
+  });
+
+  test('more tags than a page may hold', async () => {
+    const blocks = texts(Array<string>(6).fill(paragraphs(richTextMarksOfBlock / 2)));
+    const most = richTextMarks / richTextMarksOfBlock;
+    expect(await errorsOf(send(blocks))).toEqual([{ property: `${at}.${most}.props.text`, code: 'V_14' }]);
+  });
+
+  test('a rich text that is longer than its field can take', async () => {
+    const errors = await errorsOf(send(texts(['<'.repeat(200_001)])));
+    expect(errors).toEqual([{ property: `${at}.0.props.text`, code: 'V_14' }]);
+  });
+
+  test('more images than a page may hold', async () => {
+    const image = { hash: 'a'.repeat(64), fileName: 'a.png', altText: '', fileID: 1 };
+    const images = Object.fromEntries(Array.from({ length: files / 2 }, (_, at) => [`a${at}`, image]));
+    const blocks = texts(['', '', '']);
+    for (const [position, block] of blocks.entries()) block.__images = position === 2 ? { one: image } : images;
+    expect(await errorsOf(send(blocks))).toEqual([{ property: `${at}.2.__images`, code: 'V_14' }]);
+  });
+
+  test('more items than a block may hold', async () => {
+    const [block] = texts(['']);
+    const buttons = Array.from({ length: valuesOfBlock / 2 }, () => ({}));
+    const hero = { ...block, type: 'hero', props: { title: 'x', buttons } } as Block;
+    expect(await errorsOf(send([hero]))).toEqual([{ property: `${at}.0.props.buttons`, code: 'V_14' }]);
+  });
+});
+
+test('a page at the limits is taken', async () => {
+  const blocks = texts(Array<string>(5).fill(paragraphs(contentLimits.richTextMarksOfBlock / 2)));
+  const body = { blocks };
+  const { pageVersion } = await editor.call(contract.versions.store, { params: { id: String(versionID) }, body });
+  expect(pageVersion.blocks).toHaveLength(5);
+});
+
+test.each([
+  ['values', { blocks: Array.from({ length: 25_000 }, () => ({})) }],
+  ['names', { blocks: [], typeData: Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`a${at}`, 1])) }],
+])('a body with more %s than any call takes is not read', async (_, content) => {
+  const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, { title: 'x', ...content });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ Errors: [{ property: '', code: 'V_14' }] });
+});
+
+test('a thousand errors are told of, however many there are', async () => {
+  const __images = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`a${at}`, {}]));
+  const blocks = Array.from({ length: 100 }, () => ({ key: 'a', type: 'text', props: {}, __images }));
+  const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, { title: 'x', blocks });
+  expect(answer.status).toBe(422);
+  const { Errors } = (await answer.json()) as { Errors: ErrorItem[] };
+  expect(Errors).toHaveLength(maxErrors);
+  expect(Errors[0]).toEqual({ property: 'blocks.0.__images.a0.hash', code: 'V_01' });
+});
+
+test('a preview is for those who may edit this very page', async () => {
+  const body = { title: 'x', blocks: [] };
+  const refused = await errorsOf(server.client('viewer').call(contract.pages.preview, { params: params(), body }));
+  expect(refused).toEqual([{ property: '', code: 'UM_01' }]);
+  // Authors may edit what they have made themselves.
+  const other = await errorsOf(server.client('author').call(contract.pages.preview, { params: params(), body }));
+  expect(other).toEqual([{ property: '', code: 'UM_01' }]);
+});

@@ -1,0 +1,149 @@
+import {
+  beginningOf,
+  defaultsOfType,
+  emptyBlock,
+  type PageTypeDefinition,
+  pageTypeDefinition,
+  type SiteDefinition,
+} from '@ximblox/blocks';
+import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { findTypeDefaults } from '../type-defaults/index.ts';
+import { appendVersion } from './append-version.ts';
+import { checkDraft } from './check-content.ts';
+import { slugErrors } from './check-slug.ts';
+import { insertPage } from './page-store.ts';
+import { newPageTarget } from './page-target.ts';
+import { prefixedSlug } from './slug-rules.ts';
+
+export interface MadePage {
+  pageID: number;
+  pageVersionID: number;
+}
+
+interface Wished {
+  title: string;
+  slug: string;
+  type: string;
+  locale: string;
+  content?: Block[] | undefined;
+  typeData: Record<string, unknown>;
+}
+
+/** A version with nothing but a title. */
+export const emptyVersion = (title: string): VersionContent => ({
+  title,
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+  tags: [],
+});
+
+/** The blocks that a page of this type starts with, empty. */
+export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition): Block[] =>
+  pageType.initialBlocks.flatMap((type) => {
+    const registered = site.blocks.find(({ id }) => id === type);
+    return registered ? [emptyBlock(registered.definition)] : [];
+  });
+
+/** Adds a page with its first version. Rights and content have been checked by the caller. */
+export async function addPage(
+  context: Context,
+  page: { groupID?: number; locale: string; slug: string; type: string; content: VersionContent },
+): Promise<MadePage> {
+  const authorID = actorID(context);
+  const { content } = page;
+  const { title } = content;
+  const made = await insertPage(context.db, { ...page, title, authorID });
+  const { id } = await appendVersion(context, made, { number: 1, content });
+  await audit(context, {
+    action: 'page.create',
+    object: 'page',
+    objectID: made.id,
+    changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
+  });
+  return { pageID: made.id, pageVersionID: id };
+}
+
+/** The slug of a page of this type, and what is wrong with it. V_01: the home page's empty slug behind a type's prefix. */
+export async function newSlug(
+  context: Context,
+  pageType: PageTypeDefinition | undefined,
+  locale: string,
+  wished: string,
+): Promise<{ slug: string; errors: ErrorItem[] }> {
+  const slug = pageType ? prefixedSlug(pageType, locale, wished) : wished;
+  const hasPrefix = pageType !== undefined && prefixedSlug(pageType, locale, 'x') !== 'x';
+  if (slug === '' && hasPrefix) return { slug, errors: [{ property: 'slug', code: 'V_01' }] };
+  return { slug, errors: await slugErrors(context, { locale, slug }) };
+}
+
+/** What a new page of a type says beside its blocks before anybody has said anything: all else is left to its type. */
+async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
+  const { content } = await findTypeDefaults(db, pageType.id, locale);
+  return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
+}
+
+const wrong = (property: string): ErrorItem => ({ property, code: 'V_12' });
+
+/** V_12 on `property` when the site has no such locale. */
+export const localeErrors = ({ services }: Context, property: string, locale: string): ErrorItem[] =>
+  services.site.locales.some(({ code }) => code === locale) ? [] : [wrong(property)];
+
+/** The content of a page that is to be, cleaned, and what is wrong with it. */
+async function newContent(
+  context: Context,
+  wished: Pick<Wished, 'type' | 'locale' | 'title' | 'content' | 'typeData'>,
+): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
+  const { db, services } = context;
+  const { site } = services;
+  const { type, locale } = wished;
+  const pageType = pageTypeDefinition(site, type);
+  const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
+  const first = pageType ? await firstTypeData(context, pageType, locale) : {};
+  const draft = { ...emptyVersion(wished.title), blocks, typeData: { ...first, ...wished.typeData } };
+  const { content, errors } = await checkDraft(db, site, type, draft, null);
+  return {
+    content,
+    errors: errors.map(({ property, code }) => ({ property: property.replace(/^blocks\b/, 'content'), code })),
+  };
+}
+
+/**
+ * Creates a page with its first version.
+ * @throws every error at once: V_12 for an unknown type or locale, those of the slug, those of the content
+ */
+export async function createPage(context: Context, wished: Wished): Promise<MadePage> {
+  const { type, locale } = wished;
+  const pageType = pageTypeDefinition(context.services.site, type);
+  const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);
+  context.require('create-page', await newPageTarget(context, { type, locale, slug }));
+  const { content, errors } = await newContent(context, wished);
+  failAll([...(pageType ? [] : [wrong('type')]), ...localeErrors(context, 'locale', locale), ...wrongSlug, ...errors]);
+  return addPage(context, { locale, slug, type, content });
+}
+
+/** What is wrong with those properties of a page to be that are right by themselves. */
+export async function newPageErrors(
+  context: Context,
+  { type, locale, slug, content, typeData }: Partial<Wished>,
+): Promise<ErrorItem[]> {
+  const pageType = type === undefined ? undefined : pageTypeDefinition(context.services.site, type);
+  const errors: ErrorItem[] = [];
+  if (type !== undefined && !pageType) errors.push(wrong('type'));
+  if (locale !== undefined) errors.push(...localeErrors(context, 'locale', locale));
+  if (locale !== undefined && slug !== undefined) {
+    errors.push(...(await newSlug(context, pageType, locale, slug)).errors);
+  }
+  if (type !== undefined) {
+    const wished = { type, locale: locale ?? '', title: '', content: content ?? [], typeData: typeData ?? {} };
+    const inContent = (await newContent(context, wished)).errors;
+    errors.push(...inContent.filter(({ property }) => typeData !== undefined || !property.startsWith('typeData')));
+  }
+  return errors;
+}

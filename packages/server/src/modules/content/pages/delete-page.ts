@@ -1,0 +1,30 @@
+import { fail } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { tellOfPage } from '../../reach/webhooks/index.ts';
+import { publicPageChanged } from './page-tags.ts';
+import { binPage, lockPage } from './page-store.ts';
+import { requireOnPage } from './page-target.ts';
+
+/**
+ * Moves a page to the bin, from which `restorePage` takes it back: it is not public any more and its address is free.
+ * @throws PM_01, UM_01
+ */
+export async function deletePage(context: Context, id: number): Promise<void> {
+  const { db } = context;
+  const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'delete-page', page);
+  if (page.published_version_id !== null) await requireOnPage(context, 'publish-page', page);
+  await binPage(db, id, actorID(context));
+  // An address that was not found because the page was not public is gone now.
+  await publicPageChanged(context, page);
+  const versionID = page.published_version_id;
+  await tellOfPage(context, 'page.deleted', page, { versionID, wasPublic: versionID !== null });
+  await audit(context, {
+    action: 'page.delete',
+    object: 'page',
+    objectID: id,
+    changes: { title: page.title, slug: page.slug, locale: page.locale },
+  });
+}

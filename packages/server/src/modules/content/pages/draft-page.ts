@@ -1,0 +1,55 @@
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import type { PublicTag, VersionContent } from '@ximblox/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import { newestContent } from '../../library/media/index.ts';
+import { publicTags } from '../../library/tags/index.ts';
+import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
+import { findPage } from './page-store.ts';
+import { contentOf } from './page-wire.ts';
+import { findVersion } from './version-store.ts';
+
+/** A state of a page, published or not: for the preview of somebody with a session, never for visitors. */
+export interface DraftPage {
+  pageID: number;
+  groupID: number;
+  slug: string;
+  type: string;
+  locale: string;
+  /** Path that the page has or will have on the public site. */
+  url: string;
+  /** ISO 8601; null while it is not public. */
+  publishedAt: string | null;
+  /** Its `typeData` with what its type says where the page says nothing itself. */
+  content: VersionContent;
+  /** Those of its tags that visitors would see. */
+  tags: PublicTag[];
+}
+
+/**
+ * A state of a page, the newest unless told otherwise; null when there is no such page, or the version is not one of it.
+ * @param versionID a version of this page
+ */
+export async function draftPage(
+  db: Database,
+  site: SiteDefinition,
+  id: number,
+  versionID?: number,
+): Promise<DraftPage | null> {
+  const page = await findPage(db, id);
+  const version = page && (await findVersion(db, versionID ?? page.newest_version_id));
+  if (version?.page_id !== page?.id || !page || !version) return null;
+  const content = contentOf(site, version);
+  const { content: defaults } = await findTypeDefaults(db, page.type, page.locale);
+  const typeData = shownTypeData(site, page.type, content.typeData, defaults);
+  return {
+    pageID: page.id,
+    groupID: page.group_id,
+    slug: page.slug,
+    type: page.type,
+    locale: page.locale,
+    url: pagePath(site, page.locale, page.slug),
+    publishedAt: page.public_since?.toISOString() ?? null,
+    content: await newestContent(db, { ...content, typeData }),
+    tags: await publicTags(db, version.tags),
+  };
+}

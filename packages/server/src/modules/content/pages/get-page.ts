@@ -1,0 +1,92 @@
+import { pagePath } from '@ximblox/blocks';
+import { fail, type Page, type PageFrame } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { requiresFourEyes } from '../../foundation/chosen-settings/index.ts';
+import { awaitsPublication } from '../../library/media/index.ts';
+import { availableActions } from './page-actions.ts';
+import { stateOf } from './page-state.ts';
+import { newPageTarget, pageTarget } from './page-target.ts';
+import { contentOf, siblingOnWire } from './page-wire.ts';
+import { openRequestOf } from './request-store.ts';
+import { scheduleOf, scheduleOnWire } from './schedule-store.ts';
+import { groupSummaries, type SummaryRow } from './summary-store.ts';
+import { isOutdated, translationSources } from './translation-store.ts';
+import { findVersion } from './version-store.ts';
+
+async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
+  for (const { code } of context.services.site.locales) {
+    if (siblings.some(({ locale }) => locale === code)) continue;
+    if (context.can('create-page', await newPageTarget(context, { ...page, locale: code, groupID: page.group_id })))
+      return true;
+  }
+  return false;
+}
+
+/** Whether publishing would change what visitors see: another version is the newest, or a file of it was replaced and waits for that. */
+async function differsFromPublic({ db }: Context, page: SummaryRow): Promise<boolean> {
+  const { published_version_id: published, newest_version_id: newest, publication_id: publication } = page;
+  return published !== newest || (publication !== null && (await awaitsPublication(db, page.id, publication)));
+}
+
+async function actionsOf(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]) {
+  const [target, request] = [
+    await pageTarget(context, page),
+    page.has_request ? await openRequestOf(context.db, page.id) : undefined,
+  ];
+  const isMine = request !== undefined && request.requester_id !== null && request.requester_id === actorID(context);
+  const isBarred = isMine && (await requiresFourEyes(context.db));
+  const copy = { ...target, own: true };
+  return availableActions({
+    isPublished: page.published_version_id !== null,
+    hasChanges: await differsFromPublic(context, page),
+    request: request ? { isMine, isBarred } : null,
+    isTranslatable: await isTranslatable(context, page, siblings),
+    can: (name) => context.can(name, name === 'create-page' ? copy : target),
+  });
+}
+
+/**
+ * What is known of a page beside its content: its translations, and what the actor may do with it.
+ * @throws PM_01 when there is no such page
+ */
+export async function getPageFrame(context: Context, id: number): Promise<PageFrame> {
+  const { db, services } = context;
+  const group = await groupSummaries(db, { memberID: id });
+  const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
+  const siblings = group.filter((one) => one.id !== id);
+  const sources = group.length > 1 ? await translationSources(db, page.group_id) : [];
+  const isBehind = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
+  const schedule = await scheduleOf(db, id);
+  return {
+    id,
+    slug: page.slug,
+    type: page.type,
+    locale: page.locale,
+    title: page.title,
+    publishedVersionID: page.published_version_id,
+    publishedID: page.publication_id,
+    newestVersionID: page.newest_version_id,
+    state: stateOf(page),
+    url: pagePath(services.site, page.locale, page.slug),
+    siblings: siblings.map((sibling) => siblingOnWire(sibling, isBehind(sibling.id))),
+    isOutdated: isBehind(id),
+    schedule: schedule ? scheduleOnWire(schedule) : null,
+    availableActions: await actionsOf(context, page, group),
+    createdAt: page.created_at.toISOString(),
+    updatedAt: page.updated_at.toISOString(),
+    publishedAt: page.published_at?.toISOString() ?? null,
+    author: { ID: page.author_id, name: page.author_name },
+  };
+}
+
+/**
+ * A page with its newest blocks in today's shape.
+ * @throws PM_01 when there is no such page
+ */
+export async function getPage(context: Context, id: number): Promise<Page> {
+  const frame = await getPageFrame(context, id);
+  const version = (await findVersion(context.db, frame.newestVersionID)) ?? fail('PM_01', 'id');
+  const { blocks, typeData } = contentOf(context.services.site, version);
+  return { ...frame, content: blocks, typeData };
+}

@@ -1,0 +1,145 @@
+import { pageSorts, servesPage } from '@ximblox/blocks';
+import type { ListedPage, PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
+import { fail } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import {
+  anyLanguage,
+  findPublicPages,
+  listPublicPages,
+  publicSiblings,
+  publicSummaryOnWire,
+} from '../../reach/public-content/index.ts';
+import { publishedPagesFor } from '../../reach/search/index.ts';
+import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
+import {
+  findSummaries,
+  groupSummaries,
+  listSummaries,
+  newestOfType,
+  type PageListQuery,
+  searchSummaries,
+  type ListedRow,
+} from './summary-store.ts';
+
+interface ListWish {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  columnToSort: PageListQuery['column'];
+  sortOrder: 'asc' | 'desc';
+  type?: string | undefined;
+  locale?: string | undefined;
+  state?: PageState | undefined;
+  mine: boolean;
+  drafts: boolean;
+  tag?: number | undefined;
+}
+
+const largestAnswer = 100;
+const largestSearch = 25;
+
+/** One page of the list of pages; without a column the latest change comes first. */
+export async function listPages(context: Context, wish: ListWish): Promise<PagedList<ListedPage>> {
+  const { db, services } = context;
+  const userID = actorID(context) ?? 0;
+  const query: PageListQuery = {
+    type: wish.type,
+    locale: wish.locale,
+    state: wish.state,
+    readerID: userID,
+    userID: wish.mine ? userID : undefined,
+    draftsOf: wish.drafts ? userID : undefined,
+    tag: wish.tag,
+    searchTerm: wish.searchTerm,
+    column: wish.columnToSort,
+    order: wish.sortOrder,
+    offset: wish.pageIndex * wish.pageSize,
+    limit: wish.pageSize,
+  };
+  const { rows, totalItems } = await listSummaries(db, query);
+  const onWire = (row: ListedRow): ListedPage => ({
+    ...summaryOnWire(services.site, row),
+    hasWorkingCopy: row.has_working_copy,
+  });
+  return { items: rows.map(onWire), totalItems };
+}
+
+/**
+ * Pages whose title or slug contains a term of at least 3 characters; where there is none, the published ones that visitors
+ * find by it, however it is spelled.
+ */
+export async function searchPages(
+  { db, services }: Context,
+  { locale, searchTerm }: { locale?: string | undefined; searchTerm: string },
+): Promise<PageSummary[]> {
+  if ([...searchTerm].length < 3) return [];
+  const rows = await searchSummaries(db, { term: searchTerm, locale, limit: largestSearch });
+  if (rows.length > 0) return rows.map((row) => summaryOnWire(services.site, row));
+  const ids = await publishedPagesFor({ db, services }, { term: searchTerm, locale, count: largestSearch });
+  if (ids.length === 0) return [];
+  const found = new Map((await findSummaries(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [summaryOnWire(services.site, row)] : [];
+  });
+}
+
+const seesDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';
+
+/** Several pages in the order asked for; those that the actor may not see, or that are in another locale, are left out. */
+export async function getPagesByID(
+  context: Context,
+  { locale, pageIDs }: { locale?: string | undefined; pageIDs: readonly number[] },
+): Promise<PublicPageSummary[]> {
+  const { db, services } = context;
+  const found = seesDrafts(context)
+    ? (await findSummaries(db, pageIDs)).map((row) => draftSummaryOnWire(services.site, row))
+    : (await findPublicPages(db, pageIDs))
+        .filter((row) => servesPage(services.site, row))
+        .map((row) => publicSummaryOnWire(services.site, row));
+  const pages = new Map(found.map((page) => [page.pageID, page]));
+  return pageIDs.flatMap((id) => {
+    const page = pages.get(id);
+    return page && (locale === undefined || page.locale === locale) ? [page] : [];
+  });
+}
+
+/** The newest pages of a type in a locale. */
+export async function getPagesOfType(
+  context: Context,
+  { type, locale }: { type: string; locale: string },
+): Promise<PublicPageSummary[]> {
+  const { db, services } = context;
+  if (seesDrafts(context)) {
+    const rows = await newestOfType(db, type, locale, largestAnswer);
+    return rows.map((row) => draftSummaryOnWire(services.site, row));
+  }
+  if (!servesPage(services.site, { type, locale })) return [];
+  const sorts = pageSorts(services.site, { type, locale });
+  const rows = await listPublicPages(db, {
+    type,
+    locale,
+    sorts,
+    collation: anyLanguage,
+    offset: 0,
+    limit: largestAnswer,
+  });
+  return rows.map((row) => publicSummaryOnWire(services.site, row));
+}
+
+/**
+ * Locale and slug of the translations of a page, without the page itself.
+ * @throws PM_01 when there is no such page, or none that the actor may see
+ */
+export async function getSiblingSlugs(
+  context: Context,
+  pageID: number,
+): Promise<{ pageID: number; locale: string; slug: string }[]> {
+  const { db, services } = context;
+  const group: { id: number; locale: string; slug: string }[] = seesDrafts(context)
+    ? await groupSummaries(db, { memberID: pageID })
+    : (await publicSiblings(db, pageID)).filter((row) => servesPage(services.site, row));
+  if (!group.some(({ id }) => id === pageID)) fail('PM_01', 'pageID');
+  return group.filter(({ id }) => id !== pageID).map(({ id, locale, slug }) => ({ pageID: id, locale, slug }));
+}

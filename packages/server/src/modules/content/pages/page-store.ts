@@ -1,0 +1,196 @@
+import { fail } from '@ximblox/contract';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { DB, Database } from '../../../platform/database/database.ts';
+import { isAmong } from '../../../platform/database/is-among.ts';
+import { closeRequest } from './request-store.ts';
+
+/** A page that is not in the bin. */
+export interface PageRow {
+  id: number;
+  group_id: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  newest_version_id: number;
+  published_version_id: number | null;
+  publication_id: number | null;
+  public_since: Date | null;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = [
+  'id',
+  'group_id',
+  'locale',
+  'slug',
+  'type',
+  'title',
+  'published_version_id',
+  'publication_id',
+  'public_since',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+const pages = (db: Database) =>
+  db
+    .selectFrom('pages')
+    .select(columns)
+    .select((row: ExpressionBuilder<DB, 'pages'>) => row.ref('newest_version_id').$notNull().as('newest_version_id'))
+    .where('deleted_at', 'is', null);
+
+/** A page by its ID; undefined when there is none. */
+export const findPage = (db: Database, id: number): Promise<PageRow | undefined> =>
+  pages(db).where('id', '=', id).executeTakeFirst();
+
+/** The same, kept from changes by others until the transaction ends. */
+export const lockPage = (db: Database, id: number): Promise<PageRow | undefined> =>
+  pages(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+const lockedPageOfVersion = (db: Database, versionID: number) =>
+  pages(db)
+    .where('id', '=', (query) => query.selectFrom('page_versions').select('page_id').where('id', '=', versionID))
+    .forNoKeyUpdate();
+
+/** The page of a version, kept from changes by others. */
+export const lockPageOfVersion = (db: Database, versionID: number): Promise<PageRow | undefined> =>
+  lockedPageOfVersion(db, versionID).executeTakeFirst();
+
+/** Several pages in the order of their IDs, kept from changes by others. */
+export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
+  pages(db).where(isAmong('id', ids)).orderBy('id').forNoKeyUpdate().execute();
+
+const inGroup = (db: Database, groupID: number) => pages(db).where('group_id', '=', groupID).orderBy('id');
+
+/** A page with its translations in the order of their IDs. */
+export const findGroup = (db: Database, groupID: number): Promise<PageRow[]> => inGroup(db, groupID).execute();
+
+/** A page with its translations in the order of their IDs, kept from changes by others. */
+export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>
+  inGroup(db, groupID).forNoKeyUpdate().execute();
+
+/** Those of some slugs that pages have, in one locale. */
+export async function takenSlugs(db: Database, locale: string, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** IDs of the pages with one of the slugs, in one locale. */
+export async function pageIDsBySlug(db: Database, locale: string, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * IDs of what is a page, stands above it, or translates one of those: the pages with one of the slugs in a locale with all their
+ * siblings, and the pages of the group that a new one is to join.
+ */
+export async function partsOf(
+  db: Database,
+  { locale, slugs, groupID }: { locale: string; slugs: readonly string[]; groupID?: number | undefined },
+): Promise<number[]> {
+  const above = db
+    .selectFrom('pages')
+    .select('group_id')
+    .where('locale', '=', locale)
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null);
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where((page) =>
+      page.or([page('group_id', 'in', above), ...(groupID === undefined ? [] : [page('group_id', '=', groupID)])]),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface NewPage {
+  /** The translation group to join; a new one when left out. */
+  groupID?: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  authorID: number | null;
+}
+
+/**
+ * The check before a write cannot see what another transaction is about to commit; the unique indexes do.
+ * @throws V_06 when the failure tells of an address or translation that somebody else has made meanwhile
+ */
+export function failIfTaken(error: unknown): never {
+  const { constraint = '' } = error as { constraint?: string };
+  if (constraint === 'pages_address') return fail('V_06', 'slug');
+  if (constraint === 'pages_sibling') return fail('V_06', 'newLocale');
+  throw error;
+}
+
+/** Adds a page that has no version yet. @throws V_06 when another page has the address */
+export async function insertPage(db: Database, page: NewPage): Promise<PageRow> {
+  return db
+    .insertInto('pages')
+    .values({
+      group_id: page.groupID ?? sql<number>`nextval('page_groups')`,
+      locale: page.locale,
+      slug: page.slug,
+      type: page.type,
+      title: page.title,
+      created_by: page.authorID,
+      updated_by: page.authorID,
+    })
+    .returning(columns)
+    .returning(sql<number>`0`.as('newest_version_id'))
+    .executeTakeFirstOrThrow()
+    .catch(failIfTaken);
+}
+
+/** Gives a page another address. @throws V_06 when another page has it */
+export async function setSlug(db: Database, id: number, slug: string): Promise<void> {
+  await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
+}
+
+/** Moves a page to the bin; nothing of it is public any more, and nothing is due for it. */
+export async function binPage(db: Database, id: number, userID: number | null): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({
+      deleted_at: sql`now()`,
+      deleted_by: userID,
+      published_version_id: null,
+      publication_id: null,
+      public_since: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('publications')
+    .set({ ended_at: sql`now()` })
+    .where('page_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db.deleteFrom('page_schedules').where('page_id', '=', id).execute();
+  await closeRequest(db, id, { status: 'revoked', feedback: '', userID });
+}
+
+/** Lets slug changes happen one after another, so that two of them never wait for each other's pages. */
+export async function lockSlugChanges(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox slug changes'))`.execute(db);
+}

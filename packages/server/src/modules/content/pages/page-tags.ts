@@ -1,0 +1,24 @@
+import { type ContentWriter, contentChanged } from '../../../platform/database/content-changes.ts';
+import { oldSlugsOf } from '../redirects/index.ts';
+
+interface Tagged {
+  id: number;
+  group_id: number;
+  locale: string;
+  slug: string;
+  type: string;
+}
+
+/**
+ * Invalidates, with the commit of this transaction, what visitors see of a page: the page, its addresses old and new,
+ * lists of its type and the translations that point to it.
+ */
+export async function publicPageChanged(context: ContentWriter, page: Tagged): Promise<void> {
+  const slugs = [page.slug, ...(await oldSlugsOf(context.db, page.id))];
+  await contentChanged(context, [
+    `page:${page.id}`,
+    `group:${page.group_id}`,
+    `pages:${page.type}:${page.locale}`,
+    ...slugs.map((slug) => `slug:${page.locale}:${slug}`),
+  ]);
+}

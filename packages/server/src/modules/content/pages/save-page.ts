@@ -1,0 +1,120 @@
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { type AnswerOf, type contract, type ErrorItem, fail, failAll, type PermissionName } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
+import { countReferring, menusReferring } from '../../foundation/references/index.ts';
+import { slugErrors } from './check-slug.ts';
+import { findGroup, findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
+import { publicPageChanged } from './page-tags.ts';
+import { canOnPage, type Placed, requireOnPage } from './page-target.ts';
+import { sharesSlug } from './slug-rules.ts';
+import { groupSummaries } from './summary-store.ts';
+import { countTypedLinks, type Moves, updateLinks } from './typed-links.ts';
+
+/** The page and the translations that follow it, since they share its slug. */
+function movingPages<Row extends { locale: string }>(site: SiteDefinition, page: Row, group: readonly Row[]): Row[] {
+  return sharesSlug(site, page.locale) ? group.filter(({ locale }) => sharesSlug(site, locale)) : [page];
+}
+
+async function movePage(context: Context, page: PageRow, slug: string): Promise<void> {
+  const { db } = context;
+  await setSlug(db, page.id, slug);
+  await recordRedirect(db, { locale: page.locale, slug: page.slug, pageID: page.id });
+  await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
+  if (page.published_version_id !== null) await publicPageChanged(context, { ...page, slug });
+  await audit(context, {
+    action: 'page.change-slug',
+    object: 'page',
+    objectID: page.id,
+    changes: { slug: { from: page.slug, to: slug } },
+  });
+}
+
+/** Whoever moves a page needs the rights where it is and where it goes: a page brings those below its new address with it. */
+function rightsToMove(page: PageRow, slug: string): [PermissionName, Placed][] {
+  if (slug === page.slug) return [['edit-page', page]];
+  const places = [page, { ...page, slug }];
+  const names: PermissionName[] = page.published_version_id === null ? ['edit-page'] : ['edit-page', 'publish-page'];
+  return names.flatMap((name) => places.map((place): [PermissionName, Placed] => [name, place]));
+}
+
+/** What is wrong with the address that pages of a group are to share; said once, whichever of them it is. */
+async function movedSlugErrors(context: Context, moving: readonly PageRow[], slug: string): Promise<ErrorItem[]> {
+  const errors: ErrorItem[] = [];
+  for (const { locale, id } of moving) errors.push(...(await slugErrors(context, { locale, slug }, [id])));
+  return errors.slice(0, 1);
+}
+
+/**
+ * Gives a page another address; the old one leads there for good. Translations that share the slug follow.
+ * @throws V_12 when the slug is reserved, V_06 when another page has it; UM_01 when the actor may not edit one of the pages
+ *   where it is or where it goes, or it is published and the actor may not publish it there
+ */
+export async function savePage(
+  context: Context,
+  id: number,
+  { slug, shouldUpdateLinks }: { slug: string; shouldUpdateLinks: boolean },
+): Promise<{ slug: string; url: string; updatedPages: number[] }> {
+  const { db, services } = context;
+  const { site } = services;
+  const found = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  await lockSlugChanges(db);
+  const group = await lockGroup(db, found.group_id);
+  const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
+  const url = pagePath(site, page.locale, slug);
+  const moving = movingPages(site, page, group);
+  for (const one of moving) {
+    for (const [name, place] of rightsToMove(one, slug)) await requireOnPage(context, name, place);
+  }
+  if (slug === page.slug) return { slug, url, updatedPages: [] };
+  failAll(await movedSlugErrors(context, moving, slug));
+  for (const one of moving) if (one.slug !== slug) await movePage(context, one, slug);
+  const moves: Moves = new Map(
+    moving.map((one) => [pagePath(site, one.locale, one.slug), pagePath(site, one.locale, slug)]),
+  );
+  return { slug, url, updatedPages: shouldUpdateLinks ? await updateLinks(context, moves) : [] };
+}
+
+/** What is wrong with the new address of a page, when that is right by itself. */
+export async function newAddressErrors(
+  context: Context,
+  id: number,
+  { slug }: { slug?: string | undefined },
+): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  const page = await findPage(db, id);
+  if (!page || slug === undefined || slug === page.slug) return [];
+  const moving = movingPages(services.site, page, await findGroup(db, page.group_id));
+  for (const [name, place] of moving.flatMap((one) => rightsToMove(one, slug))) {
+    if (!(await canOnPage(context, name, place))) return [];
+  }
+  return movedSlugErrors(context, moving, slug);
+}
+
+/**
+ * What happens when a page gets another address: which pages move, and what leads to them.
+ * @throws PM_01 when there is no such page, UM_01 for who may not edit it
+ */
+export async function addressEffects(
+  context: Context,
+  id: number,
+): Promise<AnswerOf<typeof contract.pages.addressEffects>> {
+  const { db, services } = context;
+  const { site } = services;
+  await requireOnPage(context, 'edit-page', (await findPage(db, id)) ?? fail('PM_01', 'id'));
+  const group = await groupSummaries(db, { memberID: id });
+  const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
+  const moving = movingPages(site, page, group);
+  const target = { kind: 'page', ids: moving.map((one) => one.id) } as const;
+  const menus = await menusReferring(db, target);
+  return {
+    moving: moving.map((one) => ({ pageID: one.id, locale: one.locale })),
+    links: (await countReferring(db, target)).uses,
+    menuItems: menus.reduce((sum, { uses }) => sum + uses, 0),
+    typedLinks: await countTypedLinks(
+      context,
+      moving.map((one) => pagePath(site, one.locale, one.slug)),
+    ),
+  };
+}

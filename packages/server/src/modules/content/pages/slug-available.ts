@@ -1,0 +1,47 @@
+import { pageTypeDefinition } from '@ximblox/blocks';
+import type { AnswerOf, contract, InputOf } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { slugErrors } from './check-slug.ts';
+import { newSlug } from './create-page.ts';
+import { takenSlugs } from './page-store.ts';
+import { isReservedSlug } from './slug-rules.ts';
+
+/** Numbers that are tried behind a slug, from 2. */
+const numbers = 200;
+
+const longestSlug = 255;
+
+/** The slug with the lowest number that makes it free; undefined when none of the tried ones does. */
+async function numberedSlug({ db, services }: Context, locale: string, slug: string): Promise<string | undefined> {
+  const candidates = Array.from({ length: numbers }, (_, position) => {
+    const end = `-${position + 2}`;
+    return `${slug.slice(0, longestSlug - end.length)}${end}`;
+  });
+  const taken = new Set(await takenSlugs(db, locale, candidates));
+  return candidates.find((candidate) => {
+    return !taken.has(candidate) && !isReservedSlug(services.site, { locale, slug: candidate });
+  });
+}
+
+/** Whether a page could have a slug, and if asked for, one that it could have. */
+export async function slugAvailable(
+  context: Context,
+  { slug: wished, locale, pageID, type, propose = false }: InputOf<typeof contract.pages.slugAvailable>['body'],
+): Promise<AnswerOf<typeof contract.pages.slugAvailable>> {
+  const { site } = context.services;
+  if (!site.locales.some(({ code }) => code === locale)) return { available: false };
+  const { slug, errors } =
+    type === undefined
+      ? {
+          slug: wished,
+          errors: await slugErrors(context, { locale, slug: wished }, pageID === undefined ? [] : [pageID]),
+        }
+      : await newSlug(context, pageTypeDefinition(site, type), locale, wished);
+  const available = errors.length === 0;
+  const free = !propose || available || slug === '' ? slug : await numberedSlug(context, locale, slug);
+  return {
+    available,
+    ...(type === undefined ? {} : { slug }),
+    ...(propose && free !== undefined && (available || slug !== '') ? { free } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import {
+  type BlockContent,
+  blockDefinition,
+  mapLinks,
+  pageTypeDefinition,
+  type SiteDefinition,
+  typeDataContent,
+  typeDataOf,
+} from '@ximblox/blocks';
+import type { LinkValue, VersionContent } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { appendVersion } from './append-version.ts';
+import { findPage, lockPages } from './page-store.ts';
+import { canOnPage } from './page-target.ts';
+import { contentOf } from './page-wire.ts';
+import { findVersion, pagesContaining } from './version-store.ts';
+
+/** The address of a page before and after. */
+export type Moves = ReadonlyMap<string, string>;
+
+/** A literal link to an old address as one to the new address; other links stay. */
+function movedLink(link: LinkValue, moves: Moves, origin: string | null): LinkValue {
+  if (link.kind !== 'url') return link;
+  const local = origin !== null && link.url.startsWith(`${origin}/`) ? link.url.slice(origin.length) : link.url;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? [];
+  const target = moves.get(path === '/' ? path : path.replace(/\/$/, ''));
+  return target === undefined ? link : { kind: 'url', url: `${link.url === local ? '' : origin}${target}${rest}` };
+}
+
+function withMovedLinks(
+  site: SiteDefinition,
+  type: string,
+  content: VersionContent,
+  change: (link: LinkValue) => LinkValue,
+) {
+  const typeFields = pageTypeDefinition(site, type)?.fields;
+  return {
+    ...content,
+    blocks: content.blocks.map((block) => {
+      const definition = blockDefinition(site, block.type);
+      return definition ? { ...block, ...mapLinks(definition.fields, block, change) } : block;
+    }),
+    typeData: typeFields
+      ? typeDataOf(mapLinks(typeFields, typeDataContent(content.typeData), change) satisfies BlockContent)
+      : content.typeData,
+  };
+}
+
+/** Stores new versions of the pages that link to an old address, as far as the actor may edit them. */
+export async function updateLinks(context: Context, moves: Moves): Promise<number[]> {
+  const { db, services } = context;
+  const { site, settings } = services;
+  const updated: number[] = [];
+  for (const page of await lockPages(db, await pagesContaining(db, [...moves.keys()]))) {
+    const version = await findVersion(db, page.newest_version_id);
+    if (!version || !(await canOnPage(context, 'edit-page', page))) continue;
+    const before = contentOf(site, version);
+    let changes = 0;
+    const content = withMovedLinks(site, page.type, before, (link) => {
+      const moved = movedLink(link, moves, settings.publicUrl);
+      if (moved !== link) changes += 1;
+      return moved;
+    });
+    if (changes === 0) continue;
+    const { id } = await appendVersion(context, page, { number: version.number + 1, content }, before);
+    await audit(context, {
+      action: 'page.update-links',
+      object: 'page',
+      objectID: page.id,
+      changes: { versionID: id, links: changes },
+    });
+    updated.push(page.id);
+  }
+  return updated;
+}
+
+/** Literal links to one of the addresses in the newest versions of all pages: what `updateLinks` would rewrite. */
+export async function countTypedLinks({ db, services }: Context, addresses: readonly string[]): Promise<number> {
+  const { site, settings } = services;
+  const moves: Moves = new Map(addresses.map((address) => [address, address]));
+  let links = 0;
+  for (const id of await pagesContaining(db, addresses)) {
+    const page = await findPage(db, id);
+    const version = page && (await findVersion(db, page.newest_version_id));
+    if (!version) continue;
+    withMovedLinks(site, page.type, contentOf(site, version), (link) => {
+      if (movedLink(link, moves, settings.publicUrl) !== link) links += 1;
+      return link;
+    });
+  }
+  return links;
+}

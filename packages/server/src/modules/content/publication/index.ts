@@ -1,0 +1,58 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
+import { publicationStatus } from './publication-status.ts';
+import { publishPage, unpublishPage } from './publish-page.ts';
+import {
+  requestPublication,
+  resendRequest,
+  resentAlsoWrong,
+  revokeRequest,
+  wishesAlsoWrong,
+} from './request-publication.ts';
+import { peopleAt } from './reviewers.ts';
+import { acceptRequest, rejectRequest } from './review-request.ts';
+import { runSchedule } from './run-schedule.job.ts';
+import { cancelSchedule, scheduleAlsoWrong, schedulePage } from './schedule-page.ts';
+import { runScheduleJob } from './wake-schedules.ts';
+
+export { runningPublication } from './publication-store.ts';
+export { wakeSchedules } from './wake-schedules.ts';
+
+const done = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await work;
+  return {};
+};
+
+/** Calls about the publication of pages. */
+export const publicationHandlers: Handlers<typeof contract.publication> = {
+  status: (context, { params }) => publicationStatus(context, params.id),
+  publish: (context, { params, body }) => publishPage(context, params.id, body),
+  unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
+  schedule: {
+    handle: (context, { params, body }) => schedulePage(context, params.id, body),
+    alsoWrong: (context, { params, body }) => scheduleAlsoWrong(context, params.id, body),
+  },
+  cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
+  request: {
+    handle: (context, { params, body }) => done(requestPublication(context, params.id, body)),
+    alsoWrong: (context, { params, body }) => wishesAlsoWrong(context, params.id, body),
+  },
+  resend: {
+    handle: (context, { params, body }) => done(resendRequest(context, params.id, body)),
+    alsoWrong: (context, { params, body }) => resentAlsoWrong(context, params.id, body),
+  },
+  revoke: (context, { params }) => done(revokeRequest(context, params.id)),
+  accept: (context, { params, body }) => done(acceptRequest(context, params.id, body.feedback)),
+  reject: (context, { params, body }) => done(rejectRequest(context, params.id, body.feedback)),
+  fetchRequestComment: (context, { params }) => requestComment(context, params.id),
+  fetchRequest: (context) => fetchRequests(context),
+  listRequests: (context, { body }) => listPublicationRequests(context, body),
+  people: (context, { params }) => peopleAt(context, params.id),
+};
+
+/** Background work by job name; each gets a context of the product itself. */
+export const publicationJobs = {
+  [runScheduleJob]: (context: Context, payload: unknown): Promise<void> =>
+    runSchedule(context, (payload as { pageID: number }).pageID),
+};

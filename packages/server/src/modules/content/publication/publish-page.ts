@@ -1,0 +1,128 @@
+import { fail, failAll } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { awaitsPublication } from '../../library/media/index.ts';
+import {
+  contentOf,
+  findVersion,
+  lockPage,
+  type PageRow,
+  publicationErrors,
+  publicPageChanged,
+  requireOnPage,
+  scheduleOf,
+} from '../pages/index.ts';
+import { makePicturesLater } from '../../reach/public-content/index.ts';
+import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
+import { indexPageLater } from '../../reach/search/index.ts';
+import { tellOfPage } from '../../reach/webhooks/index.ts';
+import { clearPublication, endPublication, startPublication } from './publication-store.ts';
+import { strikeOut } from './schedule-store.ts';
+import { settleRequest } from './settle-request.ts';
+
+export interface Published {
+  publishedVersionID: number;
+  /** The publication: the period in which this version is public. */
+  publishedID: number;
+}
+
+/**
+ * A publication that is due is done, or has become pointless, once its version or a newer one is public: later it would
+ * replace what is newer by what is older. So is the note of one that failed.
+ */
+async function settleSchedule(context: Context, pageID: number, version: number): Promise<void> {
+  const due = await scheduleOf(context.db, pageID);
+  if (!due || (due.publish_at !== null && (due.version_number ?? 0) > version)) return;
+  if (due.publish_at !== null || due.failure?.action === 'publish') await strikeOut(context.db, pageID, 'publish');
+}
+
+/**
+ * Makes a version of a locked page the public one. Publishing what is public already changes nothing but what is scheduled,
+ * unless files of it have been replaced that wait for it.
+ * @param note what the audit log is to say beside the versions
+ * @throws V_12 on `versionID` when the version is not one of the page; every error that keeps it from being published at once
+ */
+export async function publishVersion(
+  context: Context,
+  page: PageRow,
+  versionID: number,
+  note: Record<string, unknown> = {},
+): Promise<Published> {
+  const { db, services } = context;
+  const version = await findVersion(db, versionID);
+  if (version?.page_id !== page.id) return fail('V_12', 'versionID');
+  const running = page.published_version_id === versionID ? page.publication_id : null;
+  if (running !== null && !(await awaitsPublication(db, page.id, running))) {
+    await settleSchedule(context, page.id, version.number);
+    return { publishedVersionID: versionID, publishedID: running };
+  }
+  const content = contentOf(services.site, version);
+  failAll(await publicationErrors(db, services.site, page, content));
+  await endPublication(db, page.id);
+  const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
+  const references = referencesOfVersion(services.site, page.type, content);
+  await setPageReferences(db, { pageID: page.id, published: references });
+  await publicPageChanged(context, page);
+  await makePicturesLater(db, services.jobs, page.id);
+  await indexPageLater(db, services.jobs, page.id);
+  await tellOfPage(context, 'page.published', page, { versionID });
+  await audit(context, {
+    action: 'page.publish',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: { from: page.published_version_id, to: versionID }, ...note },
+  });
+  await settleSchedule(context, page.id, version.number);
+  await settleRequest(context, page, version.number);
+  return { publishedVersionID: versionID, publishedID };
+}
+
+/**
+ * Publishes the newest version of a page, or the one named.
+ * @throws PM_01, UM_01, and those of `publishVersion`
+ */
+export async function publishPage(
+  context: Context,
+  id: number,
+  { versionID }: { versionID?: number | undefined },
+): Promise<Published> {
+  const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'publish-page', page);
+  return publishVersion(context, page, versionID ?? page.newest_version_id);
+}
+
+/**
+ * Takes a locked page off the public site. That it should be taken off later is done with; that it should be published
+ * later is not.
+ * @throws 409 V_07 when it is not public
+ */
+export async function unpublishLocked(
+  context: Context,
+  page: PageRow,
+  note: Record<string, unknown> = {},
+): Promise<void> {
+  const { db } = context;
+  if (page.published_version_id === null) fail('V_07');
+  await clearPublication(db, page.id);
+  await publicPageChanged(context, page);
+  await tellOfPage(context, 'page.unpublished', page, { versionID: page.published_version_id });
+  await audit(context, {
+    action: 'page.unpublish',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: { from: page.published_version_id, to: null }, ...note },
+  });
+  const due = await scheduleOf(db, page.id);
+  if (due?.publish_at === null) await strikeOut(db, page.id, 'unpublish');
+}
+
+/**
+ * Takes a page off the public site.
+ * @throws PM_01, UM_01, 409 V_07 when it is not public
+ */
+export async function unpublishPage(context: Context, id: number): Promise<void> {
+  const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'publish-page', page);
+  await unpublishLocked(context, page);
+}

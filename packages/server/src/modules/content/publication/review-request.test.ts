@@ -1,0 +1,218 @@
+import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer, testPassword } from '../../../testing/index.ts';
+import { failureOf, forbidden, params, reviewCalls } from './review-request.fixture.ts';
+
+let server: TestServer;
+let startOver: () => Promise<void>;
+let editor: ReturnType<typeof reviewCalls>['editor'];
+let publisher: ReturnType<typeof reviewCalls>['publisher'];
+let create: ReturnType<typeof reviewCalls>['create'];
+let request: ReturnType<typeof reviewCalls>['request'];
+let resend: ReturnType<typeof reviewCalls>['resend'];
+let revoke: ReturnType<typeof reviewCalls>['revoke'];
+let accept: ReturnType<typeof reviewCalls>['accept'];
+let reject: ReturnType<typeof reviewCalls>['reject'];
+let store: ReturnType<typeof reviewCalls>['store'];
+let get: ReturnType<typeof reviewCalls>['get'];
+let mailsTo: ReturnType<typeof reviewCalls>['mailsTo'];
+let openRequests: ReturnType<typeof reviewCalls>['openRequests'];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ({ editor, publisher, create, request, resend, revoke, accept, reject, store, get, mailsTo, openRequests } =
+    reviewCalls(server));
+  startOver = await server.keepState();
+});
+beforeEach(() => startOver());
+afterAll(() => server.close());
+
+describe('a publication request', () => {
+  test('is seen by its requester and by reviewers', async () => {
+    const { pageID, pageVersionID } = await create('gezien');
+    await request(pageID, 'Klaar!');
+    expect(await get(pageID)).toMatchObject({ state: 'requested' });
+    for (const as of [editor, publisher]) {
+      expect((await openRequests(as)).filter(({ page }) => page.id === pageID)).toMatchObject([
+        { versionID: pageVersionID, comment: 'Klaar!', requester: { ID: server.users.editor }, isOutdated: false },
+      ]);
+      expect(await as.call(contract.publication.fetchRequestComment, { params: params(pageVersionID) })).toEqual({
+        comment: 'Klaar!',
+      });
+    }
+    expect(await openRequests(server.client('viewer'))).toEqual([]);
+    const list = (status: 'open' | 'mine' | 'done', as = publisher) =>
+      as.call(contract.publication.listRequests, { body: { status, searchTerm: 'gezien' } });
+    expect((await list('open')).totalItems).toBe(1);
+    expect((await list('mine')).totalItems).toBe(0);
+    expect((await list('mine', editor)).totalItems).toBe(1);
+    const comment = server
+      .client('viewer')
+      .call(contract.publication.fetchRequestComment, { params: params(pageVersionID) });
+    expect((await failureOf(comment)).status).toBe(403);
+    expect((await get(pageID)).availableActions).toEqual(expect.arrayContaining(['resend-request', 'revoke-request']));
+    expect((await get(pageID, publisher)).availableActions).toContain('review-request');
+    await accept(pageVersionID);
+    expect((await list('done')).totalItems).toBe(1);
+    expect((await list('open')).totalItems).toBe(0);
+  });
+
+  test('is one for a page', async () => {
+    const { pageID } = await create('een-tegelijk');
+    const results = await Promise.allSettled([request(pageID), request(pageID), request(pageID)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await failureOf(request(pageID))).toMatchObject(forbidden);
+  });
+
+  test('stays on its version until it is resent', async () => {
+    const { pageID, pageVersionID } = await create('vastgepind');
+    await request(pageID);
+    const second = await store(pageVersionID, 'Later');
+    expect(second.hasPublicationRequest).toBe(false);
+    expect((await openRequests(editor)).find(({ page }) => page.id === pageID)).toMatchObject({
+      versionID: pageVersionID,
+      isOutdated: true,
+    });
+    expect(await failureOf(accept(second.id))).toMatchObject(forbidden);
+    await resend(pageVersionID);
+    expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+    await accept(second.id);
+    expect(await get(pageID)).toMatchObject({ state: 'published', publishedVersionID: second.id });
+    expect(await failureOf(accept(second.id))).toMatchObject(forbidden);
+  });
+
+  test('publishes exactly what was reviewed, even when there is something newer', async () => {
+    const { pageID, pageVersionID } = await create('nagekeken');
+    await request(pageID);
+    await store(pageVersionID, 'Niet nagekeken');
+    await accept(pageVersionID);
+    expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
+  });
+
+  test('that is accepted is told of by one mail', async () => {
+    const { pageID, pageVersionID } = await create('een-bericht');
+    await request(pageID);
+    await accept(pageVersionID);
+    const told = (await server.mails()).filter(
+      ({ subject, to }) => /een-bericht/.test(subject) && to.startsWith('editor@'),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('that is rejected leaves the page as it is and tells the requester', async () => {
+    const { pageID, pageVersionID } = await create('afgewezen');
+    await request(pageID);
+    await reject(pageVersionID, 'De foto ontbreekt.');
+    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
+    const mail = (await server.mails()).find(({ subject }) => subject === 'Not published: afgewezen');
+    expect(mail).toMatchObject({ to: 'editor@example.com' });
+    expect(mail?.text).toContain('De foto ontbreekt.');
+    expect(mail?.text).toContain(`/cmsadmin/page/${pageID}`);
+    expect(await failureOf(reject(pageVersionID, ''))).toMatchObject(forbidden);
+    await request(pageID);
+  });
+
+  test('is withdrawn by its requester or a reviewer only', async () => {
+    const { pageID, pageVersionID } = await create('ingetrokken');
+    await request(pageID);
+    expect((await failureOf(revoke(pageVersionID, server.client('author')))).status).toBe(403);
+    await revoke(pageVersionID);
+    expect(await failureOf(revoke(pageVersionID))).toMatchObject(forbidden);
+    await request(pageID);
+    await revoke(pageVersionID, publisher);
+    expect(await get(pageID)).toMatchObject({ state: 'not-published' });
+  });
+
+  test('is not for editors to decide', async () => {
+    const { pageID, pageVersionID } = await create('niet-zelf');
+    await request(pageID);
+    expect((await failureOf(accept(pageVersionID, editor))).status).toBe(403);
+    expect((await failureOf(request(pageID, '', server.client('viewer')))).status).toBe(403);
+  });
+
+  test('ends with its page', async () => {
+    const { pageID } = await create('weggegooid');
+    await request(pageID);
+    await publisher.call(contract.pages.delete, { params: params(pageID) });
+    expect((await openRequests(publisher)).some(({ page }) => page.id === pageID)).toBe(false);
+  });
+});
+
+test('two reviewers who decide at once: one decision counts', async () => {
+  for (const slug of ['tegelijk-1', 'tegelijk-2', 'tegelijk-3']) {
+    const { pageID, pageVersionID } = await create(slug);
+    await request(pageID);
+    const results = await Promise.allSettled([
+      accept(pageVersionID, server.client('administrator')),
+      reject(pageVersionID, 'Nee.'),
+    ]);
+    const [accepted, rejected] = results.map(({ status }) => status === 'fulfilled');
+    expect([accepted, rejected].filter(Boolean)).toHaveLength(1);
+    expect(await get(pageID)).toMatchObject({ state: accepted ? 'published' : 'not-published' });
+    const subject = `${accepted ? 'Published' : 'Not published'}: ${slug}`;
+    expect(await mailsTo('editor', slug)).toMatchObject([{ subject }]);
+  }
+});
+
+const requireFourEyes = async (fourEyes: boolean): Promise<void> => {
+  const administrator = server.client('administrator');
+  const { settings, version } = await administrator.call(contract.settings.site);
+  await administrator.call(contract.settings.saveSite, { body: { ...settings, version, fourEyes } });
+};
+
+test('with four eyes nobody decides on the own request, whatever their rights', async () => {
+  await requireFourEyes(true);
+  const { pageID, pageVersionID } = await create('vier-ogen');
+  await request(pageID, '', publisher);
+  expect((await get(pageID, publisher)).availableActions).not.toContain('review-request');
+  expect((await get(pageID, publisher)).availableActions).toContain('revoke-request');
+  expect((await failureOf(accept(pageVersionID))).status).toBe(403);
+  expect((await failureOf(reject(pageVersionID, ''))).status).toBe(403);
+  expect((await openRequests(publisher)).find(({ page }) => page.id === pageID)?.mayReview).toBe(false);
+  await accept(pageVersionID, server.client('administrator'));
+  await requireFourEyes(false);
+  const other = await create('twee-ogen');
+  await request(other.pageID, '', publisher);
+  await accept(other.pageVersionID);
+  expect(await get(other.pageID)).toMatchObject({ state: 'published' });
+});
+
+test('the list is narrowed by locale, type, requester and age', async () => {
+  const { pageID } = await create('gezeefd');
+  await request(pageID);
+  const list = (body: object) =>
+    publisher.call(contract.publication.listRequests, { body: { searchTerm: 'gezeefd', ...body } });
+  const none = { totalItems: 0, items: [] };
+  expect(await list({ locale: 'nl-nl', type: 'content', requesterID: server.users.editor, age: 'day' })).toMatchObject({
+    totalItems: 1,
+    requesters: [{ ID: server.users.editor }],
+  });
+  expect(await list({ locale: 'en-gb' })).toMatchObject(none);
+  expect(await list({ type: 'news' })).toMatchObject(none);
+  expect(await list({ requesterID: server.users.author })).toMatchObject(none);
+  expect(await list({ age: 'older' })).toMatchObject(none);
+  await sql`update publication_requests set created_at = now() - interval '8 days' where page_id = ${pageID}`.execute(
+    server.db,
+  );
+  expect(await list({ age: 'week' })).toMatchObject(none);
+  expect((await list({ age: 'older' })).totalItems).toBe(1);
+});
+
+test('a rejection is told of in the language that the browser of the requester asked for last', async () => {
+  const { pageID, pageVersionID } = await create('sprache');
+  const logIn = (languages: string) =>
+    server
+      .browser()
+      .post(
+        '/api/ximblox/auth/login',
+        { email: 'editor@example.com', password: testPassword },
+        { headers: { 'Accept-Language': languages } },
+      );
+  expect((await logIn('de-AT,de;q=0.9,en;q=0.5')).status).toBe(200);
+  // Who speaks none of the admin's languages changes nothing.
+  expect((await logIn('pt-BR')).status).toBe(200);
+  await request(pageID);
+  await reject(pageVersionID, '');
+  expect((await server.mails()).map(({ subject }) => subject)).toContain('Nicht veröffentlicht: sprache');
+});

@@ -1,0 +1,67 @@
+import { type AnswerOf, type contract, fail } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
+import { requiresFourEyes } from '../../foundation/chosen-settings/index.ts';
+import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
+
+type Placed = Parameters<typeof canOnPage>[2];
+
+/** Active users who may review a page. */
+async function reviewersOf(context: Context, page: Placed): Promise<UserRow[]> {
+  const reviewers: UserRow[] = [];
+  for (const user of await listUsers(context.db)) {
+    if (user.active && (await canOnPage(actingAs(context, user), 'review-publication', page))) reviewers.push(user);
+  }
+  return reviewers;
+}
+
+/** Whether the actor may decide on a request: with the right to review, and not on the own one where four eyes are asked for. */
+export async function mayDecide(
+  context: Context,
+  page: Placed,
+  { requester_id }: Pick<OpenRequestRow, 'requester_id'>,
+): Promise<boolean> {
+  const isOwn = requester_id !== null && requester_id === actorID(context);
+  if (isOwn && (await requiresFourEyes(context.db))) return false;
+  return canOnPage(context, 'review-publication', page);
+}
+
+/** Whether a request for the page may be assigned to this user; it always may be to nobody. */
+export async function mayBeAssigned(
+  context: Context,
+  page: PageRow,
+  assigneeID: number | null | undefined,
+): Promise<boolean> {
+  if (assigneeID === null || assigneeID === undefined) return true;
+  return (await reviewersOf(context, page)).some(({ id }) => id === assigneeID);
+}
+
+/** Who is to hear of a request: the one it is assigned to, else everybody who may review it; never who makes it. */
+export async function toldOfRequest(
+  context: Context,
+  page: PageRow,
+  { assignee_id }: Pick<OpenRequestRow, 'assignee_id'>,
+): Promise<UserRow[]> {
+  const others = (await reviewersOf(context, page)).filter(({ id }) => id !== actorID(context));
+  const assigned = others.filter(({ id }) => id === assignee_id);
+  return assigned.length > 0 ? assigned : others;
+}
+
+/**
+ * Active users, by name, and which of them may review a page.
+ * @throws PM_01 when there is no such page
+ */
+export async function peopleAt(
+  context: Context,
+  pageID: number,
+): Promise<AnswerOf<typeof contract.publication.people>> {
+  const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'id');
+  const people = [];
+  for (const user of await listUsers(context.db)) {
+    if (!user.active) continue;
+    const mayReview = await canOnPage(actingAs(context, user), 'review-publication', page);
+    people.push({ ID: user.id, name: user.name, mayReview });
+  }
+  return people;
+}

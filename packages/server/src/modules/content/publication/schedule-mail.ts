@@ -1,0 +1,86 @@
+import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import type { Context } from '../../../context.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { publicOrigin } from '../../people/auth/index.ts';
+import { languageOfUser, type UserLanguage, type UserRow } from '../../people/users/index.ts';
+
+interface Words {
+  greeting: string;
+  subject: string;
+  publish: string;
+  unpublish: string;
+  link: string;
+  button: string;
+}
+
+/** `{name}`, `{title}` and `{site}` are filled in. */
+const english: Words = {
+  greeting: 'Hello {name},',
+  subject: 'Not done as scheduled: {title}',
+  publish:
+    '"{title}" on {site} should have been published now, as you scheduled it. That did not work: something on the page has to be filled in first, or you may not publish it any more.',
+  unpublish:
+    '"{title}" on {site} should have been taken off the site now, as you scheduled it. That did not work: the page is not public, or you may not take it off any more.',
+  link: 'What stands in the way is shown in the editor.',
+  button: 'Open the page',
+};
+
+const words: Record<UserLanguage, Words> = {
+  en: english,
+  nl: {
+    greeting: 'Beste {name},',
+    subject: 'Niet gebeurd zoals gepland: {title}',
+    publish:
+      '"{title}" op {site} had nu gepubliceerd moeten worden, zoals u hebt gepland. Dat is niet gelukt: op de pagina moet eerst nog iets worden ingevuld, of u mag haar niet meer publiceren.',
+    unpublish:
+      '"{title}" op {site} had nu van de site gehaald moeten worden, zoals u hebt gepland. Dat is niet gelukt: de pagina is niet openbaar, of u mag haar er niet meer afhalen.',
+    link: 'De editor laat zien wat er in de weg staat.',
+    button: 'Pagina openen',
+  },
+  de: {
+    greeting: 'Guten Tag {name},',
+    subject: 'Nicht wie geplant erfolgt: {title}',
+    publish:
+      '„{title}“ auf {site} hätte jetzt wie von Ihnen geplant veröffentlicht werden sollen. Das ist nicht gelungen: Auf der Seite muss zuerst noch etwas ausgefüllt werden, oder Sie dürfen sie nicht mehr veröffentlichen.',
+    unpublish:
+      '„{title}“ auf {site} hätte jetzt wie von Ihnen geplant von der Website genommen werden sollen. Das ist nicht gelungen: Die Seite ist nicht öffentlich, oder Sie dürfen sie nicht mehr zurückziehen.',
+    link: 'Was im Weg steht, zeigt der Editor.',
+    button: 'Seite öffnen',
+  },
+  fr: {
+    greeting: 'Bonjour {name},',
+    subject: 'Non effectué comme prévu : {title}',
+    publish:
+      '« {title} » sur {site} aurait dû être publiée maintenant, comme vous l’aviez planifié. Cela n’a pas fonctionné : il reste quelque chose à remplir sur la page, ou vous n’avez plus le droit de la publier.',
+    unpublish:
+      '« {title} » sur {site} aurait dû être retirée du site maintenant, comme vous l’aviez planifié. Cela n’a pas fonctionné : la page n’est pas publique, ou vous n’avez plus le droit de la retirer.',
+    link: 'L’éditeur montre ce qui bloque.',
+    button: 'Ouvrir la page',
+  },
+};
+
+/** Tells who scheduled something that it could not be done, in that user's language. */
+export async function scheduleFailureMail(
+  { db, services }: Context,
+  scheduler: UserRow,
+  page: { id: number; title: string },
+  action: 'publish' | 'unpublish',
+): Promise<Mail> {
+  const { settings } = services;
+  const language = languageOfUser(scheduler);
+  const texts = words[language];
+  const values: Record<string, string> = {
+    name: scheduler.name,
+    title: page.title,
+    site: await siteNameOf({ db, services }),
+  };
+  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return composeMail({
+    to: scheduler.email,
+    language,
+    subject: filled(texts.subject),
+    paragraphs: [[texts.greeting, texts[action], texts.link].map(filled).join('\n\n')],
+    link: { label: texts.button, url: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?tab=settings` },
+  });
+}

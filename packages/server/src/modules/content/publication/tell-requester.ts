@@ -1,0 +1,24 @@
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { type OpenRequestRow, type PageRow, versionOrigin } from '../pages/index.ts';
+import { findUser } from '../../people/users/index.ts';
+import { requestMail } from './request-mail.ts';
+import type { RequestMailKind } from './request-mail-texts.ts';
+
+/** Tells who made a request what has become of it, unless the same person did that. */
+export async function tellRequester(
+  context: Context,
+  kind: Exclude<RequestMailKind, 'asked'>,
+  { page, request }: { page: PageRow; request: OpenRequestRow },
+  feedback: string,
+): Promise<void> {
+  const { db, services } = context;
+  if (request.requester_id === null || request.requester_id === actorID(context)) return;
+  const requester = await findUser(db, request.requester_id);
+  if (!requester?.active) return;
+  const publishAt = kind === 'scheduled' ? request.publish_at : null;
+  // A newer version may have another title.
+  const title = (await versionOrigin(db, request.version_id))?.title ?? page.title;
+  const told = { page: { id: page.id, title }, words: feedback, publishAt };
+  await services.mailer.send(db, await requestMail(context, kind, requester, told));
+}

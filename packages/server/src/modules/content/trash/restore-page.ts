@@ -1,0 +1,75 @@
+import { pagePath } from '@ximblox/blocks';
+import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import {
+  lockGroup,
+  publicPageChanged,
+  rejoinTranslations,
+  requireOnPage,
+  sharesSlug,
+  slugErrors,
+} from '../pages/index.ts';
+import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
+import { tellOfPage } from '../../reach/webhooks/index.ts';
+import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
+
+/**
+ * Where a page comes back. It takes the address that its translations share by now; with an address of its own, or when its
+ * locale has another translation meanwhile, it stands apart from them.
+ */
+async function placeFor(
+  { db, services }: Context,
+  page: BinnedPage,
+  wished: string | undefined,
+): Promise<{ slug: string; isApart: boolean }> {
+  const group = await lockGroup(db, page.group_id);
+  if (group.some(({ locale }) => locale === page.locale)) return { slug: wished ?? page.slug, isApart: true };
+  const leader = sharesSlug(services.site, page.locale)
+    ? group.find(({ locale }) => sharesSlug(services.site, locale))
+    : undefined;
+  const isApart = leader !== undefined && wished !== undefined && wished !== leader.slug;
+  return { slug: wished ?? leader?.slug ?? page.slug, isApart };
+}
+
+/** Visitors who know the old address are led to the new one, unless another page stands there. */
+async function leadFromOldAddress(context: Context, page: BinnedPage, slug: string): Promise<void> {
+  const { db } = context;
+  await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
+  if (slug === page.slug || (await slugErrors(context, page)).length > 0) return;
+  await recordRedirect(db, { locale: page.locale, slug: page.slug, pageID: page.id });
+}
+
+/**
+ * Takes a page out of the bin. It is not public, whatever it was before: publishing it again is a decision of its own.
+ * @param wished a new address, when another page has the old one
+ * @throws PM_01, UM_01; V_06 on `slug` when another page has the address, V_12 when it is reserved
+ */
+export async function restorePage(
+  context: Context,
+  id: number,
+  wished: string | undefined,
+): Promise<AnswerOf<typeof contract.bin.restore>> {
+  const { db, services } = context;
+  const page = (await lockBinned(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'delete-page', page);
+  const { slug, isApart } = await placeFor(context, page, wished);
+  if (slug !== page.slug) await requireOnPage(context, 'delete-page', { ...page, slug });
+  failAll(await slugErrors(context, { locale: page.locale, slug }));
+  await unbinPage(db, id, { slug, isApart });
+  await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
+  await leadFromOldAddress(context, page, slug);
+  await publicPageChanged(context, { ...page, slug });
+  await tellOfPage(context, 'page.restored', { ...page, slug }, { versionID: null });
+  await audit(context, {
+    action: 'page.restore',
+    object: 'page',
+    objectID: id,
+    changes: {
+      title: page.title,
+      locale: page.locale,
+      slug: slug === page.slug ? slug : { from: page.slug, to: slug },
+    },
+  });
+  return { pageID: id, slug, url: pagePath(services.site, page.locale, slug), isApart };
+}

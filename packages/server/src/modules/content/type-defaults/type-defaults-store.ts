@@ -1,0 +1,80 @@
+import type { BlockContent } from '@ximblox/blocks';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Reference, setSiteReferences } from '../../foundation/references/index.ts';
+
+/** What is filled in for a page type in a locale; version 0 and no content while nobody has filled in anything. */
+export interface TypeDefaults {
+  version: number;
+  updatedAt: Date | null;
+  updatedBy: { ID: number; name: string } | null;
+  content: BlockContent | null;
+}
+
+/** What is filled in for a page type in a locale. */
+export async function findTypeDefaults(db: Database, type: string, locale: string): Promise<TypeDefaults> {
+  const row = await db
+    .selectFrom('page_type_defaults as d')
+    .leftJoin('users as u', 'u.id', 'd.updated_by')
+    .select(['d.content', 'd.version', 'd.updated_at', 'd.updated_by', 'u.name'])
+    .where('d.type', '=', type)
+    .where('d.locale', '=', locale)
+    .executeTakeFirst();
+  return {
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at ?? null,
+    updatedBy: row?.updated_by ? { ID: row.updated_by, name: row.name ?? '' } : null,
+    content: (row?.content ?? null) as BlockContent | null,
+  };
+}
+
+/** The same, which nobody else can change until the transaction ends. */
+export async function lockTypeDefaults(db: Database, type: string, locale: string): Promise<TypeDefaults> {
+  // While nothing was filled in there is no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`page-type:${type}:${locale}`}, 0))`.execute(db);
+  return findTypeDefaults(db, type, locale);
+}
+
+/** Replaces what is filled in for a page type in a locale, and what is known of what it points to. */
+export async function storeTypeDefaults(
+  db: Database,
+  defaults: {
+    type: string;
+    locale: string;
+    content: BlockContent;
+    references: readonly Reference[];
+    userID: number | null;
+  },
+): Promise<void> {
+  const { type, locale, references, userID } = defaults;
+  const content = JSON.stringify(defaults.content);
+  await db
+    .insertInto('page_type_defaults')
+    .values({ type, locale, content, updated_by: userID })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'locale']).doUpdateSet({
+        content,
+        updated_by: userID,
+        updated_at: sql`now()`,
+        version: sql`page_type_defaults.version + 1`,
+      }),
+    )
+    .execute();
+  await setSiteReferences(db, { place: 'page-type', type, locale }, references);
+}
+
+/** What is filled in for the type of `p`, a page, in its locale: for queries of other modules. */
+export const defaultsOfPage = sql<BlockContent | null>`(
+  select d.content from page_type_defaults as d where d.type = p.type and d.locale = p.locale
+)`;
+
+/** Files that the type of `p` uses in its locale, likewise. */
+export const filesOfType: RawBuilder<unknown> = sql`
+  select s.target_id from site_references as s
+  where s.place = 'page-type' and s.type = p.type and s.locale = p.locale and s.kind = 'file'
+`;
+
+/** Stands for what is filled in for the type of a page of `pages`: it is another number after the next change. */
+export const typeDefaultsSoFar = sql<number>`coalesce((
+  select d.version from page_type_defaults as d where d.type = pages.type and d.locale = pages.locale
+), 0)`;

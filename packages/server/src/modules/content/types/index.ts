@@ -1,0 +1,40 @@
+import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, wordsIn } from '@ximblox/blocks';
+import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { emptiedDefaults } from './emptied-defaults.ts';
+import { listPageTypes } from './list-page-types.ts';
+import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
+
+const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
+  id: pageType.id,
+  label: wordsIn(pageType.label, language),
+  slugPrefix: pageType.slugPrefix,
+  initialBlocks: [...pageType.initialBlocks],
+  defaultPageTypeProps: pageType.defaultPageTypeProps,
+  fields: fieldsIn(pageType.fields, language),
+  properties: fieldsIn(pageType.properties, language),
+});
+
+const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
+  id,
+  label: wordsIn(definition.label, language),
+  group: wordsIn(definition.group, language),
+  description: wordsIn(definition.description, language),
+  fields: fieldsIn(definition.fields, language),
+  schema: jsonSchemaOf(fieldsIn(definition.fields, language)),
+  example: definition.example.props,
+});
+
+/** What the site registers, as screens need it. */
+export const typeHandlers: Handlers<typeof contract.types> = {
+  pageTypes: async ({ services: { site } }, { query: { language } }) =>
+    site.pageTypes.map((type) => pageTypeOnWire(type, language)),
+  overview: (context, { query }) => listPageTypes(context, query.language),
+  defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale),
+  saveDefaults: (context, { params, query, body }) => saveTypeDefaults(context, params.id, query.locale, body),
+  emptiedDefaults: async (context, { params, query, body }) => ({
+    fields: await emptiedDefaults(context, params.id, query.locale, body.content),
+  }),
+  blockTypes: async ({ services: { site } }, { query: { language } }) =>
+    site.blocks.map((block) => blockTypeOnWire(block, language)),
+};

@@ -1,0 +1,110 @@
+import {
+  beginningOf,
+  contentWeightErrors,
+  type BlockContent,
+  defaultsOfType,
+  fieldsOfType,
+  isSameValue,
+  type PageTypeDefinition,
+  referencesOf,
+  type SiteDefinition,
+  typeDataOf,
+  validateContent,
+} from '@ximblox/blocks';
+import { cleanContent } from '@ximblox/blocks/clean';
+import { type ErrorItem, fail, failAll, type TypeDefaults as TypeDefaultsOnWire } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { contentChanged } from '../../../platform/database/content-changes.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { emptyVersion, recordErrors } from '../pages/index.ts';
+import { makeTheseLater } from '../../reach/public-content/index.ts';
+import { referencesOfType } from '../../foundation/references/index.ts';
+import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';
+import { checkedType } from './checked-type.ts';
+
+const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+
+function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: TypeDefaults): TypeDefaultsOnWire {
+  const { version, updatedAt, updatedBy, content } = stored;
+  const coded = defaultsOfType(pageType, null);
+  return {
+    id: pageType.id,
+    locale,
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    updatedBy,
+    // What cannot be left open begins as the site project says it.
+    content: content ?? beginningOf(fieldsOfType(pageType), coded),
+    coded,
+  };
+}
+
+/** What is filled in for a page type in a locale. */
+export async function getTypeDefaults(
+  { db, services: { site } }: Context,
+  id: string,
+  locale: string,
+): Promise<TypeDefaultsOnWire> {
+  const pageType = checkedType(site, id, locale);
+  return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
+}
+
+/** V_12 for pictures and documents that the library does not hold; what was filled in before stays. */
+async function fileErrors(db: Database, content: BlockContent, before: BlockContent | null): Promise<ErrorItem[]> {
+  const held = (some: BlockContent) => ({ ...emptyVersion(''), typeData: typeDataOf(some) });
+  const errors = await recordErrors(db, held(content), before && held(before));
+  return errors.map(({ property, code }) => ({ property: property.replace(/^typeData\./, ''), code }));
+}
+
+/** V_14 where what is filled in holds more than a page may. */
+const typeWeightErrors = (site: SiteDefinition, type: string, content: BlockContent): ErrorItem[] =>
+  contentWeightErrors(site, type, { blocks: [], typeData: typeDataOf(content) }).map(({ property, code }) => ({
+    property: property.replace(/^typeData\.(?!__)/, 'props.').replace(/^typeData\./, ''),
+    code,
+  }));
+
+/** The places that differ, each as it was and as it is now; pictures and documents by their names. */
+function changesBetween(before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> {
+  const flat = ({ props, __images, __files }: BlockContent): Map<string, unknown> =>
+    new Map([
+      ...Object.entries(props),
+      ...Object.entries({ ...__images, ...__files }).map(([path, { fileName }]) => [path, fileName] as const),
+    ]);
+  const [old, now] = [flat(before), flat(after)];
+  return Object.fromEntries(
+    [...new Set([...old.keys(), ...now.keys()])]
+      .filter((path) => !isSameValue(old.get(path), now.get(path)))
+      .map((path) => [path, { from: old.get(path) ?? null, to: now.get(path) ?? null }]),
+  );
+}
+
+/**
+ * Fills in fields and properties of a page type in a locale; visitors see it at once.
+ * @throws 409 V_07 on `version` when somebody has saved others since that version, otherwise every error at once
+ */
+export async function saveTypeDefaults(
+  context: Context,
+  id: string,
+  locale: string,
+  wished: { content: BlockContent; version: number },
+): Promise<TypeDefaultsOnWire> {
+  const { db, services } = context;
+  const pageType = checkedType(services.site, id, locale);
+  context.require('manage-page-types', {});
+  const fields = fieldsOfType(pageType);
+  const before = await lockTypeDefaults(db, id, locale);
+  if (wished.version !== before.version) fail('V_07', 'version');
+  failAll(typeWeightErrors(services.site, id, wished.content));
+  const content = cleanContent(fields, wished.content);
+  failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
+  const references = referencesOfType(services.site, id, content);
+  await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
+  await contentChanged(context, [`type:${id}:${locale}`]);
+  await makeTheseLater(db, services.jobs, referencesOf(fields, content).images);
+  const first = before.content ?? cleanContent(fields, nothing);
+  const changes = { locale, ...changesBetween(first, content) };
+  await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });
+  return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
+}

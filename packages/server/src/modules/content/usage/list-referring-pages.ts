@@ -1,0 +1,84 @@
+import { type AnswerOf, type contract, fail, type PagedList, type ReferringPage } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { findFiles } from '../../library/media/index.ts';
+import { findPage, findSummaries, summaryOnWire } from '../pages/index.ts';
+import {
+  countReferring,
+  listReferring,
+  menusReferring,
+  sitePlacesReferring,
+  type ReferenceTarget,
+  type ReferringQuery,
+} from '../../foundation/references/index.ts';
+
+interface Wish {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  columnToSort: ReferringQuery['column'];
+  sortOrder: 'asc' | 'desc';
+}
+
+interface Referring extends PagedList<ReferringPage> {
+  links: number;
+}
+
+/** One page of the pages that point to a target; without a column the latest change comes first. */
+async function referringPages({ db, services }: Context, target: ReferenceTarget, wish: Wish): Promise<Referring> {
+  const { searchTerm, columnToSort: column, sortOrder: order, pageIndex, pageSize } = wish;
+  const rows = await listReferring(db, target, {
+    searchTerm,
+    column,
+    order,
+    offset: pageIndex * pageSize,
+    limit: pageSize,
+  });
+  const total = await countReferring(db, target, searchTerm);
+  const summaries = await findSummaries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const pages = new Map(summaries.map((page) => [page.id, page]));
+  const items = rows.flatMap(({ id, uses, in_published }) => {
+    const page = pages.get(id);
+    return page ? [{ ...summaryOnWire(services.site, page), uses, inPublished: in_published }] : [];
+  });
+  return { items, totalItems: total.pages, links: total.uses };
+}
+
+/** Menus that point to a target, and how many of their items do. */
+const referringMenus = async ({ db, services }: Context, target: ReferenceTarget) =>
+  (await menusReferring(db, target)).map(({ menu, locale, uses }) => ({
+    menu,
+    label: services.site.menus.find(({ id }) => id === menu)?.label ?? menu,
+    locale,
+    items: uses,
+  }));
+
+/**
+ * Pages, menus and page types that link to a page.
+ * @throws PM_01 when there is no such page
+ */
+export async function listLinkingPages(context: Context, wish: Wish & { pageID: number }) {
+  const { db } = context;
+  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
+  const target: ReferenceTarget = { kind: 'page', ids: [page.id] };
+  const { types } = await sitePlacesReferring(db, target);
+  return { ...(await referringPages(context, target, wish)), menus: await referringMenus(context, target), types };
+}
+
+/**
+ * Pages that use a file of the library, in their newest or published version, and menus, page types and settings that do.
+ * @throws 404 V_12 on `fileID` when there is no such file
+ */
+export async function listPagesByFile(
+  context: Context,
+  wish: Wish & { fileID: number },
+): Promise<AnswerOf<typeof contract.media.listPagesByFile>> {
+  const [file] = await findFiles(context.db, [wish.fileID]);
+  if (!file) return fail('V_12', 'fileID', { status: 404 });
+  const target: ReferenceTarget = { kind: 'file', ids: [file.id] };
+  const { items, totalItems } = await referringPages(context, target, wish);
+  const places = await sitePlacesReferring(context.db, target);
+  return { items, totalItems, menus: await referringMenus(context, target), ...places };
+}

@@ -1,0 +1,74 @@
+import {
+  blockDefinition,
+  compareContent,
+  type ComparedFields,
+  pageTypeDefinition,
+  type SiteDefinition,
+} from '@ximblox/blocks';
+import { fail, type VersionChanges, type VersionContent } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { contentOf, findPage, findVersionByNumber, versionNumbers } from '../pages/index.ts';
+
+const fieldsOf = (site: SiteDefinition, type: string): ComparedFields => ({
+  ofBlock: (block) => blockDefinition(site, block)?.fields,
+  ofPage: pageTypeDefinition(site, type)?.fields,
+});
+
+/** Of the path of a field the part that people know it by: `buttons.0.label` is a change of `buttons`. */
+const named = (paths: readonly string[], parts: number): string[] => [
+  ...new Set(paths.map((path) => path.split('.').slice(0, parts).join('.'))),
+];
+
+function changesBetween(
+  before: VersionContent,
+  after: VersionContent,
+  fields: ComparedFields,
+): Pick<VersionChanges, 'page' | 'blocks'> {
+  const { page, blocks } = compareContent(before, after, fields);
+  return {
+    page: named(
+      page.map(({ path }) => path),
+      2,
+    ),
+    blocks: blocks
+      .filter(({ change, moved }) => change !== 'same' || moved)
+      .map(({ key, type, change, moved, fields: changed }) => ({
+        key,
+        type,
+        change: change === 'same' ? 'moved' : change,
+        fields: named(
+          changed.map(({ path }) => path),
+          1,
+        ),
+        moved,
+      })),
+  };
+}
+
+/**
+ * What some versions of a page changed, each against the one before it, the newest first; versions of other pages are left
+ * out. Two versions are in memory at a time.
+ * @throws PM_01 when there is no such page
+ */
+export async function listChanges(
+  { db, services: { site } }: Context,
+  { pageID, versionIDs }: { pageID: number; versionIDs: readonly number[] },
+): Promise<VersionChanges[]> {
+  const page = (await findPage(db, pageID)) ?? fail('PM_01', 'pageID');
+  const fields = fieldsOf(site, page.type);
+  const changes: VersionChanges[] = [];
+  let known: { number: number; content: VersionContent } | null = null;
+  const contentAt = async (number: number): Promise<VersionContent | null> => {
+    if (known?.number === number) return known.content;
+    const version = await findVersionByNumber(db, page.id, number);
+    return version ? contentOf(site, version) : null;
+  };
+  for (const { id: versionID, number } of await versionNumbers(db, page.id, versionIDs)) {
+    const after = (await contentAt(number)) ?? fail('PM_01', 'versionIDs');
+    const before = number > 1 ? await contentAt(number - 1) : null;
+    known = before && { number: number - 1, content: before };
+    const found = before ? changesBetween(before, after, fields) : { page: [], blocks: [] };
+    changes.push({ versionID, number, isFirst: before === null, ...found });
+  }
+  return changes;
+}

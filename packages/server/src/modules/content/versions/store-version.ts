@@ -1,0 +1,149 @@
+import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import {
+  type AddedVersion,
+  appendVersion,
+  canOnPage,
+  checkDraft,
+  contentOf,
+  findPage,
+  findVersion,
+  lockPageOfVersion,
+  type PageRow,
+  requireOnPage,
+  versionFrame,
+  versionOrigin,
+  type VersionRow,
+} from '../pages/index.ts';
+import { deleteWorkingCopy } from '../working-copies/index.ts';
+
+/** What somebody wants to store; what is left out stays as in the base version. */
+export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
+  seoImage?: VersionContent['seoImage'] | null | undefined;
+};
+
+/** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
+async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
+  const { db } = context;
+  const page = await lockPageOfVersion(db, id);
+  const version = await findVersion(db, id);
+  if (!page || !version) return fail('PM_01', 'id');
+  await requireOnPage(context, 'edit-page', page);
+  return { page, version };
+}
+
+/** @throws 409 V_07 on `version`, naming the newest version, its author and time */
+async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
+  const newest = await versionOrigin(db, page.newest_version_id);
+  return fail('V_07', 'version', {
+    details: {
+      newestVersionID: page.newest_version_id,
+      author: { ID: newest?.author_id ?? 0, name: newest?.author_name ?? '' },
+      time: newest?.created_at.toISOString() ?? page.updated_at.toISOString(),
+    },
+  });
+}
+
+/** Adds a version, and says what it is. */
+async function append(
+  context: Context,
+  page: PageRow,
+  added: AddedVersion,
+  changes: Record<string, unknown>,
+  before?: VersionContent,
+): Promise<PageVersion> {
+  const { actor } = context;
+  const { number, content } = added;
+  const { id, createdAt } = await appendVersion(context, page, added, before);
+  await audit(context, {
+    action: 'version.store',
+    object: 'page',
+    objectID: page.id,
+    changes: { versionID: id, number, ...changes },
+  });
+  const row = {
+    id,
+    page_id: page.id,
+    number,
+    author_id: actorID(context) ?? 0,
+    author_name: actor.kind === 'user' ? actor.name : '',
+    created_at: createdAt,
+  };
+  const standing = {
+    newest_version_id: id,
+    published_version_id: page.published_version_id,
+    // Nobody can have asked for a version that did not exist.
+    requestedVersionID: null,
+  };
+  return { ...versionFrame(row, standing), ...content };
+}
+
+const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
+  title: wished.title ?? base.title,
+  blocks: wished.blocks ?? base.blocks,
+  typeData: wished.typeData ?? base.typeData,
+  seoTitle: wished.seoTitle ?? base.seoTitle,
+  seoDescription: wished.seoDescription ?? base.seoDescription,
+  seoKeywords: wished.seoKeywords ?? base.seoKeywords,
+  tags: wished.tags ?? base.tags,
+  seoImage: wished.seoImage === undefined ? base.seoImage : (wished.seoImage ?? []),
+});
+
+/** Errors of what was sent; what stays as it was need not be repaired by who changes something else. */
+const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorItem[] =>
+  errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof WishedVersion] !== undefined);
+
+/**
+ * Stores a new version on top of another; nothing is ever overwritten. The working copy that it was made from goes with it,
+ * and one that another window of the caller has written meanwhile stays.
+ * @throws 409 V_07 on `version` when the base is not the newest version any more; every error of the content at once
+ */
+export async function storeVersion(
+  context: Context,
+  baseID: number,
+  wished: WishedVersion,
+  workingCopy?: { writer: string; revision: number },
+): Promise<PageVersion> {
+  const { db, services } = context;
+  const { page, version } = await versionToReplace(context, baseID);
+  if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
+  const base = contentOf(services.site, version);
+  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
+  failAll(sentErrors(errors, wished));
+  const userID = actorID(context);
+  const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const added = { number: version.number + 1, content };
+  const pageVersion = await append(context, page, added, { base: version.id, fields }, base);
+  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
+  return pageVersion;
+}
+
+/** What is wrong with those parts of a version to be that are right by themselves. */
+export async function wishedErrors(context: Context, baseID: number, wished: WishedVersion): Promise<ErrorItem[]> {
+  const { db, services } = context;
+  const version = await findVersion(db, baseID);
+  const page = version && (await findPage(db, version.page_id));
+  if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
+  const base = contentOf(services.site, version);
+  const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
+  return sentErrors(errors, wished);
+}
+
+/**
+ * Stores the content of an older version as the newest.
+ * @throws 409 V_07 on `version` when the newest version is another one than the caller knows
+ */
+export async function restoreVersion(
+  context: Context,
+  id: number,
+  { newestVersionID }: { newestVersionID?: number | undefined },
+): Promise<PageVersion> {
+  const { db, services } = context;
+  const { page, version } = await versionToReplace(context, id);
+  if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
+  const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const added = { number: newest.number + 1, content: contentOf(services.site, version) };
+  return append(context, page, added, { restored: version.id });
+}

@@ -1,0 +1,86 @@
+import type { WorkingCopyContent } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Whose working copy of which page. */
+export interface Owner {
+  pageID: number;
+  userID: number;
+}
+
+export interface WorkingCopyRow {
+  base_version_id: number;
+  /** As it was kept. */
+  content: unknown;
+  revision: number;
+  writer: string;
+  sequence: number;
+  saved_at: Date;
+}
+
+const copyOf = (db: Database, { pageID, userID }: Owner) =>
+  db.selectFrom('working_copies').where('page_id', '=', pageID).where('user_id', '=', userID);
+
+export const findWorkingCopy = (db: Database, owner: Owner): Promise<WorkingCopyRow | undefined> =>
+  copyOf(db, owner)
+    .select(['base_version_id', 'revision', 'writer', 'sequence', 'saved_at'])
+    .select((row) => row.ref('content').$castTo<unknown>().as('content'))
+    .executeTakeFirst();
+
+export interface Writing {
+  baseVersionID: number;
+  /** The revision that is followed, 0 for none. */
+  revision: number;
+  writer: string;
+  sequence: number;
+  content: WorkingCopyContent;
+}
+
+/**
+ * Keeps a working copy when the one that is kept is the named revision, or an earlier writing of the same window.
+ * @returns undefined when neither holds; then nothing has changed
+ */
+export async function writeWorkingCopy(
+  db: Database,
+  { pageID, userID }: Owner,
+  { baseVersionID, revision, writer, sequence, content }: Writing,
+): Promise<Pick<WorkingCopyRow, 'revision' | 'saved_at'> | undefined> {
+  const values = {
+    base_version_id: baseVersionID,
+    content: JSON.stringify(content),
+    writer,
+    sequence,
+  };
+  const changed = { ...values, revision: sql<number>`nextval('working_copy_revisions')`, saved_at: sql<Date>`now()` };
+  const follows = sql<boolean>`(working_copies.revision = ${revision}
+    or (working_copies.writer = ${writer} and working_copies.sequence < ${sequence}))`;
+  if (revision > 0) {
+    return db
+      .updateTable('working_copies')
+      .set(changed)
+      .where('page_id', '=', pageID)
+      .where('user_id', '=', userID)
+      .where(follows)
+      .returning(['revision', 'saved_at'])
+      .executeTakeFirst();
+  }
+  return db
+    .insertInto('working_copies')
+    .values({ page_id: pageID, user_id: userID, ...values })
+    .onConflict((conflict) => conflict.columns(['page_id', 'user_id']).doUpdateSet(changed).where(follows))
+    .returning(['revision', 'saved_at'])
+    .executeTakeFirst();
+}
+
+/** Drops the copy of a revision, or that of a window; without either, whatever is kept. */
+export async function deleteWorkingCopy(
+  db: Database,
+  { pageID, userID }: Owner,
+  which?: { revision: number; writer?: string },
+): Promise<void> {
+  const all = db.deleteFrom('working_copies').where('page_id', '=', pageID).where('user_id', '=', userID);
+  const named = which
+    ? all.where((row) => row.or([row('revision', '=', which.revision), row('writer', '=', which.writer ?? '')]))
+    : all;
+  await named.execute();
+}

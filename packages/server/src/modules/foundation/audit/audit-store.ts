@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+export interface AuditRow {
+  actor_id: number | null;
+  actor_name: string;
+  action: string;
+  object: string;
+  object_id: string;
+  changes: string;
+  outcome: string;
+  address: string;
+  agent: string;
+  session: string;
+  /** Name of the token of a program, `''` for people. */
+  token: string;
+  request_id: string;
+}
+
+/** One line as it is read. */
+export type AuditLine = Pick<AuditRow, Exclude<keyof AuditRow, 'changes'>> & {
+  id: number;
+  time: Date;
+  changes: Record<string, unknown>;
+  /** What the object is called now; null when it is gone or has no name. */
+  object_name: string | null;
+};
+
+export interface AuditFilters {
+  searchTerm: string;
+  action?: string | undefined;
+  object?: string | undefined;
+  objectID?: string | undefined;
+  outcome?: string | undefined;
+  /** 0 for lines of nobody. */
+  actorID?: number | undefined;
+  /** ISO 8601; from this moment on. */
+  from?: string | undefined;
+  /** ISO 8601; before this moment. */
+  until?: string | undefined;
+}
+
+/** The lines that fit; the search looks into action, object and actor. */
+function matching(db: Database, filters: AuditFilters) {
+  const { action, object, objectID, outcome, actorID, searchTerm, from, until } = filters;
+  let lines = db.selectFrom('audit_log as l');
+  if (action !== undefined) lines = lines.where('l.action', '=', action);
+  if (object !== undefined) lines = lines.where('l.object', '=', object);
+  if (objectID !== undefined) lines = lines.where('l.object_id', '=', objectID);
+  if (outcome !== undefined) lines = lines.where('l.outcome', '=', outcome);
+  if (actorID === 0) lines = lines.where('l.actor_id', 'is', null);
+  else if (actorID !== undefined) lines = lines.where('l.actor_id', '=', actorID);
+  if (from !== undefined) lines = lines.where('l.time', '>=', new Date(from));
+  if (until !== undefined) lines = lines.where('l.time', '<', new Date(until));
+  if (searchTerm !== '') {
+    const pattern = containing(searchTerm);
+    lines = lines.where(
+      sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
+    );
+  }
+  return lines;
+}
+
+/** What an object is called now. The log itself keeps numbers, which stay true when something is renamed. */
+const objectName = sql<string | null>`
+  case when l.object_id ~ '^[1-9][0-9]{0,14}$' then case l.object
+    when 'page' then (select title from pages where id = l.object_id::bigint)
+    when 'user' then (select name from users where id = l.object_id::bigint)
+    when 'role' then (select name from roles where id = l.object_id::bigint)
+    when 'file' then (select file_name from media_files where id = l.object_id::bigint)
+    when 'tag' then (select name from tags where id = l.object_id::bigint)
+  end end`;
+
+/** One page of the log and how many lines match. */
+export async function findAuditLines(
+  db: Database,
+  query: AuditFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
+): Promise<{ lines: AuditLine[]; totalItems: number }> {
+  const { totalItems } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('totalItems'))
+    .executeTakeFirstOrThrow();
+  const lines = await matching(db, query)
+    .selectAll('l')
+    .select(objectName.as('object_name'))
+    .orderBy('l.id', query.sortOrder)
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .execute();
+  return { lines, totalItems };
+}
+
+/** The lines that match and come after the line `afterID`, oldest first, so many at most. */
+export const auditLinesAfter = (
+  db: Database,
+  filters: AuditFilters,
+  afterID: number,
+  limit: number,
+): Promise<AuditLine[]> =>
+  matching(db, filters)
+    .selectAll('l')
+    .select(objectName.as('object_name'))
+    .where('l.id', '>', afterID)
+    .orderBy('l.id')
+    .limit(limit)
+    .execute();
+
+/** Different values of an indexed column. Jumps from one to the next, since there are few of them in many lines. */
+async function distinctValues(db: Database, column: 'action' | 'object' | 'actor_id'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from audit_log where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select value::text from found where value is not null
+  `.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+/** Whom and what the log knows; people as they are called now, by name. */
+export async function auditVocabulary(
+  db: Database,
+): Promise<{ actors: { ID: number; name: string }[]; actions: string[]; objects: string[] }> {
+  const actorIDs = await distinctValues(db, 'actor_id');
+  const actors = await db
+    .selectFrom('users')
+    .select(['id as ID', 'name'])
+    .where('id', 'in', actorIDs.length > 0 ? actorIDs.map(Number) : [0])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return { actors, actions: await distinctValues(db, 'action'), objects: await distinctValues(db, 'object') };
+}
+
+/** Removes lines older than so many months, some at a time. To be called in a transaction. @returns how many went */
+export async function removeOldLines(db: Database, months: number, limit: number): Promise<number> {
+  await sql`set local ximblox.retention = 'on'`.execute(db);
+  const { rows } = await sql<{ removed: number }>`
+    with old as (
+      select id from audit_log where time < now() - make_interval(months => ${months}) order by time limit ${limit}
+    ), gone as (delete from audit_log using old where audit_log.id = old.id returning 1)
+    select count(*)::int as removed from gone
+  `.execute(db);
+  await sql`set local ximblox.retention = 'off'`.execute(db);
+  return rows[0]?.removed ?? 0;
+}
+
+/** Name of whoever did something to an object last; null when nobody did. */
+export async function lastActorOf(
+  db: Database,
+  { object, objectID, action }: { object: string; objectID: number; action: string },
+): Promise<string | null> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('object', '=', object)
+    .where('object_id', '=', String(objectID))
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.actor_name ?? null;
+}
+
+/** Adds a line to the audit log; nothing ever changes or removes one but retention. */
+export async function insertAuditRow(db: Database, row: AuditRow): Promise<void> {
+  await db.insertInto('audit_log').values(row).execute();
+}

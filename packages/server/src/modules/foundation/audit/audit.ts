@@ -1,0 +1,42 @@
+import type { AuditAction } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { insertAuditRow } from './audit-store.ts';
+
+/** What happened. */
+export interface AuditEntry {
+  action: AuditAction;
+  object: string;
+  objectID: string | number;
+  /** Changed fields, never secrets. */
+  changes?: Record<string, unknown>;
+  /** `success` unless told otherwise. */
+  outcome?: 'success' | 'failure';
+  /** Who acted, when the request does not know yet, as at login. */
+  actor?: { ID: number; name: string };
+}
+
+function actorIn({ actor }: Context): { ID: number | null; name: string; session: string; token: string } {
+  if (actor.kind !== 'user') return { ID: null, name: actor.kind, session: '', token: '' };
+  const { ID, name, sessionID, token } = actor;
+  return { ID, name, session: String(sessionID || ''), token: token?.name ?? '' };
+}
+
+/** Records what the actor of this context did, in its transaction: what is rolled back was never done. */
+export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  const actor = actorIn(context);
+  const { request } = context;
+  await insertAuditRow(context.db, {
+    actor_id: entry.actor?.ID ?? actor.ID,
+    actor_name: entry.actor?.name ?? actor.name,
+    action: entry.action,
+    object: entry.object,
+    object_id: String(entry.objectID),
+    changes: JSON.stringify(entry.changes ?? {}),
+    outcome: entry.outcome ?? 'success',
+    address: request.address,
+    agent: request.agent,
+    session: actor.session,
+    token: actor.token,
+    request_id: request.id,
+  });
+}

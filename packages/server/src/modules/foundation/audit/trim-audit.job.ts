@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts';
+import { settingsInEffect } from '../chosen-settings/index.ts';
+import { removeOldLines } from './audit-store.ts';
+
+export const trimAuditJob = 'trim-audit-log';
+
+const hour = 3_600_000;
+/** Lines of one transaction. */
+const batchSize = 5000;
+
+/** Lets the log be looked through in an hour, once for all instances. */
+export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(
+    db,
+    trimAuditJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsTime: true },
+  );
+
+/** Removes lines that are older than the retention, every hour; nothing else may. */
+export async function trimAudit(context: Context): Promise<void> {
+  const { auditMonths } = await settingsInEffect(context);
+  const removeSome = () => context.transaction(({ db }) => removeOldLines(db, auditMonths, batchSize));
+  while ((await removeSome()) === batchSize);
+  await scheduleTrimAudit(context);
+}

@@ -1,0 +1,62 @@
+import type { SiteSettings } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { nothingChosen } from './nothing-chosen.ts';
+
+/** The settings as they were saved last; version 0 while nobody has saved any. */
+export interface ChosenSettings {
+  version: number;
+  updatedAt: Date | null;
+  updatedBy: { ID: number; name: string } | null;
+  settings: SiteSettings;
+}
+
+/** Settings that came later than the last save are as if nothing was chosen. */
+const completed = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
+  ...nothingChosen,
+  ...chosen,
+  popup: { ...nothingChosen.popup, ...popup },
+});
+
+/** What is chosen for the site. */
+export async function chosenSettings(db: Database): Promise<ChosenSettings> {
+  const row = await db
+    .selectFrom('site_settings as s')
+    .leftJoin('users as u', 'u.id', 's.updated_by')
+    .select(['s.value', 's.version', 's.updated_at', 's.updated_by', 'u.name'])
+    .executeTakeFirst();
+  return {
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at ?? null,
+    updatedBy: row?.updated_by ? { ID: row.updated_by, name: row.name ?? '' } : null,
+    settings: completed((row?.value ?? {}) as Partial<SiteSettings>),
+  };
+}
+
+/** What is chosen for the site, which nobody else can change until the transaction ends. */
+export async function lockSettings(db: Database): Promise<ChosenSettings> {
+  // While nothing was chosen there is no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtextextended('site-settings', 0))`.execute(db);
+  return chosenSettings(db);
+}
+
+/** Replaces what is chosen for the site. */
+export async function storeSettings(db: Database, settings: SiteSettings, userID: number | null): Promise<void> {
+  const value = JSON.stringify(settings);
+  await db
+    .insertInto('site_settings')
+    .values({ value, updated_by: userID })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        value,
+        updated_by: userID,
+        updated_at: sql`now()`,
+        version: sql`site_settings.version + 1`,
+      }),
+    )
+    .execute();
+}
+
+/** Minutes after which an idle session ends, for queries about sessions; `fallback` where nothing is chosen. */
+export const idleMinutesInEffect = (fallback: number): RawBuilder<number> =>
+  sql<number>`coalesce((select (value->>'inactivityMinutes')::integer from site_settings), ${fallback}::integer)`;

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts';
+import { fillReferences, fillReferencesJob } from './fill-references.job.ts';
+
+export { scheduleReferences } from './fill-references.job.ts';
+export {
+  countReferring,
+  isReferred,
+  listReferring,
+  menusReferring,
+  publishedPagesReferring,
+  referredIDs,
+  type ReferenceTarget,
+  type ReferringQuery,
+  setMenuReferences,
+  setPageReferences,
+  setSiteReferences,
+  sitePlacesReferring,
+} from './reference-store.ts';
+export {
+  type Reference,
+  referencesOfMenu,
+  referencesOfSettings,
+  referencesOfType,
+  referencesOfVersion,
+} from './references-of.ts';
+
+/** Background work by job name. */
+export const referenceJobs = {
+  [fillReferencesJob]: (context: Context, payload: unknown): Promise<void> => fillReferences(context, payload),
+};

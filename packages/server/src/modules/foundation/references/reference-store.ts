@@ -1,0 +1,254 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Reference } from './references-of.ts';
+
+/** Which state of a page: its newest version, or the one that visitors see. */
+export type PageState = 'newest' | 'published';
+
+/** A page and everything that states of it point to. */
+export type PageReferences = { pageID: number } & Partial<Record<PageState, readonly Reference[]>>;
+
+const columnsOf = (references: readonly Reference[]) => sql`
+  ${references.map(({ kind }) => kind)}::text[],
+  ${references.map(({ targetID }) => targetID)}::bigint[],
+  ${references.map(({ uses }) => uses)}::integer[]
+`;
+
+/** Replaces what is known of what the newest version of a page points to. */
+async function setNewestReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
+  await sql`
+    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    others as (
+      select target_id, kind, published from page_references as r
+      where page_id = ${pageID} and not exists (
+        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
+      )
+    ),
+    gone as (
+      delete from page_references as r using others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and not o.published
+    ),
+    hidden as (
+      update page_references as r set uses = 0 from others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.published and r.uses > 0
+    )
+    insert into page_references as r (page_id, kind, target_id, uses, published)
+    select ${pageID}::bigint, kind, target_id, uses, false from wanted
+    on conflict (page_id, kind, target_id) do update set uses = excluded.uses where r.uses <> excluded.uses
+  `.execute(db);
+}
+
+/** Replaces what is known of what the published version of a page points to. */
+async function setPublishedReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
+  await sql`
+    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    others as (
+      select target_id, kind, uses from page_references as r
+      where page_id = ${pageID} and published and not exists (
+        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
+      )
+    ),
+    gone as (
+      delete from page_references as r using others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses = 0
+    ),
+    hidden as (
+      update page_references as r set published = false from others as o
+      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses > 0
+    )
+    insert into page_references as r (page_id, kind, target_id, uses, published)
+    select ${pageID}::bigint, kind, target_id, 0, true from wanted
+    on conflict (page_id, kind, target_id) do update set published = true where not r.published
+  `.execute(db);
+}
+
+/**
+ * Replaces what is known of what the named states of a page point to. That its published version points nowhere, once it is
+ * not public any more, is noted by the database itself.
+ */
+export async function setPageReferences(db: Database, { pageID, newest, published }: PageReferences): Promise<void> {
+  if (newest) await setNewestReferences(db, pageID, newest);
+  if (published) await setPublishedReferences(db, pageID, published);
+}
+
+/** Replaces what is known of what a menu in a locale points to. */
+export async function setMenuReferences(
+  db: Database,
+  { menu, locale }: { menu: string; locale: string },
+  references: readonly Reference[],
+): Promise<void> {
+  await db.deleteFrom('menu_references').where('menu', '=', menu).where('locale', '=', locale).execute();
+  if (references.length === 0) return;
+  await db
+    .insertInto('menu_references')
+    .values(references.map(({ kind, targetID, uses }) => ({ menu, locale, kind, target_id: targetID, uses })))
+    .execute();
+}
+
+/** What points somewhere beside pages and menus: a page type by what is filled in for it in a locale, or the settings of the site. */
+type SitePlace = { place: 'page-type'; type: string; locale: string } | { place: 'settings' };
+
+const noType = { type: '', locale: '' };
+
+/** Replaces what is known of what a page type or the settings point to. */
+export async function setSiteReferences(
+  db: Database,
+  from: SitePlace,
+  references: readonly Reference[],
+): Promise<void> {
+  const columns = { ...noType, ...from };
+  await db
+    .deleteFrom('site_references')
+    .where('place', '=', columns.place)
+    .where('type', '=', columns.type)
+    .where('locale', '=', columns.locale)
+    .execute();
+  if (references.length === 0) return;
+  await db
+    .insertInto('site_references')
+    .values(references.map(({ kind, targetID, uses }) => ({ ...columns, kind, target_id: targetID, uses })))
+    .execute();
+}
+
+/** What is pointed to. */
+export interface ReferenceTarget {
+  kind: 'page' | 'file';
+  /** IDs of pages or files. */
+  ids: readonly number[];
+}
+
+/** A page that points to a target, in its newest version, its published one, or both. */
+export interface ReferringPage {
+  id: number;
+  title: string;
+  /** Places in the newest version that point there; 0 when only the published version does. */
+  uses: number;
+  in_published: boolean;
+}
+
+export interface ReferringQuery {
+  searchTerm: string;
+  column: '' | 'title' | 'createdAt' | 'updatedAt';
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** Pages that are not in the bin and point to one of the targets; a page that points to itself does not count. */
+const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: string) =>
+  db
+    .selectFrom('page_references as r')
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .where('p.deleted_at', 'is', null)
+    .where('r.kind', '=', kind)
+    .where(sql<boolean>`r.target_id = any(${ids}::bigint[])`)
+    .$if(kind === 'page', (some) => some.whereRef('r.target_id', '<>', 'r.page_id'))
+    .$if(searchTerm !== '', (some) => some.where(sql<boolean>`p.title ilike ${containing(searchTerm)}`));
+
+const sortColumns = {
+  '': 'p.updated_at',
+  title: sql`lower(p.title)`,
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
+} as const;
+
+/** One page of the pages that point to a target; without a column the latest change comes first. */
+export function listReferring(db: Database, target: ReferenceTarget, query: ReferringQuery): Promise<ReferringPage[]> {
+  const { searchTerm, column, order, offset, limit } = query;
+  const direction = column === '' ? 'desc' : order;
+  return referring(db, target, searchTerm)
+    .select(['p.id', 'p.title'])
+    .select(sql<number>`sum(r.uses)::bigint`.as('uses'))
+    .select(sql<boolean>`bool_or(r.published)`.as('in_published'))
+    .groupBy('p.id')
+    .orderBy(sortColumns[column], direction)
+    .orderBy('p.id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Number of pages that point to a target, and of the places in their newest versions that do. */
+export async function countReferring(
+  db: Database,
+  target: ReferenceTarget,
+  searchTerm = '',
+): Promise<{ pages: number; uses: number }> {
+  return referring(db, target, searchTerm)
+    .select(sql<number>`count(distinct p.id)`.as('pages'))
+    .select(sql<number>`coalesce(sum(r.uses), 0)::bigint`.as('uses'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Menus that point to one of the targets, and how many of their items do. */
+export const menusReferring = (
+  db: Database,
+  { kind, ids }: ReferenceTarget,
+): Promise<{ menu: string; locale: string; uses: number }[]> =>
+  db
+    .selectFrom('menu_references')
+    .select(['menu', 'locale'])
+    .select(sql<number>`sum(uses)::bigint`.as('uses'))
+    .where('kind', '=', kind)
+    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
+    .groupBy(['menu', 'locale'])
+    .orderBy('menu')
+    .orderBy('locale')
+    .execute();
+
+/** Page types and settings that point to one of the targets, and how often each does. */
+export async function sitePlacesReferring(
+  db: Database,
+  { kind, ids }: ReferenceTarget,
+): Promise<{ types: { type: string; locale: string; uses: number }[]; inSettings: boolean }> {
+  const rows = await db
+    .selectFrom('site_references')
+    .select(['place', 'type', 'locale'])
+    .select(sql<number>`sum(uses)::bigint`.as('uses'))
+    .where('kind', '=', kind)
+    .where(sql<boolean>`target_id = any(${ids}::bigint[])`)
+    .groupBy(['place', 'type', 'locale'])
+    .orderBy('type')
+    .orderBy('locale')
+    .execute();
+  return {
+    types: rows.filter(({ place }) => place === 'page-type').map(({ type, locale, uses }) => ({ type, locale, uses })),
+    inSettings: rows.some(({ place }) => place === 'settings'),
+  };
+}
+
+/** Those of the targets that a page that is not in the bin, a menu, a page type or the settings point to. */
+export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
+    where p.deleted_at is null and r.kind = ${kind} and r.target_id = any(${ids}::bigint[])
+    union select target_id from menu_references where kind = ${kind} and target_id = any(${ids}::bigint[])
+    union select target_id from site_references where kind = ${kind} and target_id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a page that is not in the bin, a menu, a page type or the settings point to what an expression names: for queries of other modules. */
+export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
+  exists (
+    select from page_references as r join pages as p on p.id = r.page_id
+    where r.kind = ${kind} and r.target_id = ${id} and p.deleted_at is null
+  ) or exists (select from menu_references as r where r.kind = ${kind} and r.target_id = ${id})
+  or exists (select from site_references as r where r.kind = ${kind} and r.target_id = ${id})
+)`;
+
+/** Pages whose published version points to one of the targets. */
+export async function publishedPagesReferring(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
+  const rows = await db
+    .selectFrom('page_references as r')
+    .innerJoin('pages as p', 'p.id', 'r.page_id')
+    .select('p.id')
+    .distinct()
+    .where('p.deleted_at', 'is', null)
+    .where('r.published', '=', true)
+    .where('r.kind', '=', kind)
+    .where(sql<boolean>`r.target_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
+import {
+  addressOf,
+  contract,
+  type ExtraMenuEntryInfo,
+  type ExtraMenuItemInfo,
+  type ImageRecord,
+} from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { settingsInEffect } from '../chosen-settings/index.ts';
+import { getSettings, saveSettings } from './save-settings.ts';
+import { settingsAlsoWrong } from './settings-errors.ts';
+
+/** Where the admin sees a picture of the library as it is cropped. */
+const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
+  cropParams
+    ? addressOf(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
+    : addressOf(contract.media.previewImage, {}, { imageID: fileID });
+
+const entryOnWire = ({
+  title,
+  slug,
+  action,
+}: Pick<ExtraMenuItem, 'title' | 'slug' | 'action'>): ExtraMenuEntryInfo => ({
+  title,
+  slug,
+  action: action && menuActionID(action),
+});
+
+const itemOnWire = ({ icon, permission, items, ...entry }: ExtraMenuItem): ExtraMenuItemInfo => ({
+  ...entryOnWire(entry),
+  icon,
+  permission,
+  items: items?.map(entryOnWire),
+});
+
+/** What of the site's configuration everybody may know, what the admin must, and what is chosen for it. */
+export const settingsHandlers: Handlers<typeof contract.settings> = {
+  get: async ({ services: { site } }) => ({
+    availableLocales: site.locales.map(({ code }) => code),
+    defaultLocale: site.defaultLocale,
+    customSlugLocales: [...site.customSlugLocales],
+  }),
+  admin: async (context) => {
+    const { site } = context.services;
+    const { siteName, seoImage, inactivityMinutes, binDays } = await settingsInEffect(context);
+    const [image] = seoImage;
+    return {
+      siteName,
+      defaultSeoImage: image ? pictureAddress(image) : defaultImagePath(site),
+      locales: [...site.locales],
+      defaultLocale: site.defaultLocale,
+      customSlugLocales: [...site.customSlugLocales],
+      menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
+      extraMenuItems: site.extraMenuItems.map(itemOnWire),
+      inactivityMinutes,
+      binDays,
+    };
+  },
+  site: getSettings,
+  saveSite: {
+    handle: (context, { body }) => saveSettings(context, body),
+    alsoWrong: (context, { sent }) => settingsAlsoWrong(context, sent),
+  },
+};

@@ -1,0 +1,54 @@
+import { fail, failAll, type SiteSettings, type StoredSettings } from '@ximblox/contract';
+import { isSameValue } from '@ximblox/blocks';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { audit } from '../audit/index.ts';
+import { chosenSettings, lockSettings, settingsDefaults, storeSettings } from '../chosen-settings/index.ts';
+import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
+import { settingsErrors, withDefaultTexts } from './settings-errors.ts';
+
+/** What visitors see of the settings. */
+const publicSettings = ['siteName', 'seoImage', 'indexing', 'popup'] as const satisfies (keyof SiteSettings)[];
+
+/** What is chosen for the site, and what holds where nothing is. */
+export async function getSettings({ db, services }: Context): Promise<StoredSettings> {
+  const { version, updatedAt, updatedBy, settings } = await chosenSettings(db);
+  return {
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    updatedBy,
+    settings,
+    defaults: settingsDefaults(services),
+  };
+}
+
+/** The settings that differ, each as it was and as it is now. */
+const changesBetween = (before: SiteSettings, after: SiteSettings): Record<string, { from: unknown; to: unknown }> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof SiteSettings)[])
+      .filter((name) => !isSameValue(before[name], after[name]))
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  );
+
+/**
+ * Chooses the settings of the site; they hold at once, on every instance.
+ * @throws 409 V_07 on `version` when somebody has saved others since that version, otherwise every error at once
+ */
+export async function saveSettings(
+  context: Context,
+  { version, ...sent }: SiteSettings & { version: number },
+): Promise<StoredSettings> {
+  const { db, services } = context;
+  context.require('manage-settings', {});
+  const before = await lockSettings(db);
+  if (version !== before.version) fail('V_07', 'version');
+  const settings = withDefaultTexts(services.site, sent);
+  failAll(await settingsErrors(context, settings, before.settings));
+  const changes = changesBetween(withDefaultTexts(services.site, before.settings), settings);
+  await storeSettings(db, settings, actorID(context));
+  await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(settings));
+  if (publicSettings.some((name) => name in changes)) await contentChanged(context, ['settings']);
+  await audit(context, { action: 'settings.save', object: 'settings', objectID: 'site', changes });
+  return getSettings(context);
+}

@@ -1,0 +1,52 @@
+import { parseVideo } from '@ximblox/blocks';
+import { fail, failAll, type MediaItem } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { folderExists, lockFolders } from './folder-store.ts';
+import { fileExists, insertFiles } from './media-store.ts';
+import { fileOnWire } from './media-wire.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+const titles = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/**
+ * Adds a video of YouTube or Vimeo to a folder. Nothing is fetched from the service: what is kept is its ID alone.
+ * @throws V_12 on `path`, on `video` when it is neither link nor ID, and on `fileName`; ML_03 on `fileName` when it is taken; UM_01
+ */
+export async function addVideo(
+  context: Context,
+  { path, video, fileName }: { path: string; video: string; fileName: string },
+): Promise<MediaItem> {
+  const { db } = context;
+  context.require('upload-media', { folder: path });
+  await lockFolders(db, 'stay');
+  const found = parseVideo(video);
+  const name = fileName === '' ? found && `${titles[found.service]} ${found.id}` : safeFileName(fileName);
+  failAll([
+    ...((await folderExists(db, path)) ? [] : [{ property: 'path', code: 'V_12' as const }]),
+    ...(found ? [] : [{ property: 'video', code: 'V_12' as const }]),
+    ...(name || fileName === '' ? [] : [{ property: 'fileName', code: 'V_12' as const }]),
+    ...(name && (await fileExists(db, path, name)) ? [{ property: 'fileName', code: 'ML_03' as const }] : []),
+  ]);
+  if (!found || !name) return fail('V_12', 'video');
+  const row = {
+    path,
+    fileName: name,
+    type: 'video' as const,
+    mime: `video/${found.service}`,
+    hash: '',
+    fileSize: 0,
+    width: null,
+    height: null,
+    defaultAltText: '',
+    hasMetadata: false,
+    video: { service: found.service, id: found.id },
+    userID: actorID(context),
+  };
+  const [added] = await insertFiles(db, [row]);
+  if (!added) return fail('ML_03', 'fileName');
+  const changes = { path, fileName: name, video: found.watchUrl };
+  await audit(context, { action: 'media.add-video', object: 'file', objectID: added.id, changes });
+  return fileOnWire(added);
+}

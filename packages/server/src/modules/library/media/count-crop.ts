@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts';
+import { addToCounter, TooManyCalls } from '../../../platform/rate-counters.ts';
+
+/**
+ * Counts a crop that is made for one session only, together with those that it tries by `media.previewCrop`.
+ * @throws 429 when the limit is reached
+ */
+export async function countCrop({ db, actor, services }: Context): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const who = actor.token ? `token:${actor.token.id}` : `session:${actor.sessionID}`;
+  const limit = services.settings.limits.crops;
+  const { count, secondsLeft } = await addToCounter(db, `calls:crops:${who}`, limit);
+  if (count > limit.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { lockExpiredFiles, lockExpiredFolder } from './media-bin-store.ts';
+import { eraseFiles, eraseFolder } from './purge-media.ts';
+
+export const emptyMediaBinJob = 'empty-media-bin';
+
+const hour = 3_600_000;
+/** Files of one transaction. */
+const batchSize = 100;
+
+/** Lets the bin of the library be looked through in an hour, once for all instances. */
+export const scheduleEmptyMediaBin = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(
+    db,
+    emptyMediaBinJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaBinJob, keepsTime: true },
+  );
+
+/** @returns whether there may be more */
+async function eraseSome(context: Context): Promise<boolean> {
+  return context.transaction(async (inside) => {
+    const { binDays } = await settingsInEffect(inside);
+    const folder = await lockExpiredFolder(inside.db, binDays);
+    if (folder) await eraseFolder(inside, folder);
+    const files = await lockExpiredFiles(inside.db, binDays, batchSize);
+    await eraseFiles(inside, files);
+    return folder !== undefined || files.length === batchSize;
+  });
+}
+
+/** Deletes what has been in the bin of the library for its time, every hour. */
+export async function emptyMediaBin(context: Context): Promise<void> {
+  while (await eraseSome(context));
+  await scheduleEmptyMediaBin(context);
+}

@@ -1,0 +1,137 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { findFiles } from './media-store.ts';
+import { fileOnWire } from './media-wire.ts';
+import { addFile, createFolder, newFolderErrors } from './add-file.ts';
+import { sentFileErrors } from './received-file.ts';
+import { addVideo } from './add-video.ts';
+import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
+import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
+import { moveFiles, tagFiles } from './change-files.ts';
+import { deleteFile, deleteFolder, deleteSeveral, folderUses } from './delete-files.ts';
+import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
+import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
+import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
+import { listMediaBin } from './list-media-bin.ts';
+import { moveFolder } from './move-folder.ts';
+import { previewCrop } from './preview-crop.ts';
+import { previewImage } from './preview-image.ts';
+import { purgeMedia } from './purge-media.ts';
+import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadStanding } from './receive-upload.ts';
+import { readFolder, searchLibrary } from './read-folder.ts';
+import { replaceFile } from './replace-file.ts';
+import { restoreMedia } from './restore-media.ts';
+
+export { ensureFolder } from './folder-store.ts';
+export {
+  findFiles,
+  findFilesAt,
+  findFilesEver,
+  insertFiles,
+  type MediaFileRow,
+  type NewMediaFile,
+} from './media-store.ts';
+export { scheduleClearUploads } from './clear-uploads.job.ts';
+export { scheduleCollectOrphans } from './collect-orphans.job.ts';
+export { scheduleEmptyMediaBin } from './empty-media-bin.job.ts';
+export { countCrop } from './count-crop.ts';
+export { keepBlob } from './keep-blob.ts';
+export { followedContent, newestContent } from './followed-content.ts';
+export { mimeByBytes } from './file-kind.ts';
+export { makeVariants } from './picture-variant.ts';
+export { pictureWidth } from './picture-width.ts';
+export { picturesOfFileJob } from './replace-file.ts';
+export { videoOf } from './media-wire.ts';
+export {
+  awaitsPublication,
+  type EarlierBytes,
+  earlierBytes,
+  filesWithHash,
+  replacedFiles,
+  replacementsSoFar,
+} from './replacement-store.ts';
+export { profilePicture } from './profile-picture.ts';
+export { safeFileName } from './safe-file-name.ts';
+export { accepts, type FileWish, hasAlready, standsInFor } from './file-answer.ts';
+export { isWholeImage } from './ready-variant.ts';
+export { serveFile } from './serve-file.ts';
+export { storeFile } from './store-file.ts';
+
+/** Background work by job name. */
+export const mediaJobs = {
+  [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
+  [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
+  [emptyMediaBinJob]: (context: Context): Promise<void> => emptyMediaBin(context),
+};
+
+/** Calls by which large files arrive. */
+export const uploadHandlers: Handlers<typeof contract.uploads> = {
+  capabilities: async () => uploadCapabilities(),
+  create: (context, _, extras) => beginUpload(context, extras),
+  offset: (context, { params }, extras) => uploadStanding(context, params.uploadID, extras),
+  // The bytes take their time; each part is noted on its own.
+  append: {
+    ownTransaction: true,
+    handle: (context, { params }, extras) => appendToUpload(context, params.uploadID, extras),
+  },
+  cancel: (context, { params }, extras) => cancelUpload(context, params.uploadID, extras),
+};
+
+/** Calls about what was deleted from the library. */
+export const mediaBinHandlers: Handlers<typeof contract.mediaBin> = {
+  list: (context, { body }) => listMediaBin(context, body),
+  restore: (context, { body }) => restoreMedia(context, body),
+  purge: async (context, { body }) => {
+    await purgeMedia(context, body);
+    return {};
+  },
+};
+
+/** Calls about the media library; files of pages belong to `public`. */
+export const mediaHandlers: Handlers<typeof contract.media> = {
+  getDir: ({ db }, { body }) => readFolder(db, body.path, body),
+  searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
+  listFiles: (context, { body }) => listLibrary(context, body),
+  listDirectories: async (context, { body }) => ({ directories: await listFolders(context, body.path, body.below) }),
+  listTags: (context) => listFileTags(context),
+  getFile: (context, { body }) => fileDetails(context, body.id),
+  getFiles: async ({ db }, { body }) => ({ files: (await findFiles(db, body.ids)).map(fileOnWire) }),
+  // Reading and storing the bytes takes long; the transaction begins behind that.
+  addFile: {
+    ownTransaction: true,
+    handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
+    alsoWrong: async (_, { body, files }) => sentFileErrors({ files, uploadID: body.uploadID }),
+  },
+  addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
+  replaceFile: {
+    ownTransaction: true,
+    handle: async (context, { body }, { files }) => ({ file: await replaceFile(context, body, files) }),
+  },
+  createDir: {
+    handle: async (context, { body }) => ({ directory: await createFolder(context, body) }),
+    alsoWrong: (context, { body }) => newFolderErrors(context, body),
+  },
+  moveFile: {
+    handle: async (context, { body }) => ({ file: await moveFile(context, body) }),
+    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+  },
+  editFile: {
+    handle: async (context, { body }) => ({ file: await editFile(context, body) }),
+    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+  },
+  moveFiles: async (context, { body }) => ({ files: await moveFiles(context, body.ids, body.newPath) }),
+  tagFiles: async (context, { body }) => ({ files: await tagFiles(context, body) }),
+  deleteFiles: async (context, { body }) => {
+    await deleteSeveral(context, body.ids, body.confirmed);
+    return {};
+  },
+  moveDirectory: async (context, { body }) => ({ directory: await moveFolder(context, body.oldPath, body.newPath) }),
+  deleteFile: async (context, { body }) => {
+    await deleteFile(context, body.id, body.confirmed);
+    return {};
+  },
+  directoryUses: async (context, { body }) => ({ uses: await folderUses(context, body.path) }),
+  deleteDirectory: async (context, { body }) => ({ deletedID: await deleteFolder(context, body.path) }),
+  previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
+  previewImage: (context, { query }, extras) => previewImage(context, query, extras),
+};

@@ -1,0 +1,39 @@
+import type { BinAction, contract, DeletedMedia, PagedList, ParsedOf } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { type BinnedMedia, countBinnedMedia, listBinnedMedia } from './media-bin-store.ts';
+
+const day = 86_400_000;
+
+const actionsOn = ({ can }: Context, { path }: BinnedMedia): BinAction[] =>
+  can('delete-media', { folder: path }) ? ['restore', 'purge'] : [];
+
+const onWire = (context: Context, row: BinnedMedia, binDays: number): DeletedMedia => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.name,
+  path: row.path,
+  type: row.type,
+  hash: row.hash,
+  fileSize: row.file_size,
+  files: row.files,
+  deletedWith: row.deleted_with,
+  isNameTaken: row.is_name_taken,
+  deletedAt: row.deleted_at.toISOString(),
+  deletedBy: { ID: row.deleted_by_id, name: row.deleted_by_name },
+  purgedAt: new Date(row.deleted_at.getTime() + binDays * day).toISOString(),
+  availableActions: actionsOn(context, row),
+});
+
+/** One page of the bin of the library, with what the actor may do with each folder and file in it. */
+export async function listMediaBin(
+  context: Context,
+  wish: ParsedOf<typeof contract.mediaBin.list>['body'],
+): Promise<PagedList<DeletedMedia>> {
+  const { db } = context;
+  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;
+  const query = { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize };
+  const [rows, totalItems] = await Promise.all([listBinnedMedia(db, query), countBinnedMedia(db, searchTerm)]);
+  const { binDays } = await settingsInEffect(context);
+  return { items: rows.map((row) => onWire(context, row, binDays)), totalItems };
+}

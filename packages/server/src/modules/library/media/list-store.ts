@@ -1,0 +1,118 @@
+import type { MediaItem } from '@ximblox/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/first-rows.ts';
+import { isReferred } from '../../foundation/references/index.ts';
+import { below, type MediaFileRow, tagNames } from './media-store.ts';
+
+/** Which files of the library, in which order. */
+export interface FileQuery {
+  directory: string;
+  /** Also files of folders in it. */
+  below: boolean;
+  searchTerm: string;
+  /** Of all kinds when there is none. */
+  types: readonly MediaItem['type'][];
+  tag?: string | undefined;
+  shared?: boolean | undefined;
+  /** Only pictures without a text in one of these locales. */
+  missingAltIn: readonly string[] | null;
+  unused: boolean;
+  column: '' | 'name' | 'createdAt' | 'updatedAt' | 'fileSize';
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+const hasTerm = (term: string): Expression<SqlBool> => sql<boolean>`(
+  file_name ilike ${containing(term)} or default_alt_text ilike ${containing(term)} or alt_texts::text ilike ${containing(term)}
+  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${containing(term)}))
+)`;
+
+const hasTag = (name: string): Expression<SqlBool> => sql<boolean>`(
+  tag_ids <> '{}' and tag_ids && array(
+    select t.id from tags as t where lower(t.name) = lower(${name}) and t.merged_into is null and t.deleted_at is null
+  )
+)`;
+
+const lacksAlt = (locales: readonly string[]): Expression<SqlBool> =>
+  sql<boolean>`(type in ('image', 'gif') and default_alt_text = '' and not alt_texts ?& ${locales}::text[])`;
+
+const matching = (db: Database, query: FileQuery) =>
+  db
+    .selectFrom('media_files')
+    .where('deleted_at', 'is', null)
+    .where((row) => (query.below ? below(row.ref('path'), query.directory) : sql<boolean>`path = ${query.directory}`))
+    .$if(query.searchTerm !== '', (some) => some.where(hasTerm(query.searchTerm)))
+    .$if(query.types.length > 0, (some) => some.where('type', 'in', [...query.types]))
+    .$if(query.tag !== undefined, (some) => some.where(hasTag(query.tag ?? '')))
+    .$if(query.shared !== undefined, (some) => some.where('shared', '=', query.shared === true))
+    .$if(query.missingAltIn !== null, (some) => some.where(lacksAlt(query.missingAltIn ?? [])))
+    .$if(query.unused, (some) => some.where((row) => row.not(isReferred('file', row.ref('media_files.id')))));
+
+const columns = {
+  '': sql`file_name collate titles`,
+  name: sql`file_name collate titles`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  fileSize: sql`file_size`,
+} as const;
+
+/** One part of the files that a query asks for. */
+export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[]> =>
+  matching(db, query)
+    .selectAll()
+    .select(tagNames)
+    .$castTo<MediaFileRow>()
+    .orderBy(columns[query.column], query.order)
+    .orderBy('id', query.order)
+    .$call(rowsFrom(query))
+    .execute();
+
+/** Number of the files that a query asks for. */
+export async function countFiles(db: Database, query: FileQuery): Promise<number> {
+  const row = await matching(db, query)
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Folders in a folder, or all below it, with the number of files directly in each; by path. */
+export async function countedFolders(
+  db: Database,
+  path: string,
+  deep: boolean,
+): Promise<{ path: string; files: number }[]> {
+  const prefix = path === '/' ? '/' : `${path}/`;
+  const { rows } = await sql<{ path: string; files: number }>`
+    select d.path, count(f.id)::bigint as files
+    from media_directories as d left join media_files as f on f.path = d.path and f.deleted_at is null
+    where starts_with(d.path, ${prefix})
+      and (${deep}::boolean or strpos(substr(d.path, length(${prefix}) + 1), '/') = 0)
+    group by d.path order by string_to_array(lower(d.path), '/') collate titles
+  `.execute(db);
+  return rows;
+}
+
+/** Tags of files that are in the library, by name, with the number of files. */
+export async function listTags(db: Database): Promise<{ name: string; files: number }[]> {
+  const { rows } = await sql<{ name: string; files: number }>`
+    select t.name, count(*)::bigint as files
+    from media_files as f cross join lateral unnest(f.tag_ids) as u (tag) join tags as t on t.id = u.tag
+    where f.deleted_at is null and f.tag_ids <> '{}'
+    group by t.id order by t.name collate titles
+  `.execute(db);
+  return rows;
+}
+
+/** Whoever added a file; ID 0 when the account is gone. */
+export async function uploaderOf(db: Database, userID: number | null): Promise<{ ID: number; name: string }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', userID ?? 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { ID: row?.id ?? 0, name: row?.name ?? '' };
+}

@@ -1,0 +1,251 @@
+import type { MediaItem } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { below, type MediaFileRow, tagNames } from './media-store.ts';
+
+/** A folder in the bin. */
+export interface DeletedFolder {
+  id: number;
+  path: string;
+  /** Paths of the folders that lay below it. */
+  folders: string[];
+  deleted_at: Date;
+}
+
+/** A folder or file of the bin as lists show it. */
+export interface BinnedMedia {
+  kind: 'directory' | 'file';
+  id: number;
+  name: string;
+  /** The folder that held it. */
+  path: string;
+  type: MediaItem['type'] | null;
+  hash: string;
+  file_size: number;
+  files: number;
+  deleted_with: string | null;
+  is_name_taken: boolean;
+  deleted_at: Date;
+  deleted_by_id: number;
+  deleted_by_name: string;
+}
+
+export interface MediaBinQuery {
+  searchTerm: string;
+  column: '' | 'name' | 'deletedAt';
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** What a folder or file was deleted by, and with. */
+interface Deletion {
+  userID: number | null;
+  /** The folder in the bin that they were deleted with. */
+  folderID: number | null;
+}
+
+/** Everything that lies in the bin by itself; with a term everything there whose name contains it. */
+const binned = (term: string): RawBuilder<unknown> => sql`(
+  select 'file' as kind, f.id, f.file_name as name, f.path, f.type, f.hash, f.file_size, 0::bigint as files,
+    d.path as deleted_with, f.deleted_at, f.deleted_by, exists (
+      select from media_files as o
+      where o.path = f.path and lower(o.file_name) = lower(f.file_name) and o.deleted_at is null
+    ) as is_name_taken
+  from media_files as f left join media_deleted_directories as d on d.id = f.deleted_with
+  where f.deleted_at is not null and f.purged_at is null
+    and ${term === '' ? sql`f.deleted_with is null` : sql`f.file_name ilike ${containing(term)}`}
+  union all
+  select 'directory', d.id, regexp_replace(d.path, '^.*/', ''), coalesce(nullif(regexp_replace(d.path, '/[^/]*$', ''), ''), '/'),
+    null, '', coalesce(held.bytes, 0), coalesce(held.files, 0), null, d.deleted_at, d.deleted_by,
+    exists (select from media_directories as o where lower(o.path) = lower(d.path))
+  from media_deleted_directories as d left join lateral (
+    select count(*) as files, sum(f.file_size)::bigint as bytes from media_files as f where f.deleted_with = d.id
+  ) as held on true
+  where ${term === '' ? sql`true` : sql`regexp_replace(d.path, '^.*/', '') ilike ${containing(term)}`}
+)`;
+
+/** One page of the bin; without a column the last one deleted comes first. */
+export async function listBinnedMedia(db: Database, query: MediaBinQuery): Promise<BinnedMedia[]> {
+  const { searchTerm, column, order, offset, limit } = query;
+  const direction = (column === '' ? 'desc' : order) === 'desc' ? sql`desc` : sql`asc`;
+  const by = column === 'name' ? sql`b.name collate titles` : sql`b.deleted_at`;
+  const { rows } = await sql<BinnedMedia>`
+    select b.*, coalesce(u.id, 0) as deleted_by_id, coalesce(u.name, '') as deleted_by_name
+    from ${binned(searchTerm)} as b left join users as u on u.id = b.deleted_by and u.deleted_at is null
+    order by ${by} ${direction}, b.kind, b.id ${direction} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How much of the bin matches. */
+export async function countBinnedMedia(db: Database, searchTerm: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::bigint as total from ${binned(searchTerm)} as b
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Moves files to the bin; pages that show them go on showing them. */
+export async function binFiles(db: Database, ids: readonly number[], { userID, folderID }: Deletion): Promise<void> {
+  await db
+    .updateTable('media_files')
+    .set({ deleted_at: sql`now()`, deleted_by: userID, deleted_with: folderID })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Moves a folder and all below it to the bin, without their files. @returns the ID by which it is taken back */
+export async function binFolder(db: Database, path: string, userID: number | null): Promise<number> {
+  const gone = await db
+    .deleteFrom('media_directories')
+    .where((row) => below(row.ref('path'), path))
+    .returning('path')
+    .execute();
+  const folders = gone.map((row) => row.path).filter((one) => one !== path);
+  const { id } = await db
+    .insertInto('media_deleted_directories')
+    .values({ path, folders, deleted_by: userID })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const inBin = (db: Database) =>
+  db
+    .selectFrom('media_files')
+    .selectAll()
+    .select(tagNames)
+    .where('deleted_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .$castTo<MediaFileRow>();
+
+/** A file that lies in the bin. */
+export const findBinnedFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
+  inBin(db).where('id', '=', id).executeTakeFirst();
+
+/** Files of the bin, kept from changes by others until the transaction ends. */
+export const lockBinnedFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+  inBin(db)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The same of all files that were deleted with folders. */
+export const lockFilesOfBinned = (db: Database, folderIDs: readonly number[]): Promise<MediaFileRow[]> =>
+  inBin(db)
+    .where(sql<boolean>`deleted_with = any(${[...folderIDs]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Folders of the bin, kept from changes by others until the transaction ends. */
+export const lockBinnedFolders = (db: Database, ids: readonly number[]): Promise<DeletedFolder[]> =>
+  db
+    .selectFrom('media_deleted_directories')
+    .select(['id', 'path', 'folders', 'deleted_at'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The folders of the library at some paths, whatever the case of their letters: as they are spelled, by the paths asked for in small letters. */
+export async function foldersAt(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ path: string; key: string }>`
+    select path, lower(path) as key from media_directories
+    where lower(path) = any(array(select lower(p) from unnest(${[...paths]}::text[]) as p))
+  `.execute(db);
+  return new Map(rows.map(({ path, key }) => [key, path]));
+}
+
+/** Names, in small letters, of the files of some folders. */
+export async function namesIn(db: Database, paths: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('media_files')
+    .select(['path', sql<string>`lower(file_name)`.as('name')])
+    .where(sql<boolean>`path = any(${[...paths]}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const names = new Map(paths.map((path) => [path, new Set<string>()]));
+  for (const { path, name } of rows) names.get(path)?.add(name);
+  return names;
+}
+
+/** Takes files out of the bin, each into the folder and under the name that are given. */
+export async function unbinFiles(
+  db: Database,
+  places: readonly { id: number; path: string; fileName: string }[],
+): Promise<MediaFileRow[]> {
+  if (places.length === 0) return [];
+  await sql`
+    update media_files as f
+    set path = p.path, file_name = p.name, deleted_at = null, deleted_by = null, deleted_with = null
+    from unnest(
+      ${places.map(({ id }) => id)}::bigint[],
+      ${places.map(({ path }) => path)}::text[],
+      ${places.map(({ fileName }) => fileName)}::text[]
+    ) as p (id, path, name)
+    where f.id = p.id
+  `.execute(db);
+  return db
+    .selectFrom('media_files')
+    .selectAll()
+    .select(tagNames)
+    .$castTo<MediaFileRow>()
+    .where(sql<boolean>`id = any(${places.map(({ id }) => id)}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes files for good: what is left is what versions of pages need that show them. */
+export async function purgeFiles(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('media_files')
+    .set({ purged_at: sql`now()`, deleted_with: null })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Forgets folders of the bin, whose files are in it no more. */
+export async function forgetBinnedFolders(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('media_deleted_directories')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Forgets those of some folders of the bin from which everything has been taken back. */
+export async function forgetEmptied(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('media_deleted_directories as d')
+    .where(sql<boolean>`d.id = any(${[...ids]}::bigint[]) and d.folders = '{}'`)
+    .where(sql<boolean>`not exists (select from media_files as f where f.deleted_with = d.id)`)
+    .execute();
+}
+
+const expired = (days: number) => sql<boolean>`deleted_at < now() - make_interval(days => ${days})`;
+
+/** A folder that has been in the bin for so many days; one that is being changed is left. */
+export const lockExpiredFolder = (db: Database, days: number): Promise<DeletedFolder | undefined> =>
+  db
+    .selectFrom('media_deleted_directories')
+    .select(['id', 'path', 'folders', 'deleted_at'])
+    .where(expired(days))
+    .orderBy('deleted_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Some files that were deleted by themselves and have been in the bin for so many days; those that are being changed are left. */
+export const lockExpiredFiles = (db: Database, days: number, limit: number): Promise<MediaFileRow[]> =>
+  inBin(db)
+    .where(expired(days))
+    .where('deleted_with', 'is', null)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,291 @@
+import { defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
+import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../../http/request-context.ts';
+import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
+import { openListener } from '../../../platform/database/listener.ts';
+import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
+import { publicContent } from '../../reach/public-content/index.ts';
+
+const pageList = defineBlock({
+  type: 'page-list',
+  label: 'Pages',
+  group: 'Lists',
+  fields: { tags: field.tags() },
+  example: { props: { tags: [] } },
+});
+
+let server: TestServer;
+let editor: Client;
+let publisher: Client;
+
+beforeAll(async () => {
+  const site = defineSite({ ...testSite, blocks: [...testSite.blocks, registerBlock(pageList, () => null)] });
+  server = await createTestServer({ site });
+  editor = server.client('editor');
+  publisher = server.client('publisher');
+});
+afterAll(() => server.close());
+
+const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return error as CmsError;
+};
+
+const validate = async (name: string, isPrivate = false): Promise<Tag> =>
+  (await editor.call(contract.tags.validate, { body: { tag: name, private: isPrivate } })).tag;
+const store = (versionID: number, tags: number[]) =>
+  editor.call(contract.versions.store, { params: { id: String(versionID) }, body: { tags } });
+const publish = (pageID: number) =>
+  publisher.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+const publicTagsAt = async (slug: string) =>
+  (await server.client().call(contract.pages.getBySlug, { body: { slug } })).page.pageVersion.tags;
+const pagesUnder = async (tag: number) =>
+  (await editor.call(contract.pages.list, { body: { tag, columnToSort: 'title' } })).items.map(({ id }) => id);
+const listed = async (name: string) =>
+  (await publisher.call(contract.tags.list, { body: { searchTerm: name } })).items.find((tag) => tag.name === name);
+const namesOf = (tags: readonly { name: string }[]): string[] => tags.map(({ name }) => name);
+
+let made = 0;
+/** A page with tags, stored in its second version. */
+async function pageWith(tags: number[], type = 'content') {
+  made += 1;
+  const body = { title: `Pagina ${made}`, slug: `met-tags-${made}`, type, locale: 'nl-nl', content: [] };
+  const { pageID, pageVersionID } = await editor.call(contract.pages.create, { body });
+  const { pageVersion } = await store(pageVersionID, tags);
+  const { slug } = await editor.call(contract.pages.get, { params: { id: String(pageID) } });
+  return { pageID, slug, version: pageVersion };
+}
+
+async function fileWith(fileName: string, tags: string[]) {
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new Blob([Buffer.from(fileName)]), fileName);
+  const { file } = await publisher.call(contract.media.addFile, { form, body: { path: '/' } });
+  const { id, path, defaultAltText, shared } = file;
+  const body = { id, newPath: path, newFileName: fileName, defaultAltText, shared, tags };
+  return (await publisher.call(contract.media.editFile, { body })).file;
+}
+
+/** What the caches hear of while work is done. */
+async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const listener = await openListener(server.databaseUrl, server.services.log);
+  await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+  await work();
+  await contentChanged(systemContext(server.db, server.services), ['last']);
+  await expect.poll(() => heard).toContain('last');
+  await listener.close();
+  return heard.slice(0, -1);
+}
+
+test('a tag is found by its name, whatever its case and however its letters are written, or made', async () => {
+  const composed = await validate('Oevercaf\u00e9');
+  expect(await validate('Oevercafe\u0301')).toEqual(composed);
+  expect(await editor.call(contract.tags.search, { body: { term: 'cafe\u0301' } })).toEqual([composed]);
+  const made = await validate('  Hoog \t water ');
+  expect(made).toEqual({ id: expect.any(Number), name: 'Hoog water', private: false });
+  expect(await validate('hoog WATER', true)).toEqual(made);
+  const several = await Promise.all(Array.from({ length: 5 }, () => validate('Gelijktijdig')));
+  expect(new Set(several.map(({ id }) => id)).size).toBe(1);
+  expect((await failureOf(validate('   '))).errors).toEqual([{ property: 'tag', code: 'V_01' }]);
+  expect((await failureOf(validate('x'.repeat(101)))).errors).toEqual([{ property: 'tag', code: 'V_14' }]);
+});
+
+test('visitors hear of public tags of published pages, and of nothing else', async () => {
+  const visitor = server.client();
+  const [open, closed] = [await validate('Openbaar getij'), await validate('Besloten getij', true)];
+  const { pageID, slug, version } = await pageWith([closed.id, open.id, open.id]);
+  expect(version.tags).toEqual([open.id, closed.id].toSorted((one, other) => one - other));
+  const search = (client: Client) => client.call(contract.tags.search, { body: { term: 'getij' } });
+  expect(await search(visitor)).toEqual([]);
+  expect(namesOf(await search(editor))).toEqual(['Openbaar getij']);
+  expect(namesOf(await editor.call(contract.tags.searchPrivate, { body: { term: 'GETIJ' } }))).toEqual([closed.name]);
+  expect((await failureOf(visitor.call(contract.tags.searchPrivate, { body: { term: 'getij' } }))).status).toBe(401);
+
+  await publish(pageID);
+  expect(await search(visitor)).toEqual([open]);
+  expect(await visitor.call(contract.tags.fetch)).toContainEqual(open);
+  expect(JSON.stringify(await visitor.call(contract.tags.fetch))).not.toContain('Besloten');
+  expect(await publicTagsAt(slug)).toEqual([{ id: open.id, name: open.name }]);
+
+  // Tags belong to the version: a draft changes nothing for visitors.
+  const draft = await validate('Concept getij');
+  const { pageVersion } = await store(version.id, [draft.id]);
+  expect(await publicTagsAt(slug)).toEqual([{ id: open.id, name: open.name }]);
+  expect(namesOf(await search(visitor))).toEqual([open.name]);
+  expect(await pagesUnder(open.id)).toEqual([pageID]);
+  expect(await pagesUnder(draft.id)).toEqual([pageID]);
+  await publish(pageID);
+  expect(namesOf(await search(visitor))).toEqual([draft.name]);
+  expect(await pagesUnder(open.id)).toEqual([]);
+
+  // A restored version has its tags again.
+  const restore = { params: { id: String(version.id) }, body: {} };
+  expect((await editor.call(contract.versions.restore, restore)).pageVersion.tags).toEqual(version.tags);
+  expect(pageVersion.tags).toEqual([draft.id]);
+  await publisher.call(contract.publication.unpublish, { params: { id: String(pageID) } });
+  expect(await search(visitor)).toEqual([]);
+});
+
+test('a page takes tags that there are, and says which are none', async () => {
+  const [one, gone] = [await validate('Er is er een'), await validate('Straks weg')];
+  const { version } = await pageWith([one.id]);
+  const wrong = await failureOf(store(version.id, [one.id, 999_999, gone.id, 999_998]));
+  expect(wrong.errors).toEqual([
+    { property: 'tags.1', code: 'V_12' },
+    { property: 'tags.3', code: 'V_12' },
+  ]);
+  // Somebody may still have a tag on the screen that was deleted meanwhile.
+  await publisher.call(contract.tags.delete, { params: { id: String(gone.id) }, body: {} });
+  expect((await store(version.id, [gone.id, one.id])).pageVersion.tags).toEqual([one.id]);
+});
+
+test('lists of pages can be narrowed to tags, by public ones alone', async () => {
+  const content = publicContent(server.db, server.services.site);
+  const [one, two, secret] = [
+    await validate('Lijst een'),
+    await validate('Lijst twee'),
+    await validate('Lijst x', true),
+  ];
+  const first = await pageWith([one.id, secret.id], 'news');
+  const second = await pageWith([two.id, secret.id], 'news');
+  for (const { pageID } of [first, second]) await publish(pageID);
+  const under = async (tags: number[]) => {
+    const { items, total } = await content.pages({ type: 'news', locale: 'nl-nl', tags, order: 'oldest' });
+    expect(total).toBe(items.length);
+    return items.map(({ pageID }) => pageID);
+  };
+  expect(await under([one.id])).toEqual([first.pageID]);
+  expect(await under([two.id, one.id])).toEqual([first.pageID, second.pageID]);
+  expect(await under([secret.id])).toEqual([]);
+  expect(await under([])).toEqual([]);
+  const { items } = await content.pages({ type: 'news', locale: 'nl-nl', tags: [two.id] });
+  expect(items[0]?.tags).toEqual([{ id: two.id, name: two.name }]);
+
+  // One more that each must have, what fields hold, and which tags there are in all.
+  const narrowed = async (more: { tags?: number[]; tag?: number; where?: Record<string, string> }) => {
+    const list = await content.pages({ type: 'news', locale: 'nl-nl', ...more });
+    expect(list.total).toBe(list.items.length);
+    return list.items.map(({ pageID }) => pageID);
+  };
+  expect(await narrowed({ tags: [one.id, two.id], tag: two.id })).toEqual([second.pageID]);
+  expect(await narrowed({ tag: secret.id })).toEqual([]);
+  expect(await narrowed({ tags: [one.id], where: { date: '1900-01-01' } })).toEqual([]);
+  const named = await content.tags({ type: 'news', locale: 'nl-nl', tags: [one.id, two.id] });
+  expect(named).toEqual(
+    [
+      { ...one, total: 1 },
+      { ...two, total: 1 },
+    ].map(({ id, name, total }) => ({ id, name, total })),
+  );
+  expect(await content.tags({ type: 'news', locale: 'nl-nl', where: { "it's": 'not there' } })).toEqual([]);
+});
+
+test('renaming and hiding a tag shows at once, and the caches hear of it', async () => {
+  const tag = await validate('Oude naam');
+  const { pageID, slug } = await pageWith([tag.id]);
+  await publish(pageID);
+  const update = (name: string, isPrivate: boolean, id = tag.id) =>
+    publisher.call(contract.tags.update, { params: { id: String(id) }, body: { name, private: isPrivate } });
+  const heard = await heardOf(() => update('oude Naam', false));
+  expect(heard.toSorted()).toEqual([`page:${pageID}`, 'pages:content:nl-nl']);
+  expect(namesOf(await publicTagsAt(slug))).toEqual(['oude Naam']);
+  expect(await heardOf(() => update('oude Naam', true))).toContain(`page:${pageID}`);
+  expect(await publicTagsAt(slug)).toEqual([]);
+  expect(await heardOf(() => update('Nog verborgen', true))).toEqual([]);
+  await validate('Bezet');
+  expect((await failureOf(update('BEZET', false))).errors).toEqual([{ property: 'name', code: 'V_06' }]);
+  expect((await failureOf(update('Iets', false, 999_999))).status).toBe(404);
+  const unclear = { property: 'private', code: 'V_12' };
+  expect((await failureOf(update('BEZET', 5 as never))).errors).toEqual([unclear, { property: 'name', code: 'V_06' }]);
+  expect((await failureOf(update('nog VERBORGEN', 5 as never))).errors).toEqual([unclear]);
+});
+
+test('merging gives pages and files the other tag, old versions included', async () => {
+  const [from, to] = [await validate('Dijkversterkng'), await validate('Dijkversterking')];
+  const file = await fileWith('dijk.txt', ['DIJKVERSTERKNG', 'Kaart']);
+  expect(file.tags).toEqual(['Dijkversterkng', 'Kaart']);
+  const { pageID, slug, version } = await pageWith([from.id]);
+  await publish(pageID);
+  const both = await pageWith([from.id, to.id]);
+  expect(await listed('Dijkversterkng')).toMatchObject({ pages: 2, publishedPages: 1, files: 1 });
+  const merge = (id: number, into: number) =>
+    publisher.call(contract.tags.merge, { params: { id: String(id) }, body: { into } });
+  expect((await failureOf(merge(from.id, from.id))).errors).toEqual([{ property: 'into', code: 'V_12' }]);
+  expect((await failureOf(merge(from.id, 999_999))).errors).toEqual([{ property: 'into', code: 'V_12' }]);
+
+  expect(await heardOf(() => merge(from.id, to.id))).toContain(`page:${pageID}`);
+  expect(namesOf(await publicTagsAt(slug))).toEqual([to.name]);
+  expect(await pagesUnder(to.id)).toEqual([pageID, both.pageID]);
+  expect(await listed('Dijkversterkng')).toBeUndefined();
+  expect(await listed(to.name)).toMatchObject({ pages: 2, publishedPages: 1, files: 1 });
+  const fetched = await editor.call(contract.versions.fetch, { params: { versionId: String(version.id) } });
+  expect(fetched.pageVersion.tags).toEqual([to.id]);
+  const { items } = await publisher.call(contract.media.listFiles, { body: { tag: 'dijkVersterking', below: true } });
+  expect(items.map(({ tags }) => tags)).toEqual([['Dijkversterking', 'Kaart']]);
+  // Whoever still has the first on the screen means the other; and the name is free for another tag.
+  expect((await store(version.id, [from.id])).pageVersion.tags).toEqual([to.id]);
+  expect((await validate('Dijkversterkng')).id).not.toBe(from.id);
+
+  // A chain of merges leads to its end.
+  const last = await validate('Dijken');
+  await merge(to.id, last.id);
+  const again = await editor.call(contract.versions.fetch, { params: { versionId: String(version.id) } });
+  expect(again.pageVersion.tags).toEqual([last.id]);
+});
+
+test('a tag is deleted when nothing carries it, or when that is meant', async () => {
+  const tag = await validate('Weg ermee');
+  await fileWith('weg.txt', ['weg ermee']);
+  const { pageID, slug } = await pageWith([tag.id]);
+  await publish(pageID);
+  const remove = (confirmed?: boolean) =>
+    publisher.call(contract.tags.delete, {
+      params: { id: String(tag.id) },
+      body: confirmed === undefined ? {} : { confirmed },
+    });
+  const refused = await failureOf(remove());
+  expect(refused).toMatchObject({ status: 409, errors: [{ property: 'id', code: 'V_07' }] });
+  expect(refused.details).toMatchObject({ pages: 1, files: 1 });
+  expect(await heardOf(() => remove(true))).toContain(`page:${pageID}`);
+  expect(await publicTagsAt(slug)).toEqual([]);
+  expect(await listed('Weg ermee')).toBeUndefined();
+  expect((await failureOf(remove(true))).status).toBe(404);
+  const { rows } = await sql<{ actions: string[] }>`
+    select array_agg(action order by id) as actions from audit_log where object = 'tag' and object_id = ${String(tag.id)}
+  `.execute(server.db);
+  expect(rows[0]?.actions).toEqual(['tag.create', 'tag.delete']);
+});
+
+test('a page that gathers others under a tag uses it, also once the tag is merged', async () => {
+  const [old, kept] = [await validate('Gemalen'), await validate('Pompen')];
+  const list = { key: 'l', type: 'page-list', props: { tags: [old.id] }, anchorPoint: '', __images: {}, __files: {} };
+  const { pageID } = await editor.call(contract.pages.create, {
+    body: { title: 'Lijst', slug: 'lijst', type: 'content', locale: 'nl-nl', content: [list, { ...list, key: 'm' }] },
+  });
+  expect(await listed('Gemalen')).toMatchObject({ pages: 0, files: 0, lists: 1 });
+  const remove = (id: number) =>
+    publisher.call(contract.tags.delete, { params: { id: String(id) }, body: { confirmed: false } });
+  expect((await failureOf(remove(old.id))).details).toMatchObject({ pages: 0, files: 0, lists: 1 });
+  await publisher.call(contract.tags.merge, { params: { id: String(old.id) }, body: { into: kept.id } });
+  expect(await listed('Pompen')).toMatchObject({ lists: 1 });
+  await publisher.call(contract.pages.delete, { params: { id: String(pageID) } });
+  await remove(kept.id);
+});
+
+test('a page that is stored while its tag is merged has the one that is left', async () => {
+  const [from, to] = [await validate('Wedloop van'), await validate('Wedloop naar')];
+  const pages = await Promise.all(Array.from({ length: 4 }, () => pageWith([])));
+  await Promise.all([
+    ...pages.slice(0, 2).map(({ version }) => store(version.id, [from.id])),
+    publisher.call(contract.tags.merge, { params: { id: String(from.id) }, body: { into: to.id } }),
+    ...pages.slice(2).map(({ version }) => store(version.id, [from.id])),
+  ]);
+  expect(await pagesUnder(to.id)).toEqual(pages.map(({ pageID }) => pageID));
+});

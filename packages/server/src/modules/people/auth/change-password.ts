@@ -1,0 +1,45 @@
+import { type ErrorItem, failAll } from '@ximblox/contract';
+import type { Context, SessionControl } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { currentPasswordErrors, currentUser, hashPassword, setPassword } from '../users/index.ts';
+import { endAccountTokens } from './account-token-store.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { passwordErrors } from './password-rules.ts';
+import { endSessionsOf } from './session-store.ts';
+
+export interface ChangePasswordInput {
+  currentPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** V_09 to V_12 on `newPassword` and V_08 on `confirmNewPassword`, as far as they are there. */
+export function newPasswordErrors({ newPassword, confirmNewPassword }: Partial<ChangePasswordInput>): ErrorItem[] {
+  const errors = newPassword === undefined ? [] : passwordErrors('newPassword', newPassword);
+  if (newPassword !== undefined && confirmNewPassword !== undefined && newPassword !== confirmNewPassword) {
+    errors.push({ property: 'confirmNewPassword', code: 'V_08' });
+  }
+  return errors;
+}
+
+/**
+ * Changes the own password. All sessions end, this one goes on with a new ID.
+ * @throws AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
+ */
+export async function changePassword(
+  context: Context,
+  input: ChangePasswordInput,
+  session: SessionControl,
+): Promise<void> {
+  const user = await currentUser(context);
+  failAll([...(await currentPasswordErrors(context, user, input.currentPassword)), ...newPasswordErrors(input)]);
+  const passwordHash = await hashPassword(input.newPassword);
+  await context.transaction(async (inside) => {
+    await setPassword(inside.db, user.id, passwordHash, false);
+    await endAccountTokens(inside.db, user.id);
+    await endSessionsOf(inside.db, user.id, inside.actor.kind === 'user' ? inside.actor.sessionID : 0);
+    await session.renew(inside.db);
+    await sendAccountMail(inside, 'password-changed', user);
+    await audit(inside, { action: 'user.change-password', object: 'user', objectID: user.id });
+  });
+}

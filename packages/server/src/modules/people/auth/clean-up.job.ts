@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts';
+import { removeOldMails } from '../../../platform/mail/mail-store.ts';
+import { removeOldCounters } from '../../../platform/rate-counters.ts';
+import { removeOldTokens } from '../api-tokens/index.ts';
+import { removeOldAccountTokens } from './account-token-store.ts';
+import { removeOldChallenges } from './passkey-store.ts';
+import { removeOldSessions } from './session-store.ts';
+
+export const cleanUpJob = 'clean-up-sessions';
+
+const hour = 3_600_000;
+
+/** Lets the next clean-up happen in an hour, once for all instances. */
+export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(
+    db,
+    cleanUpJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsTime: true },
+  );
+
+/** Removes sessions, tokens, challenges, counters and mails that are over, every hour. */
+export async function cleanUp(context: Context): Promise<void> {
+  await removeOldSessions(context.db);
+  await removeOldAccountTokens(context.db);
+  await removeOldChallenges(context.db);
+  await removeOldTokens(context.db);
+  await removeOldCounters(context.db);
+  await removeOldMails(context.db);
+  await scheduleCleanUp(context);
+}

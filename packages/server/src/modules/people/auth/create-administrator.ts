@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts';
+import { StartError } from '../../../platform/start-error.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { administratorRoleIDs } from '../roles/index.ts';
+import { insertUser } from '../users/index.ts';
+import { accountLink } from './account-mail.ts';
+import { createAccountToken } from './account-token-store.ts';
+
+/**
+ * Adds an administrator who has yet to choose a password, for an operator at the console.
+ * @returns the address at which the password is chosen
+ * @throws StartError when the address cannot be one or is taken
+ */
+export async function createAdministrator(
+  context: Context,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(`${email} is no e-mail address.`);
+  return context.transaction(async (inside) => {
+    const [roleID = 0] = await administratorRoleIDs(inside.db);
+    const userID = await insertUser(inside.db, { email, roleID, name });
+    if (!userID)
+      throw new StartError(`There is an account of ${email} already; "ximblox user password-link" lets it in.`);
+    await audit(inside, { action: 'user.create', object: 'user', objectID: userID, changes: { email } });
+    return accountLink(
+      inside.services.settings,
+      'activation',
+      await createAccountToken(inside.db, userID, 'activation'),
+    );
+  });
+}

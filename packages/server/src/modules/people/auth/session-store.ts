@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Permission } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { idleMinutesInEffect } from '../../foundation/chosen-settings/index.ts';
+import { hasSecondFactor } from '../users/index.ts';
+
+/** A session that is running, with its user's rights of this moment. */
+export interface ActiveSession {
+  id: number;
+  tokenHash: Buffer;
+  userID: number;
+  name: string;
+  email: string;
+  roleID: number;
+  permissions: readonly Permission[];
+  /** Whether a second factor has to be set up before anything else. */
+  lacksTwoFactor: boolean;
+}
+
+/** How long sessions last. */
+export interface SessionAges {
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+}
+
+/** What a session must keep to. */
+export type SessionRules = SessionAges & { requireTwoFactor: boolean };
+
+/** Seconds of activity that may go unrecorded, so that not every call writes. */
+const recordEvery = 20;
+
+/** Under what a session is stored: what its ID, which only its browser has, is turned into. */
+export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+const runningSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
+    .select(hasSecondFactor.as('has_second_factor'))
+    .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(idleMinutes)})`)
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null);
+
+/** The running session with this hash, null when it is unknown, too old, idle for too long, or its user is not active. */
+export async function findSession(db: Database, tokenHash: Buffer, ages: SessionRules): Promise<ActiveSession | null> {
+  const row = await runningSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes }).executeTakeFirst();
+  if (!row) return null;
+  if (row.is_stale) {
+    await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();
+  }
+  return {
+    id: row.id,
+    tokenHash: row.token_hash,
+    userID: row.user_id,
+    name: row.name,
+    email: row.email,
+    roleID: row.role_id,
+    permissions: row.permissions,
+    lacksTwoFactor: ages.requireTwoFactor && !row.has_second_factor,
+  };
+}
+
+/** Which of some sessions are still running, by the same measure as `findSession`. Looking does not count as activity. */
+export async function runningSessions(
+  db: Database,
+  ids: readonly number[],
+  ages: Pick<SessionAges, 'sessionIdleMinutes'>,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', 'in', ids)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where(
+      's.last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(ages.sessionIdleMinutes)})`,
+    )
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Starts a session and answers its ID, which is stored nowhere but in the caller's cookie. */
+export async function startSession(
+  db: Database,
+  session: { userID: number; address: string; agent: string },
+  ages: SessionAges,
+): Promise<{ token: string; tokenHash: Buffer; id: number }> {
+  const token = newToken();
+  const tokenHash = sessionHash(token);
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: session.userID,
+      address: session.address,
+      agent: session.agent.slice(0, 500),
+      expires_at: sql`now() + make_interval(hours => ${ages.sessionMaxHours})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, tokenHash, id };
+}
+
+/** Gives a session a new ID; its greatest age stays. Null when another call has renewed or ended it meanwhile. */
+export async function renewSession(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ token: string; tokenHash: Buffer } | null> {
+  const token = newToken();
+  const renewed = await db
+    .updateTable('sessions')
+    .set({ token_hash: sessionHash(token), last_seen_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed ? { token, tokenHash: sessionHash(token) } : null;
+}
+
+export interface SessionRow {
+  id: number;
+  address: string;
+  agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The running sessions of a user, the latest activity first. */
+export const sessionsOf = (
+  db: Database,
+  userID: number,
+  ages: Pick<SessionAges, 'sessionIdleMinutes'>,
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userID)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      'last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${idleMinutesInEffect(ages.sessionIdleMinutes)})`,
+    )
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends one session of a user; false when the user has no such session. */
+export async function endOwnSession(db: Database, userID: number, sessionID: number): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionID)
+    .where('user_id', '=', userID)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, sessionID: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionID).execute();
+}
+
+/** Ends all sessions of a user, but for one when it is named. */
+export async function endSessionsOf(db: Database, userID: number, exceptID = 0): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userID).where('id', '!=', exceptID).execute();
+}
+
+/** Removes sessions that can never run again. */
+export async function removeOldSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,222 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CmsError, contract } from '@ximblox/contract';
+import { Secret, type TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serverKey, unseal } from '../../../platform/server-key.ts';
+import {
+  type Browser,
+  columnsWith,
+  createTestServer,
+  type TestRole,
+  type TestServer,
+  testPassword,
+} from '../../../testing/index.ts';
+
+let server: TestServer;
+let startOver: () => Promise<void>;
+/** What the clocks show; codes of one time step work once, so tests let time go on. */
+let now = new Date('2026-11-21T12:00:00Z');
+beforeAll(async () => {
+  server = await createTestServer();
+  server.services.now = () => now;
+  startOver = await server.keepState();
+});
+beforeEach(() => startOver());
+afterAll(() => server.close());
+
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['errors']] | null> =>
+  call.then(
+    () => null,
+    (error: CmsError) => [error.status, error.errors],
+  );
+
+const login = (email: string, code?: string, browser: Browser = server.browser()): Promise<unknown> =>
+  browser.client.call(contract.auth.login, {
+    body: { email, password: testPassword, ...(code === undefined ? {} : { code }) },
+  });
+
+const password = { body: { currentPassword: testPassword } };
+
+/** Turns the second factor of a user on. @returns what shows codes, and the recovery codes */
+async function setUp(role: TestRole): Promise<{ code: () => string; recoveryCodes: string[]; browser: Browser }> {
+  const browser = server.browser(role);
+  const { uri, secret } = await browser.client.call(contract.twoFactor.begin, password);
+  const device = URI.parse(uri) as TOTP;
+  expect(device.secret.base32).toBe(secret);
+  const code = () => device.generate({ timestamp: now.getTime() });
+  const { recoveryCodes } = await browser.client.call(contract.twoFactor.confirm, { body: { code: code() } });
+  later(30);
+  return { code, recoveryCodes, browser };
+}
+
+/** Subjects of the mails that somebody has got, in order. */
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test('turned on by a first code; then a login asks for one, once the password was right', async () => {
+  const other = server.browser();
+  await login('editor@example.com', undefined, other);
+  const { code, browser } = await setUp('editor');
+  expect((await other.fetch('/api/ximblox/user')).status).toBe(401);
+  expect(await browser.client.call(contract.auth.user)).toMatchObject({ ID: server.users.editor, twoFactor: 'on' });
+  const address = 'editor@example.com';
+  expect(await failureOf(login(address))).toEqual([401, [{ property: 'code', code: 'V_01' }]]);
+  expect(await failureOf(login(address, '000000'))).toEqual([401, [{ property: 'code', code: 'V_12' }]]);
+  const body = { email: address, password: 'wrong', code: code() };
+  expect(await failureOf(server.client().call(contract.auth.login, { body }))).toEqual([
+    401,
+    [{ property: 'email', code: 'AUTH_01' }],
+  ]);
+  const shown = code();
+  expect(await failureOf(login(address, `${shown.slice(0, 3)} ${shown.slice(3)}`))).toBeNull();
+  // Whoever looked over the shoulder comes too late, also in another window of the same half minute.
+  expect(await failureOf(login(address, shown))).toEqual([401, [{ property: 'code', code: 'V_12' }]]);
+  later(30);
+  const [one, two] = await Promise.all([failureOf(login(address, code())), failureOf(login(address, code()))]);
+  expect([one, two].filter((result) => result === null)).toHaveLength(1);
+  later(120);
+});
+
+test('each recovery code works once, however it is written; new ones end the old', async () => {
+  const { recoveryCodes, browser } = await setUp('author');
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes.flatMap((one) => [one, one.replace('-', '')]))
+    expect(await columnsWith(server.db, 'recovery_codes', code)).toEqual([]);
+  const [first = '', second = ''] = recoveryCodes;
+  const address = 'author@example.com';
+  expect(await failureOf(login(address, first.toLowerCase().replace('-', ' ')))).toBeNull();
+  expect(await failureOf(login(address, first))).toEqual([401, [{ property: 'code', code: 'V_12' }]]);
+  expect(await browser.client.call(contract.twoFactor.status)).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
+  const renewed = await browser.client.call(contract.twoFactor.renewCodes, password);
+  expect((await failureOf(login(address, second)))?.[0]).toBe(401);
+  expect(await failureOf(login(address, renewed.recoveryCodes[0]))).toBeNull();
+});
+
+test('its owner is told of every change, in their own language', async () => {
+  const { browser } = await setUp('privacy officer');
+  await browser.client.call(contract.users.saveSettings, { body: { name: 'Piet', language: 'nl' } });
+  await browser.client.call(contract.twoFactor.renewCodes, password);
+  await browser.client.call(contract.twoFactor.turnOff, password);
+  const site = server.services.site.name;
+  expect(await subjectsTo('privacy-officer@example.com')).toEqual([
+    `Two-factor authentication is on for your account for ${site}`,
+    `Nieuwe herstelcodes voor uw account voor ${site}`,
+    `Tweestapsverificatie staat uit voor uw account voor ${site}`,
+  ]);
+});
+
+test('neither the secret nor a recovery code can be read from the database; the key is a file of its own', async () => {
+  const { secret } = await server.client('publisher').call(contract.twoFactor.begin, password);
+  const seed = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
+  for (const form of [secret, seed]) expect(await columnsWith(server.db, 'two_factors', form)).toEqual([]);
+  const { secret: kept } = await server.db
+    .selectFrom('two_factors')
+    .select('secret')
+    .where('user_id', '=', server.users.publisher)
+    .executeTakeFirstOrThrow();
+  const key = await serverKey(server.services.settings, 'two-factor');
+  expect(unseal(key, kept, `two-factor:${server.users.publisher}`).toString('hex')).toBe(seed);
+  const path = join(server.services.settings.dataFolder, 'secret.key');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readFile(path, 'utf8')).length).toBe(43);
+  // What is not confirmed is not asked for.
+  expect(await failureOf(login('publisher@example.com'))).toBeNull();
+  // A secret that was copied into another account opens nothing there.
+  await setUp('editor');
+  const sealed = (
+    await server.db
+      .selectFrom('two_factors')
+      .select('secret')
+      .where('user_id', '=', server.users.editor)
+      .executeTakeFirstOrThrow()
+  ).secret;
+  await server.db
+    .updateTable('two_factors')
+    .set({ secret: sealed })
+    .where('user_id', '=', server.users.publisher)
+    .execute();
+  const confirm = server.client('publisher').call(contract.twoFactor.confirm, { body: { code: '123456' } });
+  expect((await failureOf(confirm))?.[0]).toBe(500);
+});
+
+test('guessing codes ends after five tries, and does not keep out another network for long', async () => {
+  await setUp('editor');
+  const address = 'editor@example.com';
+  for (let guess = 0; guess < 5; guess += 1) await failureOf(login(address, `00000${guess}`));
+  expect((await failureOf(login(address, '000009')))?.[0]).toBe(429);
+});
+
+test('off with the password; somebody else only by who manages users, and that ends the sessions', async () => {
+  const { browser: author } = await setUp('author');
+  const wrong = author.client.call(contract.twoFactor.turnOff, { body: { currentPassword: 'wrong' } });
+  expect(await failureOf(wrong)).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
+  const reset = (as: TestRole, id: number) =>
+    server.client(as).call(contract.twoFactor.reset, { params: { id: String(id) } });
+  const params = { id: String(server.users.viewer) };
+  expect((await failureOf(author.client.call(contract.twoFactor.reset, { params })))?.[0]).toBe(403);
+  const users = await server.client('administrator').call(contract.users.list);
+  const editor = users.find(({ ID }) => ID === server.users.author);
+  expect(editor).toMatchObject({ twoFactor: true });
+  expect(editor?.availableActions).toContain('reset-two-factor');
+  await reset('administrator', server.users.author);
+  expect((await author.fetch('/api/ximblox/user')).status).toBe(401);
+  expect(await failureOf(login('author@example.com'))).toBeNull();
+  expect((await failureOf(reset('administrator', server.users.author)))?.[0]).toBe(409);
+  const told = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
+  expect(told?.subject).toContain('The second factors of your account');
+  expect(told?.text).toContain('administrator has just removed');
+});
+
+test('where it is required nothing else goes before it is set up, not even as a visitor with drafts', async () => {
+  const strict = await createTestServer({ settings: { requireTwoFactor: true } });
+  try {
+    const browser = strict.browser('editor');
+    expect(await browser.client.call(contract.auth.user)).toMatchObject({ twoFactor: 'required' });
+    expect(await failureOf(browser.client.call(contract.pages.list, { body: {} }))).toEqual([
+      403,
+      [{ property: '', code: 'UM_01' }],
+    ]);
+    const { uri } = await browser.client.call(contract.twoFactor.begin, password);
+    const code = (URI.parse(uri) as TOTP).generate();
+    await browser.client.call(contract.twoFactor.confirm, { body: { code } });
+    expect(await browser.client.call(contract.pages.list, { body: {} })).toMatchObject({ totalItems: 0 });
+    expect(await failureOf(browser.client.call(contract.twoFactor.turnOff, password))).toEqual([
+      409,
+      [{ property: '', code: 'V_07' }],
+    ]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('the own sessions are listed and ended, one or all; never those of others', async () => {
+  const here = server.browser();
+  await login('viewer@example.com', undefined, here);
+  const there = server.browser();
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  await there.post(
+    '/api/ximblox/auth/login',
+    { email: 'viewer@example.com', password: testPassword },
+    { headers: { 'User-Agent': agent } },
+  );
+  const listed = await here.client.call(contract.sessions.list);
+  expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  const other = listed.find(({ browser }) => browser === 'Firefox');
+  expect(other).toMatchObject({ system: 'Linux', kind: 'desktop', place: 'machine', isCurrent: false });
+  const params = { id: String(other?.id) };
+  expect(await failureOf(server.client('publisher').call(contract.sessions.end, { params }))).toEqual([
+    404,
+    [{ property: 'id', code: 'V_12' }],
+  ]);
+  await here.client.call(contract.sessions.end, { params });
+  expect((await there.fetch('/api/ximblox/user')).status).toBe(401);
+  expect((await here.fetch('/api/ximblox/user')).status).toBe(200);
+  await here.client.call(contract.sessions.endAll, { body: {} });
+  expect((await here.fetch('/api/ximblox/user')).status).toBe(401);
+  expect((await server.browser('viewer').fetch('/api/ximblox/user')).status).toBe(401);
+});

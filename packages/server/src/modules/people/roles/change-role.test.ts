@@ -1,0 +1,113 @@
+import { type CmsError, contract, type Permission } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestRole, type TestServer } from '../../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['errors']] | null> =>
+  call.then(
+    () => null,
+    (error: CmsError) => [error.status, error.errors],
+  );
+
+const create = (name: string, permissions: Permission[], as: TestRole = 'administrator') =>
+  server.client(as).call(contract.roles.create, { body: { name, permissions } });
+
+const give = (role: TestRole, roleID: number) =>
+  server.db.updateTable('users').set({ role_id: roleID }).where('id', '=', server.users[role]).execute();
+
+test('a narrowed role is made, takes effect with the next call, is changed and deleted', async () => {
+  const onlyDutch = [{ name: 'create-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }];
+  const { role } = await create('Newsroom', onlyDutch);
+  await give('viewer', role.ID);
+  const page = (locale: string, type: string) =>
+    server
+      .client('viewer')
+      .call(contract.pages.create, { body: { title: 'P', slug: `${type}-${locale}`, type, locale } });
+  expect((await failureOf(page('en-gb', 'news')))?.[0]).toBe(403);
+  expect((await failureOf(page('nl-nl', 'content')))?.[0]).toBe(403);
+  const params = { id: String(role.ID) };
+  const admin = server.client('administrator');
+  await admin.call(contract.roles.update, {
+    params,
+    body: { name: 'Newsroom', permissions: [{ name: 'create-page' }] },
+  });
+  expect(await failureOf(page('en-gb', 'content'))).toBeNull();
+  const listed = (await admin.call(contract.users.roles)).find(({ ID }) => ID === role.ID);
+  expect(listed).toMatchObject({ isBuiltIn: false, users: 1, availableActions: ['update'] });
+  expect(await failureOf(admin.call(contract.roles.delete, { params }))).toEqual([
+    409,
+    [{ property: '', code: 'V_07' }],
+  ]);
+  // Who was deleted under the role does not hold it.
+  await admin.call(contract.users.delete, { params: { id: String(server.users.viewer) } });
+  await admin.call(contract.roles.delete, { params });
+  expect((await failureOf(admin.call(contract.roles.delete, { params })))?.[0]).toBe(404);
+});
+
+test('a folder that is none is refused at its place; a role that has one already is read as it is', async () => {
+  const at = (folder: string) => [{ name: 'upload-media', parameters: { folders: ['/', folder] } }];
+  for (const folder of ['x', '/../x', '/x/', '/a//b'])
+    expect(await failureOf(create('Folders', at(folder)))).toEqual([
+      422,
+      [{ property: 'permissions.0.parameters.folders.1', code: 'V_12' }],
+    ]);
+  const { role } = await create('Folders', at('/x'));
+  const permissions = at('/../x');
+  await server.db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', role.ID)
+    .execute();
+  const roles = await server.client('administrator').call(contract.users.roles);
+  expect(roles.find(({ ID }) => ID === role.ID)).toMatchObject({ permissions });
+});
+
+test('what is not known or not allowed is refused: names, parameters, more rights, the own role, those of the product', async () => {
+  expect((await failureOf(create('x', [{ name: 'everything' }])))?.[0]).toBe(422);
+  const misplaced = [{ name: 'manage-users', parameters: { locales: ['nl-nl'] } }];
+  expect((await failureOf(create('x', misplaced)))?.[0]).toBe(422);
+  expect(await failureOf(create('ADMINISTRATOR', []))).toEqual([422, [{ property: 'name', code: 'V_06' }]]);
+  const taken = [
+    { property: 'permissions.0.name', code: 'V_12' },
+    { property: 'name', code: 'V_06' },
+  ];
+  expect(await failureOf(create('administrator', [{ name: 'everything' }]))).toEqual([422, taken]);
+  const { role: office } = await create('Office', [{ name: 'manage-roles' }, { name: 'view-audit-log' }]);
+  await give('privacy officer', office.ID);
+  const as = 'privacy officer';
+  expect(await failureOf(create('more', [{ name: 'manage-users' }], as))).toEqual([
+    403,
+    [{ property: 'permissions', code: 'UM_01' }],
+  ]);
+  const update = (roleID: number) =>
+    server.client(as).call(contract.roles.update, {
+      params: { id: String(roleID) },
+      body: { name: 'Own', permissions: [] },
+    });
+  expect(await failureOf(update(office.ID))).toEqual([403, [{ property: '', code: 'UM_01' }]]);
+  const { role: strong } = await create('Strong', [{ name: 'manage-users' }]);
+  expect(await failureOf(update(strong.ID))).toEqual([403, [{ property: '', code: 'UM_01' }]]);
+  const { role: weak } = await create('Weak', [{ name: 'view-audit-log' }]);
+  const rename = (name: string) =>
+    server.client('administrator').call(contract.roles.update, {
+      params: { id: String(weak.ID) },
+      body: { name, permissions: [{ name: 'everything' }] },
+    });
+  expect(await failureOf(rename('administrator'))).toEqual([422, taken]);
+  // Its own name is not taken.
+  expect(await failureOf(rename('WEAK'))).toEqual([422, taken.slice(0, 1)]);
+  expect(await failureOf(update(weak.ID))).toBeNull();
+  const builtIn = (await server.client('administrator').call(contract.users.roles)).filter((role) => role.isBuiltIn);
+  expect(builtIn).toHaveLength(6);
+  const params = { id: String(builtIn[0]?.ID) };
+  const body = { name: 'x', permissions: [] };
+  expect(await failureOf(server.client('administrator').call(contract.roles.update, { params, body }))).toEqual([
+    409,
+    [{ property: '', code: 'V_07' }],
+  ]);
+});

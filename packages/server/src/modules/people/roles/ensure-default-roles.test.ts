@@ -1,0 +1,77 @@
+import { contract } from '@ximblox/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { prepareInstallation } from '../../../index.ts';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+
+let server: TestServer;
+let startOver: () => Promise<void>;
+beforeAll(async () => {
+  server = await createTestServer();
+  startOver = await server.keepState();
+});
+beforeEach(() => startOver());
+afterAll(() => server.close());
+
+async function removePrivacyOfficer(): Promise<void> {
+  await server.db.deleteFrom('users').where('id', '=', server.users['privacy officer']).execute();
+  await server.db.deleteFrom('roles').where('built_in', '=', 'privacy officer').execute();
+}
+
+const start = (): Promise<void> => prepareInstallation(server);
+const store = (name: string, permissions: { name: string }[]) =>
+  server.db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('built_in', '=', name)
+    .execute();
+const roles = () => server.client('administrator').call(contract.users.roles);
+const entries = async (): Promise<number> =>
+  (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'role.update').execute()).length;
+
+test('a start brings the default roles to what this version says, says so in the log, and does nothing twice', async () => {
+  const before = await roles();
+  // As an earlier version left them, to which a permission and a role were new.
+  await store('publisher', [{ name: 'create-page' }]);
+  await removePrivacyOfficer();
+  await Promise.all([start(), start()]);
+  const after = await roles();
+  expect(after.map(({ name, permissions, isBuiltIn }) => ({ name, permissions, isBuiltIn }))).toEqual(
+    before.map(({ name, permissions, isBuiltIn }) => ({ name, permissions, isBuiltIn })),
+  );
+  expect(await entries()).toBe(1);
+  await start();
+  expect(await entries()).toBe(1);
+});
+
+test('a role of a name that the product wants stays as somebody made it', async () => {
+  await removePrivacyOfficer();
+  const body = { name: 'privacy officer', permissions: [] };
+  await server.client('administrator').call(contract.roles.create, { body });
+  await start();
+  expect((await roles()).filter(({ name }) => name === 'privacy officer')).toMatchObject([{ isBuiltIn: false }]);
+});
+
+test('a copy is told what the default role is granted later, until it is saved', async () => {
+  await store('editor', [{ name: 'edit-page' }, { name: 'upload-media' }]);
+  const admin = server.client('administrator');
+  const editor = (await roles()).find(({ name }) => name === 'editor');
+  const create = async (name: string, copyOf: number) =>
+    (await admin.call(contract.roles.create, { body: { name, permissions: [{ name: 'edit-page' }], copyOf } })).role.ID;
+  const copy = await create('Newsroom', editor?.ID ?? 0);
+  const second = await create('Newsroom at night', copy);
+  const seen = async (ID: number) => (await roles()).find((role) => role.ID === ID);
+  // Both know this version's editor, whatever is stored.
+  expect(await seen(second)).toMatchObject({ origin: 'editor', newPermissions: [] });
+  await server.db
+    .updateTable('roles')
+    .set({ origin_permissions: ['edit-page'] })
+    .where('id', '=', copy)
+    .execute();
+  expect((await seen(copy))?.newPermissions).toEqual(['create-page', 'upload-media', 'edit-media']);
+  await admin.call(contract.roles.update, {
+    params: { id: String(copy) },
+    body: { name: 'Newsroom', permissions: [{ name: 'edit-page' }, { name: 'edit-media' }] },
+  });
+  expect((await seen(copy))?.newPermissions).toEqual([]);
+  expect((await seen(editor?.ID ?? 0))?.newPermissions).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { createRole, deleteRole, roleNameErrors, updateRole } from './change-role.ts';
+
+export { listRoleInfos } from './change-role.ts';
+export { mayGrant, requireGrantableRole, roleErrors } from './grantable.ts';
+export { ensureDefaultRoles } from './ensure-default-roles.ts';
+export { followMovedFolder } from './follow-moved-folder.ts';
+export { administratorRoleIDs, listRoles } from './role-store.ts';
+
+/** Calls that change roles; they are listed with the users. */
+export const roleHandlers: Handlers<typeof contract.roles> = {
+  create: {
+    handle: async (context, { body }) => ({ role: await createRole(context, body) }),
+    alsoWrong: (context, { body }) => roleNameErrors(context, body),
+  },
+  update: {
+    handle: async (context, { params, body }) => ({ role: await updateRole(context, params.id, body) }),
+    alsoWrong: (context, { params, body }) => roleNameErrors(context, body, params.id),
+  },
+  delete: async (context, { params }) => {
+    await deleteRole(context, params.id);
+    return {};
+  },
+};

@@ -1,0 +1,21 @@
+import { allows, fail, type PermissionName, type PermissionTarget } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import type { UserRow } from './user-store.ts';
+
+/** The same context for work that a user has ordered earlier: with that user's rights of this moment, none when inactive. */
+export function actingAs(context: Context, user: UserRow): Context {
+  const permissions = user.active ? user.role.permissions : [];
+  const { id, name, email, role } = user;
+  const can = (permission: PermissionName, target: PermissionTarget): boolean =>
+    allows(permissions, permission, target);
+  const acting: Context = {
+    ...context,
+    actor: { kind: 'user', ID: id, name, email, roleID: role.ID, permissions, sessionID: 0 },
+    can,
+    require: (permission, target) => {
+      if (!can(permission, target)) fail('UM_01');
+    },
+    transaction: (work) => work(acting),
+  };
+  return acting;
+}

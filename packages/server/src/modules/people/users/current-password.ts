@@ -1,0 +1,26 @@
+import { type ErrorItem, failAll } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { countTry, forgetTries, TooManyCalls } from '../../../platform/rate-counters.ts';
+import type { UserRow } from './user-store.ts';
+import { verifyPassword } from './password-hash.ts';
+
+/**
+ * What is wrong with a password that a user gives to prove to be there. Whoever finds a screen unlocked must not be able
+ * to guess it at leisure, so tries are counted; outside of a transaction, since a failure must not undo that.
+ * @throws 429 AUTH_03
+ */
+export async function currentPasswordErrors(context: Context, user: UserRow, password: string): Promise<ErrorItem[]> {
+  if (password === '') return [{ property: 'currentPassword', code: 'V_01' }];
+  const limit = context.services.settings.limits.loginAccount;
+  const guess = await countTry(context.db, `current-password:${user.id}`, limit);
+  if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
+  const matches = await verifyPassword(user.passwordHash, password);
+  if (!matches) return [{ property: 'currentPassword', code: 'AUTH_02' }];
+  await forgetTries(context.db, guess);
+  return [];
+}
+
+/** @throws V_01 or AUTH_02 on `currentPassword`, 429 AUTH_03 */
+export async function requireCurrentPassword(context: Context, user: UserRow, password: string): Promise<void> {
+  failAll(await currentPasswordErrors(context, user, password));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Finding } from './ask-address.ts';
+
+/** A published version whose addresses have not been read yet. */
+export interface UnreadVersion {
+  page_id: number;
+  version_id: number;
+  type: string;
+  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  blocks: unknown;
+  /** Likewise; `readParts`. */
+  type_data: unknown;
+}
+
+/**
+ * The next published versions that have not been read, which nobody changes until the transaction ends.
+ * @param after ID of the page behind which to go on
+ */
+export async function unreadVersions(db: Database, after: number, limit: number): Promise<UnreadVersion[]> {
+  const { rows } = await sql<UnreadVersion>`
+    select p.id as page_id, v.id as version_id, p.type, v.blocks, v.type_data
+    from pages as p join page_versions as v on v.id = p.published_version_id
+    left join external_links_read as r on r.page_id = p.id
+    where p.id > ${after} and p.public_since is not null and r.version_id is distinct from v.id
+    order by p.id limit ${sql.lit(limit)} for no key update of p
+  `.execute(db);
+  return rows;
+}
+
+/** Replaces the addresses that the published version of a page leads to. */
+export async function setLinksOf(
+  db: Database,
+  { page_id, version_id }: Pick<UnreadVersion, 'page_id' | 'version_id'>,
+  urls: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into external_addresses (url) select unnest(${[...urls].toSorted()}::text[]) on conflict do nothing
+  `.execute(db);
+  await db.deleteFrom('page_external_links').where('page_id', '=', page_id).execute();
+  await sql`insert into page_external_links (page_id, url) select ${page_id}, unnest(${[...urls]}::text[])`.execute(db);
+  await db
+    .insertInto('external_links_read')
+    .values({ page_id, version_id })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ version_id }))
+    .execute();
+}
+
+/** Forgets the addresses that no page leads to any more. */
+export async function forgetUnused(db: Database): Promise<void> {
+  await sql`
+    delete from external_addresses as a where not exists (select 1 from page_external_links as l where l.url = a.url)
+  `.execute(db);
+}
+
+/** The addresses on public pages that are to be asked for now, those that wait the longest first. */
+export async function dueAddresses(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select a.url from external_addresses as a
+    where a.due_at <= now() and exists (
+      select 1 from page_external_links as l join pages as p on p.id = l.page_id
+      where l.url = a.url and p.public_since is not null
+    )
+    order by a.due_at, a.url limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows.map(({ url }) => url);
+}
+
+/** Keeps what was found at an address: what is wrong is asked for again after a day, all else after a week. */
+export async function keepFinding(db: Database, url: string, finding: Finding): Promise<void> {
+  const problem =
+    finding.kind === 'fine' || finding.kind === 'private' || finding.kind === 'offline' ? null : finding.kind;
+  await sql`
+    update external_addresses set checked_at = now(), status = ${finding.status}, problem = ${problem},
+      failures = case when ${problem}::text is null then 0 else failures + 1 end,
+      due_at = now() + case when ${problem}::text is null then interval '7 days' else interval '1 day' end
+    where url = ${url}
+  `.execute(db);
+}

@@ -1,0 +1,110 @@
+import { type AnswerOf, type contract, fail, failAll, type SubmissionState } from '@ximblox/contract';
+import type { Context, RawAnswer } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { actingAs, findUser } from '../../people/users/index.ts';
+import { changeableSubmissions, maySee, visibleSubmission } from './submission-rules.ts';
+import { deleteSubmissions, submissionsOf, submissionsWith, updateSubmission } from './submission-store.ts';
+import { submissionOnWire, submissionsOnWire } from './submission-wire.ts';
+
+const firstOf = <Item>([first]: readonly Item[]): Item => first ?? fail('V_12', 'id', { status: 404 });
+
+/**
+ * Marks a submission or assigns it.
+ * @throws those of `changeableSubmissions`; V_12 on `assigneeID` when that user may not see it
+ */
+export async function changeSubmission(
+  context: Context,
+  id: number,
+  changes: { state?: SubmissionState | undefined; assigneeID?: number | null | undefined },
+): Promise<AnswerOf<typeof contract.submissions.change>> {
+  const { db } = context;
+  const row = firstOf(await changeableSubmissions(context, [id]));
+  const { state, assigneeID } = changes;
+  if (typeof assigneeID === 'number' && assigneeID !== row.assignee_id) {
+    const user = await findUser(db, assigneeID);
+    const isFit = user?.active && maySee(actingAs(context, user), row.form);
+    failAll(isFit ? [] : [{ property: 'assigneeID', code: 'V_12' }]);
+  }
+  await updateSubmission(db, id, changes);
+  const changed = {
+    ...(state !== undefined && state !== row.state ? { state: { from: row.state, to: state } } : {}),
+    ...(assigneeID !== undefined && assigneeID !== row.assignee_id
+      ? { assigneeID: { from: row.assignee_id, to: assigneeID } }
+      : {}),
+  };
+  if (Object.keys(changed).length > 0) {
+    await audit(context, { action: 'submission.change', object: 'submission', objectID: id, changes: changed });
+  }
+  return { submission: await submissionOnWire(context, firstOf(await submissionsWith(db, [id]))) };
+}
+
+/** Deletes submissions with their files, for good; the bytes follow within some days. @throws those of `changeableSubmissions` */
+export async function removeSubmissions(context: Context, ids: readonly number[]): Promise<Record<string, never>> {
+  const rows = await changeableSubmissions(context, ids);
+  await deleteSubmissions(context.db, ids);
+  for (const { id, form } of rows) {
+    // What was in it is gone, from here too.
+    await audit(context, { action: 'submission.delete', object: 'submission', objectID: id, changes: { form } });
+  }
+  return {};
+}
+
+/** Everything that was sent with an address, in forms whose submissions the caller may change. */
+async function ofPerson(context: Context, email: string) {
+  const rows = await submissionsOf(context.db, email);
+  return rows.filter(({ form }) => context.can('manage-submissions', { form }));
+}
+
+export async function exportPerson(
+  context: Context,
+  email: string,
+): Promise<AnswerOf<typeof contract.submissions.person>> {
+  return { items: await submissionsOnWire(context, await ofPerson(context, email)) };
+}
+
+/** Deletes everything that was sent with an address. The address itself is not kept in the audit log. */
+export async function erasePerson(
+  context: Context,
+  email: string,
+): Promise<AnswerOf<typeof contract.submissions.erasePerson>> {
+  const rows = await ofPerson(context, email);
+  await deleteSubmissions(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  if (rows.length > 0) {
+    const changes = { submissions: rows.map(({ id, form }) => `${form} ${id}`) };
+    await audit(context, { action: 'submission.erase-person', object: 'submission', objectID: '', changes });
+  }
+  return { erased: rows.length };
+}
+
+/**
+ * A file that came with a form, never to be shown, only to be saved.
+ * @throws 404 V_12 when there is none, or the caller may not see it
+ */
+export async function submissionFile(context: Context, id: number, fileID: number): Promise<RawAnswer> {
+  const row = await visibleSubmission(context, id);
+  const file = row.files.find((one) => one.id === fileID) ?? fail('V_12', 'fileID', { status: 404 });
+  const { blobs, log } = context.services;
+  const blob = await blobs.open(file.hash);
+  if (blob?.size !== file.file_size) {
+    blob?.stream.destroy();
+    log.error({ hash: file.hash }, 'a file of a submission is missing or damaged in the store');
+    return fail('V_12', 'fileID', { status: 404 });
+  }
+  const name = encodeURIComponent(file.file_name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Length': String(blob.size),
+      'Cache-Control': 'no-store',
+    },
+    body: blob.stream,
+  };
+}

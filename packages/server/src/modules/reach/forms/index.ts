@@ -1,0 +1,50 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { formChallenge } from './captcha.ts';
+import { changeSubmission, erasePerson, exportPerson, removeSubmissions, submissionFile } from './change-submission.ts';
+import { exportSubmissions } from './export-submissions.ts';
+import { downloadFile } from './follow-link.ts';
+import { listForms, listSubmissions } from './list-submissions.ts';
+import { formParts } from './form-parts.ts';
+import { submitForm } from './submit-form.ts';
+import { visibleSubmission } from './submission-rules.ts';
+import { submissionOnWire } from './submission-wire.ts';
+import { trimSubmissions, trimSubmissionsJob } from './trim-submissions.job.ts';
+
+export { type FormLinkAction, followFormLink, linkedSubmission } from './follow-link.ts';
+export { formParts } from './form-parts.ts';
+export { questionFor } from './question.ts';
+export { submitForm } from './submit-form.ts';
+export { scheduleTrimSubmissions } from './trim-submissions.job.ts';
+
+/** Calls about forms of the public site. */
+export const formHandlers: Handlers<typeof contract.forms> = {
+  challenge: (context) => formChallenge(context),
+  submit: {
+    // A captcha is used up whatever happens then, and files are stored before anything is written.
+    ownTransaction: true,
+    parts: formParts,
+    handle: async (context, { params, body }, { files }) => {
+      await submitForm(context, { form: params.form, body }, files);
+      return {};
+    },
+  },
+  download: (context, { query }, extras) => downloadFile(context, query.token, extras),
+  list: (context, { params, body }) => listSubmissions(context, { ...body, form: params.form }),
+};
+
+/** Calls about the inbox. */
+export const submissionHandlers: Handlers<typeof contract.submissions> = {
+  forms: (context, { query }) => listForms(context, query.language),
+  list: (context, { body }) => listSubmissions(context, body),
+  get: async (context, { params }) => submissionOnWire(context, await visibleSubmission(context, params.id)),
+  change: (context, { params, body }) => changeSubmission(context, params.id, body),
+  delete: (context, { body }) => removeSubmissions(context, body.ids),
+  file: (context, { params }) => submissionFile(context, params.id, params.fileID),
+  export: (context, { query }) => exportSubmissions(context, query),
+  person: (context, { body }) => exportPerson(context, body.email),
+  erasePerson: (context, { body }) => erasePerson(context, body.email),
+};
+
+/** Background work by job name. */
+export const formJobs = { [trimSubmissionsJob]: trimSubmissions };

@@ -1,0 +1,83 @@
+import {
+  type BlockContent,
+  pagePath,
+  readKeywords,
+  readParts,
+  sharedBlocks,
+  type SiteDefinition,
+  typeDataContent,
+  withoutUnreadable,
+} from '@ximblox/blocks';
+import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
+import { followedContent } from '../../library/media/index.ts';
+import { shownTypeData } from '../../content/type-defaults/index.ts';
+import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
+
+/** Path of a published page. */
+export const urlOf = (site: SiteDefinition, { locale, slug }: Pick<PublicSummaryRow, 'locale' | 'slug'>): string =>
+  pagePath(site, locale, slug);
+
+/** Beside its blocks what a page shows: its own fields as far as they can be read, with what its type says where it says nothing itself. */
+function shownParts(
+  site: SiteDefinition,
+  type: string,
+  { typeData: own, seoImage: image }: { typeData: unknown; seoImage: unknown },
+  defaults: BlockContent | null,
+): Pick<VersionContent, 'typeData' | 'seoImage'> {
+  const { typeData, seoImage } = readParts({ typeData: own, seoImage: image });
+  return { typeData: shownTypeData(site, type, withoutUnreadable(typeData), defaults), seoImage };
+}
+
+/** The content of a published page, with the bytes that it shows of files that have been replaced. */
+export const shownContent = (
+  site: SiteDefinition,
+  { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
+): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
+  followedContent(
+    { blocks: sharedBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
+    replaced ?? [],
+  );
+
+/** What stands beside the blocks of a listed page, likewise. */
+export const listedTypeData = (
+  site: SiteDefinition,
+  { type, type_data: typeData, replaced, defaults }: ListedRow,
+): Record<string, unknown> =>
+  followedContent({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
+    .typeData;
+
+/** A page as visitors see it. */
+export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {
+  const { blocks, typeData, seoImage } = shownContent(site, row);
+  const { props, __images, __files } = typeDataContent(typeData);
+  return {
+    slug: row.slug,
+    type: row.type,
+    locale: row.locale,
+    url: urlOf(site, row),
+    publishedAt: row.public_since.toISOString(),
+    pageVersion: {
+      pageID: row.id,
+      title: row.title,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
+      seoKeywords: readKeywords(row.seo_keywords),
+      seoImage,
+      blocks,
+      typeData,
+      tags: row.tags,
+      pageType: { id: row.type, props, images: __images, files: __files },
+    },
+  };
+}
+
+/** A published page without its content. */
+export const publicSummaryOnWire = (site: SiteDefinition, row: PublicSummaryRow): PublicPageSummary => ({
+  pageID: row.id,
+  title: row.title,
+  slug: row.slug,
+  type: row.type,
+  locale: row.locale,
+  url: urlOf(site, row),
+  publishedAt: row.public_since.toISOString(),
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { isAmong } from '../../../platform/database/is-among.ts';
+import type { SearchableVersion, SearchDocument } from './search-document.ts';
+
+/** The page that stands for all that are not there answers no question. */
+const notFoundSlug = '404';
+
+/** Published pages of some types, as far as they can be found. */
+const searchable = (db: Database, types: readonly string[]) =>
+  db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
+    .select(['p.id as pageID', 'v.id as versionID', 'p.locale', 'p.slug', 'p.type', 'v.title', 'v.blocks'])
+    .select(['v.type_data as typeData', 'v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords'])
+    .select('p.published_tag_ids as tagIDs')
+    .where('p.public_since', 'is not', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.slug', '<>', notFoundSlug)
+    .where('p.type', 'in', [...types]);
+
+/** What is public of some pages. */
+export const publishedVersions = (
+  db: Database,
+  types: readonly string[],
+  pageIDs: readonly number[],
+): Promise<SearchableVersion[]> => searchable(db, types).where(isAmong('p.id', pageIDs)).orderBy('p.id').execute();
+
+/** The next published pages by their IDs. */
+export const publishedAfter = (
+  db: Database,
+  types: readonly string[],
+  { after, limit }: { after: number; limit: number },
+): Promise<SearchableVersion[]> =>
+  searchable(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
+
+/** How many pages there are to be found. */
+export async function countPublished(db: Database, types: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('pages')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('public_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('slug', '<>', notFoundSlug)
+    .where('type', 'in', [...types])
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Which version of which page. */
+type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
+
+/** Those of some versions that are public still, which they stay until the transaction ends. */
+async function lockPublic<Item extends Versioned>(db: Database, versions: readonly Item[]): Promise<Item[]> {
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'published_version_id'])
+    .where(
+      isAmong(
+        'id',
+        versions.map(({ pageID }) => pageID),
+      ),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const publicVersions = new Map(pages.map((page) => [page.id, page.published_version_id]));
+  return versions.filter(({ pageID, versionID }) => publicVersions.get(pageID) === versionID);
+}
+
+async function putCurrent(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+  const pageIDs = documents.map(({ pageID }) => pageID);
+  await sql`delete from search_unreadable where page_id = any(${pageIDs}::bigint[])`.execute(db);
+  await sql`
+    insert into search_documents (page_id, version_id, locale, type, body, words, length)
+    select n.page_id, n.version_id, n.locale, n.type, n.body, n.words::tsvector, n.length from unnest(
+      ${pageIDs}::bigint[],
+      ${documents.map(({ versionID }) => versionID)}::bigint[],
+      ${documents.map(({ locale }) => locale)}::text[],
+      ${documents.map(({ type }) => type)}::text[],
+      ${documents.map(({ body }) => body)}::text[],
+      ${documents.map(({ words }) => words)}::text[],
+      ${documents.map(({ length }) => length)}::real[]
+    ) as n (page_id, version_id, locale, type, body, words, length)
+    on conflict (page_id) do update set version_id = excluded.version_id, locale = excluded.locale,
+      type = excluded.type, body = excluded.body, words = excluded.words, length = excluded.length
+  `.execute(db);
+}
+
+async function putUnreadable(db: Database, versions: readonly Versioned[]): Promise<void> {
+  const pageIDs = versions.map(({ pageID }) => pageID);
+  await sql`delete from search_documents where page_id = any(${pageIDs}::bigint[])`.execute(db);
+  await sql`
+    insert into search_unreadable (page_id, version_id)
+    select * from unnest(${pageIDs}::bigint[], ${versions.map(({ versionID }) => versionID)}::bigint[])
+    on conflict (page_id) do update set version_id = excluded.version_id
+  `.execute(db);
+}
+
+/**
+ * Stores the documents of those versions that are public still, and which of them could not be read; both stay true until
+ * the transaction ends.
+ */
+export async function putDocuments(
+  db: Database,
+  { documents, unreadable }: { documents: readonly SearchDocument[]; unreadable: readonly Versioned[] },
+): Promise<void> {
+  if (documents.length + unreadable.length === 0) return;
+  const current = new Set((await lockPublic(db, [...documents, ...unreadable])).map(({ pageID }) => pageID));
+  const isCurrent = ({ pageID }: Versioned): boolean => current.has(pageID);
+  const [readable, others] = [documents.filter(isCurrent), unreadable.filter(isCurrent)];
+  if (readable.length > 0) await putCurrent(db, readable);
+  if (others.length > 0) await putUnreadable(db, others);
+}
+
+/** Forgets documents of pages that are nothing to be found, whatever has left them. */
+export async function removeStale(db: Database, types: readonly string[]): Promise<void> {
+  await sql`
+    delete from search_documents as d where d.type <> all(${[...types]}::text[]) or not exists (
+      select from pages as p where p.id = d.page_id and p.published_version_id = d.version_id
+        and p.deleted_at is null and p.slug <> ${notFoundSlug}
+    )
+  `.execute(db);
+}
+
+/** Public pages that could not be read, the first ones by title. */
+export async function listUnreadable(db: Database, limit: number): Promise<{ pageID: number; title: string }[]> {
+  const { rows } = await sql<{ pageID: number; title: string }>`
+    select p.id as "pageID", p.title from search_unreadable as u
+    join pages as p on p.id = u.page_id and p.published_version_id = u.version_id and p.deleted_at is null
+    order by p.title collate titles, p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Forgets all documents and their words. */
+export async function removeDocuments(db: Database): Promise<void> {
+  await sql`truncate search_documents, search_words, search_totals, search_unreadable`.execute(db);
+}
+
+/** How many pages can be found. */
+export async function countDocuments(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('search_documents')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,97 @@
+import { pageTypeIDs } from '@ximblox/blocks';
+import { type contract, fail } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { countDocuments, countPublished, listUnreadable, removeDocuments } from './document-store.ts';
+import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
+import { indexPages, indexPagesJob } from './index-pages.job.ts';
+import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
+import { forgetMissedTerm, listMissedTerms, missedTermDays } from './missed-term-store.ts';
+import { publicSearch } from './public-search.ts';
+import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
+
+export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
+export { indexPageLater } from './index-pages.job.ts';
+export { publicSearch, publishedPagesFor } from './public-search.ts';
+export type { SearchOutcome } from './search-pages.ts';
+export { scheduleTidySearch } from './tidy-search.job.ts';
+
+/** Background work by job name. */
+export const searchJobs = {
+  [indexPagesJob]: indexPages,
+  [indexAllPagesJob]: (context: Context): Promise<void> => indexAllPages(context),
+  [tidySearchJob]: (context: Context): Promise<void> => tidySearch(context),
+};
+
+/** @throws 409 V_07 while all pages are being indexed */
+async function requireIdle(context: Context): Promise<void> {
+  context.require('manage-search', {});
+  if ((await lockIndexing(context.db)).state === 'loading') fail('V_07');
+}
+
+/** Pages that are named of those that cannot be read. */
+const mostNamed = 20;
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Calls about what visitors can find. */
+export const searchHandlers: Handlers<typeof contract.search> = {
+  async search(context, { body }) {
+    const { facets, more, total, results } = await publicSearch(context, body, body.facets);
+    return { total, ...(more ? { more } : {}), results, ...(body.facets ? { facets } : {}) };
+  },
+  async removeAllPages(context) {
+    await requireIdle(context);
+    await removeDocuments(context.db);
+    await noteRemoval(context.db);
+    await audit(context, { action: 'search.remove', object: 'installation', objectID: '' });
+    return {};
+  },
+  async indexAllPages(context) {
+    await requireIdle(context);
+    await beginIndexing(context);
+    await audit(context, { action: 'search.index', object: 'installation', objectID: '' });
+    return {};
+  },
+  async status({ db, services }) {
+    const [indexing, documents, pages, unreadable] = await Promise.all([
+      indexingState(db),
+      countDocuments(db),
+      countPublished(db, pageTypeIDs(services.site)),
+      listUnreadable(db, mostNamed),
+    ]);
+    const { state, done, total } = indexing;
+    return {
+      documents,
+      pages,
+      removedAt: timeOf(indexing.removed_at),
+      indexing: {
+        // Not for good: a page that can be read again, or is not public any more, leaves the list by itself.
+        state: state === 'success' && unreadable.length > 0 ? 'error' : state,
+        done,
+        total,
+        startedAt: timeOf(indexing.started_at),
+        endedAt: timeOf(indexing.ended_at),
+      },
+      unreadable,
+    };
+  },
+  async listMissed({ db }, { body }) {
+    const { rows, total } = await listMissedTerms(db, body);
+    const items = rows.map(({ locale, term, times, first_at, last_at }) => ({
+      locale,
+      term,
+      times,
+      firstAt: first_at.toISOString(),
+      lastAt: last_at.toISOString(),
+    }));
+    return { items, totalItems: total, retentionDays: missedTermDays };
+  },
+  async forgetMissed(context, { body }) {
+    context.require('manage-search', {});
+    await forgetMissedTerm(context.db, body);
+    const changes = { locale: body.locale };
+    await audit(context, { action: 'search.forget-missed', object: 'search', objectID: body.term, changes });
+    return {};
+  },
+};

@@ -1,0 +1,172 @@
+import { languageOf } from '@ximblox/blocks';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { LexiconEntry } from './document-vector.ts';
+import { phoneticKey } from './phonetic-key.ts';
+
+/** A word of the published pages of a locale. */
+export interface LexiconWord extends LexiconEntry {
+  locale: string;
+  /** Phonetic key of the word. */
+  sound: string;
+  /** Documents with its stem, as counted last; 1 for a word that is newer. */
+  documents: number;
+}
+
+/** What is looked up for one locale. */
+export interface Lookup {
+  locale: string;
+  stems: readonly string[];
+  words: readonly string[];
+  /** What words begin with. */
+  prefixes: readonly string[];
+  /** What words contain. */
+  parts: readonly string[];
+}
+
+/** Words that stand for one that was asked for, at most: the most frequent. */
+const mostForOne = sql.lit(60);
+
+/** Behind whatever begins with something. */
+const beyond = sql.lit('\u{10FFFF}');
+
+const columns = sql`w.locale, w.word, w.stem, w.sound, w.documents`;
+
+/** Names to look up as rows of `a`, each beside its locale. */
+const listed = (lookups: readonly Lookup[], kind: Exclude<keyof Lookup, 'locale'>) => {
+  const pairs = lookups.flatMap((lookup) => [...new Set(lookup[kind])].map((name) => [lookup.locale, name] as const));
+  return sql`unnest(${pairs.map(([locale]) => locale)}::text[], ${pairs.map(([, name]) => name)}::text[]) as a (locale, name)`;
+};
+
+/** Words of the lexicon that are asked for in any of these ways. */
+export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Promise<LexiconWord[]> {
+  const { rows } = await sql<LexiconWord>`
+    select ${columns} from ${listed(lookups, 'stems')} cross join lateral (
+      select * from search_words where locale = a.locale and stem = a.name and documents > 0 order by documents desc limit ${mostForOne}
+    ) as w
+    union
+    select ${columns} from ${listed(lookups, 'words')}
+    join search_words as w on w.locale = a.locale and w.word = a.name and w.documents > 0
+    union
+    select ${columns} from ${listed(lookups, 'prefixes')} cross join lateral (
+      select * from search_words where locale = a.locale and word >= a.name and word < a.name || ${beyond} and documents > 0
+      order by documents desc, word limit ${mostForOne}
+    ) as w
+    union
+    select ${columns} from ${listed(lookups, 'parts')} cross join lateral (
+      select * from search_words where locale = a.locale and word like '%' || a.name || '%' and documents > 0
+      order by documents desc, word limit ${mostForOne}
+    ) as w
+  `.execute(db);
+  return rows;
+}
+
+/** A word that no page has, or a part of one. */
+export interface UnknownWord {
+  locale: string;
+  folded: string;
+  /** Whether it may be the mistyped beginning of a compound. */
+  isPart: boolean;
+}
+
+/** A word of the lexicon that may be meant by one that was asked for. */
+export interface LikelyWord extends LexiconWord {
+  asked: string;
+}
+
+/** Words of the lexicon that share trigrams of their phonetic keys with some words, the likest of each. */
+export async function likelyWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<LikelyWord>`
+    select a.asked, ${columns} from unnest(
+      ${words.map(({ locale }) => locale)}::text[],
+      ${words.map(({ folded }) => folded)}::text[],
+      ${words.map(({ locale, folded }) => phoneticKey(languageOf(locale), folded))}::text[],
+      ${words.map(({ isPart }) => isPart)}::boolean[]
+    ) as a (locale, asked, sound, is_part)
+    cross join lateral similar_words(a.locale, a.sound, a.is_part) as w
+  `.execute(db);
+  return rows;
+}
+
+/** Words of the lexicon that sound like some words. */
+export async function wordsThatSoundLike(
+  db: Database,
+  words: readonly { locale: string; folded: string }[],
+): Promise<LexiconWord[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<LexiconWord>`
+    select ${columns} from unnest(
+      ${words.map(({ locale }) => locale)}::text[],
+      ${words.map(({ locale, folded }) => phoneticKey(languageOf(locale), folded))}::text[]
+    ) as a (locale, sound)
+    join search_words as w on w.locale = a.locale and w.sound = a.sound and w.documents > 0
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Adds the words of documents to the lexicon, in one order everywhere. Not in a transaction with anything else: two that add
+ * the same words would wait for each other.
+ * @param known words that this run has added already; it grows
+ */
+export async function addWords(
+  db: Database,
+  documents: readonly { locale: string; entries: readonly LexiconEntry[] }[],
+  known = new Set<string>(),
+): Promise<void> {
+  const words: (LexiconEntry & { locale: string })[] = [];
+  for (const { locale, entries } of documents) {
+    for (const { word, stem } of entries) {
+      const name = `${locale} ${word} ${stem}`;
+      if (known.has(name)) continue;
+      known.add(name);
+      words.push({ locale, word, stem });
+    }
+  }
+  if (words.length === 0) return;
+  await sql`
+    insert into search_words (locale, word, stem, sound)
+    select n.locale, n.word, n.stem, n.sound from unnest(
+      ${words.map(({ locale }) => locale)}::text[],
+      ${words.map(({ word }) => word)}::text[],
+      ${words.map(({ stem }) => stem)}::text[],
+      ${words.map(({ locale, word }) => phoneticKey(languageOf(locale), word))}::text[]
+    ) as n (locale, word, stem, sound)
+    where not exists (
+      select from search_words as w
+      where w.locale = n.locale and w.word = n.word and w.stem = n.stem and w.documents > 0
+    )
+    order by n.locale, n.word, n.stem
+    on conflict (locale, word, stem) do update set documents = 1
+  `.execute(db);
+}
+
+/** Pages of a locale that can be found. */
+export interface Totals {
+  documents: number;
+  /** Weighted words of a document on average. */
+  length: number;
+}
+
+/** What was counted last of each locale. */
+export async function totalsOf(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
+  const { rows } = await sql<Totals & { locale: string }>`
+    select locale, documents, length from search_totals where locale = any(${[...locales]}::text[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.locale, row]));
+}
+
+/** Counts the documents of each stem anew, and forgets words that no document has. One at a time, others go without. */
+export async function countWords(db: Database): Promise<void> {
+  await sql`select count_search_words()`.execute(db);
+}
+
+/** The same when so many documents were indexed since the last count that it may be wrong by more than a twentieth. */
+export async function countWordsIfDue(db: Database, indexed: number): Promise<void> {
+  const { rows } = await sql<{ due: boolean }>`
+    update search_indexing set uncounted = uncounted + ${indexed}
+    returning uncounted * 20 > (select coalesce(sum(documents), 0) from search_totals) as due
+  `.execute(db);
+  if (rows[0]?.due) await countWords(db);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Days for which a term is kept after it was searched for last. */
+export const missedTermDays = 90;
+/** Terms that the table keeps: whoever tries out terms does not fill it. */
+const mostStored = 2000;
+const longestTerm = 60;
+
+/**
+ * Notes that a term found nothing. What may tell of a person, such as an address or a number, is not kept; neither is the
+ * beginning of the term that somebody was typing just before.
+ */
+export async function noteMissedTerm(db: Database, locale: string, asked: string): Promise<void> {
+  const term = asked.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  if (term.length > longestTerm || /@|\d[\d\s.-]{4,}\d/.test(term)) return;
+  await sql`
+    with beginnings as (
+      delete from missed_terms
+      where locale = ${locale} and times = 1 and last_at > now() - interval '15 seconds'
+        and term <> ${term} and starts_with(${term}, term)
+    )
+    insert into missed_terms as m (locale, term) values (${locale}, ${term})
+    on conflict (locale, term) do update set times = m.times + 1, last_at = now()
+  `.execute(db);
+}
+
+export interface MissedTermRow {
+  locale: string;
+  term: string;
+  times: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+export interface MissedTermQuery {
+  pageIndex: number;
+  pageSize: number;
+  searchTerm: string;
+  columnToSort: '' | 'term' | 'times' | 'lastAt';
+  sortOrder: 'asc' | 'desc';
+}
+
+const columns = { term: sql`m.term`, times: sql`m.times`, lastAt: sql`m.last_at` };
+
+/** One page of the terms, the most frequent first unless told otherwise, and how many there are. */
+export async function listMissedTerms(
+  db: Database,
+  query: MissedTermQuery,
+): Promise<{ rows: MissedTermRow[]; total: number }> {
+  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder } = query;
+  const matching = db
+    .selectFrom('missed_terms as m')
+    .$if(searchTerm !== '', (some) => some.where(sql<boolean>`strpos(m.term, ${searchTerm.toLowerCase()}) > 0`));
+  const rows = await matching
+    .selectAll('m')
+    .orderBy(column === '' ? sql`m.times` : columns[column], column === '' ? 'desc' : sortOrder)
+    .orderBy('m.last_at', 'desc')
+    .orderBy('m.locale')
+    .orderBy('m.term')
+    .offset(pageIndex * pageSize)
+    .limit(pageSize)
+    .execute();
+  const count = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total: count.total };
+}
+
+export async function forgetMissedTerm(
+  db: Database,
+  { locale, term }: { locale: string; term: string },
+): Promise<void> {
+  await db.deleteFrom('missed_terms').where('locale', '=', locale).where('term', '=', term).execute();
+}
+
+/** Forgets terms that nobody has searched for lately, and the rarest of too many. */
+export async function trimMissedTerms(db: Database): Promise<void> {
+  await sql`delete from missed_terms where last_at < now() - make_interval(days => ${missedTermDays})`.execute(db);
+  await sql`
+    delete from missed_terms where (locale, term) in (
+      select locale, term from missed_terms order by times desc, last_at desc offset ${mostStored}
+    )
+  `.execute(db);
+}

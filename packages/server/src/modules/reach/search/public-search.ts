@@ -1,0 +1,37 @@
+import { isLongEnough } from '@ximblox/contract';
+import type { Services } from '../../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTurn } from './in-turn.ts';
+import { noteMissedTerm } from './missed-term-store.ts';
+import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
+
+/** About half of the connections that there are. */
+const inTurns = inTurn(3);
+
+/** IDs of the published pages that answer a term best, for staff: whatever they type is not noted. */
+export async function publishedPagesFor(
+  { db, services: { site } }: { db: Database; services: Pick<Services, 'site'> },
+  { term, locale, count }: { term: string; locale: string | undefined; count: number },
+): Promise<number[]> {
+  const locales = locale === undefined ? [] : [locale];
+  const input = { term, locales, pageTypes: [], count, offset: 0 };
+  const { results } = await inTurns(() => searchPages(db, site, input, false));
+  return results.map(({ pageID }) => pageID);
+}
+
+/** Searches for a visitor, and remembers the term when it finds nothing in any type of page. */
+export async function publicSearch(
+  { db, services: { site, log } }: { db: Database; services: Pick<Services, 'site' | 'log'> },
+  input: SearchInput,
+  hasFacets: boolean,
+): Promise<SearchOutcome> {
+  const outcome = await inTurns(() => searchPages(db, site, input, hasFacets));
+  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && isLongEnough(input.term);
+  if (isMissed) {
+    const [locale = site.defaultLocale] = input.locales;
+    await noteMissedTerm(db, locale, input.term).catch((err: unknown) =>
+      log.warn({ err }, 'a term without results was not noted'),
+    );
+  }
+  return outcome;
+}

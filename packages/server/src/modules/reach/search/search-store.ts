@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { weights } from './document-vector.ts';
+import type { Matching, Weighing } from './query.ts';
+
+/** Which documents are looked for. */
+export interface Question extends Matching {
+  /** Documents that are counted, at most. */
+  most: number;
+}
+
+/** Documents of a page type that match a question. */
+export interface Matches {
+  /** Which of the questions, counted from 0. */
+  question: number;
+  type: string;
+  total: number;
+  /** Page IDs of the first, at most as many as wanted. */
+  pages: number[];
+}
+
+/** Documents with all words of phrases whose vectors are looked through for the phrases themselves, in all questions. */
+const mostTried = 1600;
+
+/** Documents that match questions, in any order. @param wanted how many page IDs of each question and type are returned */
+export async function findMatches(db: Database, questions: readonly Question[], wanted: number): Promise<Matches[]> {
+  if (questions.length === 0) return [];
+  const { rows } = await sql<Matches>`
+    select q.place - 1 as question, m.type, count(*) as total, (array_agg(m.page_id))[:${sql.lit(wanted)}] as pages
+    from unnest(
+      ${questions.map(({ matches }) => matches)}::text[],
+      ${questions.map(({ phrases }) => phrases)}::text[],
+      ${questions.map(({ most }) => most)}::integer[],
+      ${questions.map(({ most, phrases }) => (phrases === '' ? most : Math.ceil(mostTried / questions.length)))}::integer[]
+    ) with ordinality as q (matches, phrases, most, most_tried, place)
+    cross join lateral
+      matching_documents(q.matches::tsquery, nullif(q.phrases, '')::tsquery, q.most, q.most_tried) as m
+    group by q.place, m.type
+  `.execute(db);
+  return rows;
+}
+
+/** Of BM25: how soon more occurrences of a word count less, and how much long documents are discounted. */
+const saturation = 1.2;
+const lengthDiscount = 0.75;
+/** What a word that stands for another counts. */
+const relatedFactor = 0.55;
+/** What a word in the title counts in addition, and neighbouring words that are close to each other at most. */
+const titleBonus = 0.2;
+const togetherBonus = 0.35;
+
+/** PostgreSQL takes weights up to 1. */
+const heaviest = Math.max(...Object.values(weights));
+const rankWeights = sql.lit(
+  `{${[weights.D, weights.C, weights.B, weights.A].map((weight) => (weight / heaviest).toFixed(6)).join(', ')}}`,
+);
+
+/**
+ * Scores of documents by BM25F: the weighted occurrences of each word, saturated and discounted by the length of the document,
+ * times its inverse document frequency; more for words in the title and for neighbouring words close to each other.
+ * `ts_rank_cd` of one word is the sum of the weights of its occurrences, and of several the density of where they are together;
+ * `ts_rank` saturates and averages over alternatives, but takes no longer for many of them.
+ */
+export async function scoresOf(
+  db: Database,
+  weighings: readonly Weighing[],
+  pageIDs: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (pageIDs.length === 0) return new Map();
+  const groups = weighings.flatMap(({ locale, own, inTitle, related, alternatives, idf }) =>
+    own.map((query, place) => ({
+      locale,
+      own: query,
+      inTitle: inTitle[place] ?? query,
+      related: related[place] ?? '',
+      alternatives: alternatives[place] ?? 1,
+      idf: idf[place] ?? 0,
+    })),
+  );
+  // As whole numbers, which the driver reads much faster in a list than others.
+  const parts = 1e6;
+  const { rows } = await sql<{ pages: number[]; scores: number[] }>`
+    with groups as materialized (
+      select g.locale, g.own::tsquery as own, g.in_title::tsquery as in_title, nullif(g.related, '')::tsquery as related,
+        g.alternatives, g.idf
+      from unnest(
+        ${groups.map(({ locale }) => locale)}::text[], ${groups.map(({ own }) => own)}::text[],
+        ${groups.map(({ inTitle }) => inTitle)}::text[], ${groups.map(({ related }) => related)}::text[],
+        ${groups.map(({ alternatives }) => alternatives)}::float8[], ${groups.map(({ idf }) => idf)}::float8[]
+      ) as g (locale, own, in_title, related, alternatives, idf)
+    ),
+    locales as materialized (
+      select l.locale, nullif(l.together, '')::tsquery as together, l.average,
+        ${sql.lit(togetherBonus)} * (select avg(g.idf) from groups as g where g.locale = l.locale) as bonus
+      from unnest(
+        ${weighings.map(({ locale }) => locale)}::text[], ${weighings.map(({ together }) => together)}::text[],
+        ${weighings.map(({ averageLength }) => averageLength)}::float8[]
+      ) as l (locale, together, average)
+    ),
+    scored as (
+      select d.page_id, (
+        select sum(g.idf * (
+          t.occurrences / (t.occurrences + d.norm) + case when d.words @@ g.in_title then ${sql.lit(titleBonus)} else 0 end
+        ))
+        from groups as g
+        cross join lateral (
+          select (ts_rank_cd(${rankWeights}, d.words, g.own) + case when d.words @@ g.related
+            then ts_rank(${rankWeights}, d.words, g.related) * g.alternatives * ${sql.lit(relatedFactor)} else 0 end
+          )::float8 * ${sql.lit(heaviest)} as occurrences offset 0
+        ) as t
+        where g.locale = d.locale
+      ) + d.together as score
+      from (
+        select f.page_id, f.locale, f.fetched[1] as words, 
+          coalesce(l.bonus * ts_rank_cd(f.fetched[1], l.together, 32), 0) as together,
+          ${sql.lit(saturation)} * (1 - ${sql.lit(lengthDiscount)} + ${sql.lit(lengthDiscount)} * f.length / l.average) as norm
+        from (
+          -- In an array, so that a vector stored outside its row is fetched once, not for each function that reads it.
+          select page_id, locale, length, array[words] as fetched from search_documents
+          where page_id = any(${[...pageIDs]}::bigint[]) offset 0
+        ) as f
+        join locales as l on l.locale = f.locale
+        offset 0
+      ) as d
+    )
+    select coalesce(array_agg(page_id), '{}') as pages, coalesce(array_agg((score * ${sql.lit(parts)})::bigint), '{}') as scores
+    from scored
+  `.execute(db);
+  const { pages = [], scores = [] } = rows[0] ?? {};
+  return new Map(pages.map((pageID, place) => [pageID, (scores[place] ?? 0) / parts]));
+}
+
+/** A page as results show it. */
+export interface FoundPage {
+  page_id: number;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  body: string;
+}
+
+/** Those of some pages that are public at this moment, as they are. */
+export async function foundPages(db: Database, pageIDs: readonly number[]): Promise<Map<number, FoundPage>> {
+  if (pageIDs.length === 0) return new Map();
+  const { rows } = await sql<FoundPage>`
+    select p.id as page_id, p.locale, p.slug, p.type, v.title, d.body
+    from unnest(${[...pageIDs]}::bigint[]) as c (page_id)
+    join search_documents as d on d.page_id = c.page_id
+    join pages as p on p.id = d.page_id and p.published_version_id = d.version_id and p.deleted_at is null
+    join page_versions as v on v.id = d.version_id
+  `.execute(db);
+  return new Map(rows.map((page) => [page.page_id, page]));
+}

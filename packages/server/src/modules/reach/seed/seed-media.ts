@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteDefinition } from '@ximblox/blocks';
+import { CmsError } from '@ximblox/contract';
+import type { Database } from '../../../platform/database/database.ts';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import {
+  ensureFolder,
+  insertFiles,
+  type MediaFileRow,
+  type NewMediaFile,
+  storeFile,
+} from '../../library/media/index.ts';
+import type { MediaFile } from './content-files.ts';
+import type { ContentProblem } from './content-problems.ts';
+
+const atOnce = 8;
+
+interface Library {
+  blobs: BlobStore;
+  site: SiteDefinition;
+  folder: string;
+  problems: ContentProblem[];
+}
+
+async function storeOne(
+  { blobs, site, folder, problems }: Library,
+  file: MediaFile,
+): Promise<NewMediaFile | undefined> {
+  const path = `media${file.path === '/' ? '' : file.path}/${file.fileName}`;
+  const whole = join(folder, path);
+  const found = await stat(whole).catch(() => null);
+  if (!found?.isFile()) {
+    problems.push({ file: path, property: 'content', what: 'there is no such file' });
+    return undefined;
+  }
+  const source = { fileName: file.fileName, size: found.size, path: whole, open: () => createReadStream(whole) };
+  const stored = await storeFile(blobs, source).catch((error: unknown) => {
+    if (error instanceof CmsError) return null;
+    throw error;
+  });
+  if (!stored) {
+    problems.push({ file: path, property: 'content', what: 'it is not of a type that the media library takes' });
+    return undefined;
+  }
+  const [x, y] = file.focus ?? [];
+  return {
+    ...stored,
+    path: file.path,
+    fileName: file.fileName,
+    defaultAltText: file.alt[site.defaultLocale] ?? '',
+    altTexts: file.alt,
+    focus: x === undefined || y === undefined ? null : { x, y },
+    shared: file.shared,
+    userID: null,
+  };
+}
+
+/** Stores the bytes of the pictures and documents of a content folder; nothing of it is in the library yet. */
+export async function storeMedia(library: Library, files: readonly MediaFile[]): Promise<NewMediaFile[]> {
+  const stored: (NewMediaFile | undefined)[] = [];
+  for (let start = 0; start < files.length; start += atOnce) {
+    const some = files.slice(start, start + atOnce);
+    stored.push(...(await Promise.all(some.map((file) => storeOne(library, file)))));
+  }
+  return stored.filter((file) => file !== undefined);
+}
+
+/** Adds stored files to the library, and answers them by their path in it. */
+export async function addMedia(db: Database, files: readonly NewMediaFile[]): Promise<Map<string, MediaFileRow>> {
+  for (const path of new Set(files.map((file) => file.path))) await ensureFolder(db, path);
+  const rows = files.length > 0 ? await insertFiles(db, files) : [];
+  return new Map(rows.map((row) => [`${row.path === '/' ? '' : row.path}/${row.file_name}`, row]));
+}

@@ -1,0 +1,166 @@
+import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { maxMenuDepth, type MenuItem } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { replaceMenu } from '../../content/menus/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { makeAllPicturesLater } from '../public-content/index.ts';
+import { beginIndexing } from '../search/index.ts';
+import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
+import { namedTags } from '../../library/tags/index.ts';
+import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../../content/pages/index.ts';
+import {
+  type ContentFiles,
+  type MenuFile,
+  type MenuFileItem,
+  type PageFile,
+  readContentFiles,
+} from './content-files.ts';
+import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
+import { type Names, readContent, readMenuLink } from './read-content.ts';
+import { addMedia, storeMedia } from './seed-media.ts';
+import {
+  followOriginals,
+  hasPages,
+  insertPages,
+  insertVersions,
+  lockSeeding,
+  markLoaded,
+  type SeedVersion,
+} from './seed-store.ts';
+
+/** What was loaded. */
+export interface Seeded {
+  pages: number;
+  files: number;
+  menus: number;
+}
+
+interface Arranged {
+  file: PageFile;
+  slug: string;
+  createdAt: Date;
+}
+
+/** Pages with their addresses, the oldest first, so that IDs follow time. */
+function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date, problems: ContentProblem[]): Arranged[] {
+  const taken = new Map<string, string>();
+  const arranged = pages.flatMap((file): Arranged[] => {
+    const wrong = (property: string, what: string): void => void problems.push({ file: file.file, property, what });
+    const pageType = pageTypeDefinition(site, file.type);
+    const slug = pageType ? prefixedSlug(pageType, file.locale, file.slug) : file.slug;
+    const address = `${file.locale}/${slug}`;
+    const other = taken.get(address);
+    if (isReservedSlug(site, { locale: file.locale, slug })) wrong('slug', `${slug} is reserved`);
+    if (other) wrong('slug', `${other} has the same address`);
+    if (!site.locales.some(({ code }) => code === file.locale)) wrong('name', 'the site has no such locale');
+    taken.set(address, file.file);
+    return other ? [] : [{ file, slug, createdAt: file.publishedAt ? new Date(file.publishedAt) : now }];
+  });
+  return arranged.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID: number, names: Names): SeedVersion {
+  const content = readContent(site, file, names);
+  names.problems.push(
+    ...problemsOf(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft')),
+  );
+  return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
+}
+
+function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
+  const definition = site.menus.find(({ id }) => id === menu);
+  if (!definition) names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
+  const depth = definition ? menuDepthOf(definition) : maxMenuDepth;
+  let last = 0;
+  const read = (some: readonly MenuFileItem[], level: number): MenuItem[] =>
+    some.map((item) => {
+      last += 1;
+      const key = `${menu}-${last}`;
+      if (level === depth && item.children.length > 0) {
+        const what = `“${item.title}” has items below it, but the menu has the depth ${depth}`;
+        names.problems.push({ file, property: 'children', what });
+      }
+      const link = readMenuLink(names, file, locale, item);
+      return { key, title: item.title, link, children: read(item.children, level + 1) };
+    });
+  return read(items, 1);
+}
+
+async function addVersions(
+  db: Database,
+  site: SiteDefinition,
+  pages: readonly Arranged[],
+  versions: readonly SeedVersion[],
+): Promise<void> {
+  await insertVersions(db, versions);
+  for (const [position, { pageID, content, isPublished }] of versions.entries()) {
+    const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
+    await setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
+  }
+}
+
+async function load(
+  context: Context,
+  folder: string,
+  files: ContentFiles,
+  problems: ContentProblem[],
+): Promise<Seeded | null> {
+  const { services } = context;
+  const { site, blobs } = services;
+  const stored = await storeMedia({ blobs, site, folder, problems }, files.media);
+  return context.transaction(async (inside) => {
+    const { db: transaction } = inside;
+    await lockSeeding(transaction);
+    if (await hasPages(transaction)) return null;
+    const media = await addMedia(transaction, stored);
+    const arranged = arrange(site, files.pages, services.now(), problems);
+    const pages = arranged.map(({ file: { key, locale, type, title }, slug, createdAt }) => ({
+      key,
+      locale,
+      slug,
+      type,
+      title,
+      createdAt,
+    }));
+    const ids = pages.length > 0 ? await insertPages(transaction, pages) : [];
+    const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
+    const tags = await namedTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
+    const names: Names = {
+      pageID: (key, locale) => idOf.get(`${key} ${locale}`),
+      media,
+      tags: new Map(tags.map(({ id, name }) => [name.toLowerCase(), id])),
+      problems,
+    };
+    const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
+    const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
+    failOnProblems(problems);
+    if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
+    await followOriginals(transaction, services.site.defaultLocale);
+    for (const { menu, locale, items } of menus) {
+      await replaceMenu(transaction, { menu, locale, items, userID: null });
+    }
+    await contentChanged(inside, [
+      ...ids.map((id) => `page:${id}`),
+      ...files.menus.map(({ menu, locale }) => `menu:${menu}:${locale}`),
+    ]);
+    const loaded = { pages: ids.length, files: stored.length, menus: files.menus.length };
+    await markLoaded(transaction);
+    await beginIndexing(inside);
+    await makeAllPicturesLater(inside);
+    await audit(inside, { action: 'content.load', object: 'installation', objectID: '', changes: loaded });
+    return loaded;
+  });
+}
+
+/**
+ * Loads a content folder into a database without pages, all of it or nothing.
+ * @returns null when there are pages already
+ * @throws StartError naming everything that is wrong with the files
+ */
+export async function seedSite(context: Context, folder: string): Promise<Seeded | null> {
+  if (await hasPages(context.db)) return null;
+  const problems: ContentProblem[] = [];
+  return load(context, folder, await readContentFiles(folder, problems), problems);
+}

@@ -1,0 +1,51 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { listDeliveries, redeliver } from './deliveries.ts';
+import { deliverWebhook } from './deliver-webhook.job.ts';
+import {
+  addressErrors,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  renewSecret,
+  testWebhook,
+  updateWebhook,
+} from './manage-webhooks.ts';
+import { trimDeliveries, trimDeliveriesJob } from './trim-deliveries.job.ts';
+import { deliverWebhookJob } from './wake-deliveries.ts';
+
+export { tellOfPage, tellOfSubmission } from './tell-webhooks.ts';
+export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
+export { deliverWebhookJob, wakeDeliveries } from './wake-deliveries.ts';
+
+/** Calls about webhooks and their deliveries. */
+export const webhookHandlers: Handlers<typeof contract.webhooks> = {
+  list: (context) => listWebhooks(context),
+  get: (context, { params }) => getWebhook(context, params.id),
+  create: {
+    handle: (context, { body }) => createWebhook(context, body),
+    alsoWrong: async (context, { body }) => addressErrors(context, body),
+  },
+  update: {
+    handle: (context, { params, body }) => updateWebhook(context, params.id, body),
+    alsoWrong: async (context, { body }) => addressErrors(context, body),
+  },
+  delete: async (context, { params }) => {
+    await deleteWebhook(context, params.id);
+    return {};
+  },
+  renewSecret: async (context, { params }) => ({ secret: await renewSecret(context, params.id) }),
+  test: async (context, { params }) => ({ deliveryID: await testWebhook(context, params.id) }),
+  listDeliveries: (context, { params, body }) => listDeliveries(context, params.id, body),
+  redeliver: async (context, { params }) => {
+    await redeliver(context, params.id);
+    return {};
+  },
+};
+
+/** Background work by job name. */
+export const webhookJobs = {
+  [deliverWebhookJob]: (context: Context, payload: unknown): Promise<void> => deliverWebhook(context, payload),
+  [trimDeliveriesJob]: (context: Context): Promise<void> => trimDeliveries(context),
+};

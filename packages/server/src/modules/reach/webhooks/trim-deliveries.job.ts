@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts';
+import { removeOldDeliveries } from './delivery-store.ts';
+
+export const trimDeliveriesJob = 'trim-webhook-deliveries';
+
+const day = 86_400_000;
+
+/** Lets the logs of webhooks be looked through in a day, once for all instances. */
+export const scheduleTrimDeliveries = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(
+    db,
+    trimDeliveriesJob,
+    {},
+    { runAt: new Date(services.now().getTime() + day), key: trimDeliveriesJob, keepsTime: true },
+  );
+
+/** Forgets what was settled long ago, every day. */
+export async function trimDeliveries(context: Context): Promise<void> {
+  await removeOldDeliveries(context.db);
+  await scheduleTrimDeliveries(context);
+}

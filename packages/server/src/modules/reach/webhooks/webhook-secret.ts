@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { seal, serverKey, unseal } from '../../../platform/server-key.ts';
+import type { Settings } from '../../../platform/settings.ts';
+
+type KeySettings = Pick<Settings, 'secretKey' | 'dataFolder'>;
+
+const prefix = 'whsec_';
+const context = 'webhook';
+
+const keyOf = (settings: KeySettings): Promise<Buffer> => serverKey(settings, 'webhook secrets');
+
+/** A fresh secret: as its receiver gets it, and as it is stored. */
+export async function makeWebhookSecret(settings: KeySettings): Promise<{ secret: string; sealed: Buffer }> {
+  const bytes = randomBytes(32);
+  return { secret: `${prefix}${bytes.toString('base64')}`, sealed: seal(await keyOf(settings), bytes, context) };
+}
+
+/** @throws when it was sealed with the key of another installation */
+export const openWebhookSecret = async (settings: KeySettings, sealed: Buffer): Promise<Buffer> =>
+  unseal(await keyOf(settings), sealed, context);
+
+/** One signature of a delivery, by the scheme `v1` of Standard Webhooks: HMAC-SHA256 over ID, time and body. */
+export function signatureOf(
+  secret: Buffer,
+  { id, seconds, body }: { id: string; seconds: number; body: string },
+): string {
+  return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
