@@ -141,6 +141,7 @@ export function MediaGrid(props: MediaGridProps) {
     const key = keyOf(event);
     if (key && !event.altKey) {
       event.preventDefault();
+      typeAhead.end();
       const view = (scrollerOf(event.currentTarget)?.clientHeight ?? window.innerHeight) - 120;
       const to = nextPosition(grid, position, key, Math.floor(view / measures[props.view].fileHeight));
       if (event.shiftKey && onSelect) {

@@ -9,6 +9,10 @@ export function useTypeAhead(onType: (typed: string) => Promise<void>) {
   const isTyping = (at: number): boolean => typed.current.text !== '' && at - typed.current.at < patience;
   return {
     isTyping,
+    /** Forgets what was typed, so that the next letter starts another name and the space bar selects again. */
+    end(): void {
+      typed.current.text = '';
+    },
     /**
      * @param at when the key was pressed, in milliseconds: a window that is slow to hear it does not make anybody slower
      * @returns whether the key was a letter, number or sign
