@@ -30,6 +30,12 @@ module.exports = {
       },
     },
     {
+      name: 'tools-stand-alone',
+      severity: 'error',
+      from: { path: '^tools/([^/]+)/' },
+      to: { path: '^(packages|sites|e2e|bench|tools)/', pathNot: '^tools/$1/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

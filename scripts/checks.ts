@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = (path: string): string => `${root}node_modules/${path}`;
-const sources = ['packages', 'sites', 'e2e', 'bench', 'scripts'];
+const sources = ['packages', 'sites', 'tools', 'e2e', 'bench', 'scripts'];
 
 /** Something that must end well: its name and the arguments that Node runs. */
 export interface Check {
@@ -37,6 +37,7 @@ export const checks: Check[] = [
       '.dependency-cruiser.cjs',
       'packages',
       'sites',
+      'tools',
     ],
   },
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 /** Folders whose content ends up in a build, below the root. */
 const sourceFolders = ['packages', 'sites'];
-const notBuilt = new Set(['node_modules', 'dist', 'testing', 'fixtures', 'pictures']);
+const notBuilt = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 const built = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
 
 interface Stamp {
