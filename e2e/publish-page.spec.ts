@@ -87,12 +87,12 @@ describe('from login to a page that visitors read', () => {
     await page.keyboard.type('meten');
     await expect.poll(() => preview().innerText(), { timeout: 15_000 }).toContain('wie wil meten');
 
-    await addBlock('Picture');
-    await page.getByRole('button', { name: 'Picture: Choose a picture' }).click();
+    await addBlock('Image');
+    await page.getByRole('button', { name: 'Image: Choose a picture' }).click();
     const library = page.getByRole('dialog', { name: 'Choose a picture' });
     await library.getByRole('gridcell', { name: 'landschap' }).click();
     await library.getByRole('gridcell', { name: 'stormvloedkering.jpg' }).click();
-    const image = page.getByRole('region', { name: /^Picture, block/ });
+    const image = page.getByRole('region', { name: /^Image, block/ });
     await image.getByLabel('Alternative text').fill(picture);
     await expect.poll(() => preview().getByAltText(picture).count(), { timeout: 15_000 }).toBe(1);
 
@@ -100,7 +100,7 @@ describe('from login to a page that visitors read', () => {
     const cards = page.getByRole('region', { name: /^Cards, block/ });
     await cards.getByRole('button', { name: 'Add to Cards' }).click();
     await cards.getByRole('textbox', { name: 'Title' }).fill('Waar wij zijn');
-    await cards.getByRole('button', { name: /^Leads to/ }).click();
+    await cards.getByRole('button', { name: /^Link/ }).click();
     const link = page.getByRole('dialog', { name: 'Link' });
     await link.getByRole('searchbox', { name: 'Find a page' }).fill('contact');
     await link.getByRole('button', { name: /^Contact/ }).click();

@@ -11,7 +11,6 @@ import { content } from './page-types/content/content.tsx';
 import { internship } from './page-types/internship/internship.tsx';
 import { news } from './page-types/news/news.tsx';
 import { vacancy } from './page-types/vacancy/vacancy.tsx';
-import { words } from './texts/labels.ts';
 import { whitepaper } from './page-types/whitepaper/whitepaper.tsx';
 
 export default defineSite({
@@ -30,7 +29,12 @@ export default defineSite({
     src: '/waterlijn-og.jpg',
     width: 1200,
     height: 630,
-    alt: words('The Waterlijn wordmark on a sea chart, beside a coast drawn in water lines'),
+    alt: {
+      en: 'The Waterlijn wordmark on a sea chart, beside a coast drawn in water lines',
+      nl: 'Het woordmerk Waterlijn op een zeekaart, naast een kust van getekende waterlijnen',
+      de: 'Die Wortmarke Waterlijn auf einer Seekarte, neben einer Küste aus gezeichneten Wasserlinien',
+      fr: 'Le logotype Waterlijn sur une carte marine, à côté d’un littoral dessiné en lignes d’eau',
+    },
   },
   icons: [
     { href: '/favicon.svg', type: 'image/svg+xml' },
@@ -49,9 +53,24 @@ export default defineSite({
   trail: pagesAbove,
   consent,
   menus: [
-    { id: 'main', label: words('Main menu'), depth: 2 },
-    { id: 'footer', label: words('Footer'), depth: 2 },
-    { id: 'service', label: words('Service links'), depth: 1 },
+    { id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu', de: 'Hauptmenü', fr: 'Menu principal' }, depth: 2 },
+    { id: 'footer', label: { en: 'Footer', nl: 'Voettekst', de: 'Fußzeile', fr: 'Pied de page' }, depth: 2 },
+    {
+      id: 'service',
+      label: { en: 'Service links', nl: 'Servicelinks', de: 'Servicelinks', fr: 'Liens de service' },
+      depth: 1,
+    },
   ],
-  extraMenuItems: [{ title: words('Copy news for the newsletter'), icon: 'mail', action: copyNews }],
+  extraMenuItems: [
+    {
+      title: {
+        en: 'Copy news for the newsletter',
+        nl: 'Nieuws kopiëren voor de nieuwsbrief',
+        de: 'Nachrichten für den Newsletter kopieren',
+        fr: 'Copier les actualités pour la lettre d’information',
+      },
+      icon: 'mail',
+      action: copyNews,
+    },
+  ],
 });

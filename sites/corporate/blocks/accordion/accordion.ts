@@ -1,25 +1,46 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const accordion = defineBlock({
   type: 'accordion',
-  label: words('Questions and answers'),
-  group: words('Text'),
-  description: words('Questions that unfold to their answers'),
+  label: {
+    en: 'Questions and answers',
+    nl: 'Vragen en antwoorden',
+    de: 'Fragen und Antworten',
+    fr: 'Questions et réponses',
+  },
+  group: groups.text,
+  description: {
+    en: 'Questions that expand to show their answers',
+    nl: 'Vragen die uitklappen naar hun antwoord',
+    de: 'Fragen mit aufklappbaren Antworten',
+    fr: 'Des questions dont la réponse se déplie',
+  },
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        question: field.text({ max: 160, required: true, inline: true, label: words('Question') }),
+        question: field.text({
+          max: 160,
+          required: true,
+          inline: true,
+          label: { en: 'Question', nl: 'Vraag', de: 'Frage', fr: 'Question' },
+        }),
         answer: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,
           inline: true,
-          label: words('Answer'),
+          label: { en: 'Answer', nl: 'Antwoord', de: 'Antwort', fr: 'Réponse' },
         }),
       },
-      { min: 1, max: 40, required: true, itemLabel: 'question', label: words('Questions') },
+      {
+        min: 1,
+        max: 40,
+        required: true,
+        itemLabel: 'question',
+        label: { en: 'Questions', nl: 'Vragen', de: 'Fragen', fr: 'Questions' },
+      },
     ),
   },
   article: ({ title, items }) => [

@@ -1,32 +1,67 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const cards = defineBlock({
   type: 'cards',
-  label: words('Cards'),
-  group: words('Lists'),
-  description: words('Links to other pages, each with a picture and a short text'),
+  label: { en: 'Cards', nl: 'Kaarten', de: 'Karten', fr: 'Cartes' },
+  group: groups.lists,
+  description: {
+    en: 'Links to other pages, each with an image and a short text',
+    nl: 'Links naar andere pagina’s, elk met een afbeelding en een korte tekst',
+    de: 'Links zu anderen Seiten, jeder mit einem Bild und einem kurzen Text',
+    fr: 'Des liens vers d’autres pages, chacun avec une image et un court texte',
+  },
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
+    intro: field.multiline({
+      max: 300,
+      inline: true,
+      label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
+    }),
     layout: field.select(
       [
-        { value: 'grid', label: words('Grid') },
-        { value: 'feature', label: words('First one large') },
-        { value: 'rows', label: words('Rows, picture beside text') },
+        { value: 'grid', label: { en: 'Grid', nl: 'Raster', de: 'Raster', fr: 'Grille' } },
+        {
+          value: 'feature',
+          label: { en: 'First one large', nl: 'Eerste groot', de: 'Erste groß', fr: 'La première en grand' },
+        },
+        {
+          value: 'rows',
+          label: {
+            en: 'Rows, image beside text',
+            nl: 'Rijen, afbeelding naast tekst',
+            de: 'Zeilen, Bild neben Text',
+            fr: 'Lignes, image à côté du texte',
+          },
+        },
       ],
-      { label: words('Layout') },
+      { label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' } },
     ),
     cards: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: words('Picture') }),
-        kicker: field.text({ max: 60, inline: true, label: words('Kicker') }),
-        title: field.text({ max: 90, required: true, inline: true, label: words('Title') }),
-        text: field.multiline({ max: 260, inline: true, label: words('Text') }),
-        to: field.link({ label: words('Leads to') }),
+        image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        kicker: field.text({
+          max: 60,
+          inline: true,
+          label: { en: 'Kicker', nl: 'Bovenkop', de: 'Dachzeile', fr: 'Surtitre' },
+        }),
+        title: field.text({
+          max: 90,
+          required: true,
+          inline: true,
+          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+        }),
+        text: field.multiline({ max: 260, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
       },
-      { min: 1, max: 12, required: true, itemLabel: 'title', label: words('Cards') },
+      {
+        min: 1,
+        max: 12,
+        required: true,
+        itemLabel: 'title',
+        label: { en: 'Cards', nl: 'Kaarten', de: 'Karten', fr: 'Cartes' },
+      },
     ),
     surface: surfaceField,
   },

@@ -1,26 +1,37 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const columns = defineBlock({
   type: 'columns',
-  label: words('Columns'),
-  group: words('Text'),
-  description: words('Two to four short texts side by side, each with a picture if there is one'),
+  label: { en: 'Columns', nl: 'Kolommen', de: 'Spalten', fr: 'Colonnes' },
+  group: groups.text,
+  description: {
+    en: 'Two to four short texts side by side, each with an optional image',
+    nl: 'Twee tot vier korte teksten naast elkaar, eventueel met een afbeelding',
+    de: 'Zwei bis vier kurze Texte nebeneinander, auf Wunsch mit Bild',
+    fr: 'Deux à quatre courts textes côte à côte, avec ou sans image',
+  },
   fields: {
     ...sectionFields,
     columns: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: words('Picture') }),
-        title: field.text({ max: 80, inline: true, label: words('Title') }),
+        image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        title: field.text({ max: 80, inline: true, label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' } }),
         text: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],
           required: true,
-          label: words('Text'),
+          label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
           inline: true,
         }),
       },
-      { min: 2, max: 4, required: true, itemLabel: 'title', label: words('Columns') },
+      {
+        min: 2,
+        max: 4,
+        required: true,
+        itemLabel: 'title',
+        label: { en: 'Columns', nl: 'Kolommen', de: 'Spalten', fr: 'Colonnes' },
+      },
     ),
     surface: surfaceField,
   },

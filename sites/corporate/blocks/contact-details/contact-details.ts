@@ -1,26 +1,66 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { markField, sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const contactDetails = defineBlock({
   type: 'contact-details',
-  label: words('Contact details'),
-  group: words('Lists'),
-  description: words('Offices or departments with address, telephone and e-mail'),
+  label: { en: 'Contact details', nl: 'Contactgegevens', de: 'Kontaktdaten', fr: 'Coordonnées' },
+  group: groups.lists,
+  description: {
+    en: 'Offices or departments with address, telephone and e-mail',
+    nl: 'Kantoren of afdelingen met adres, telefoon en e-mail',
+    de: 'Büros oder Abteilungen mit Adresse, Telefon und E-Mail',
+    fr: 'Des bureaux ou services avec adresse, téléphone et e-mail',
+  },
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
+    intro: field.multiline({
+      max: 300,
+      inline: true,
+      label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
+    }),
     places: field.list(
       {
-        name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),
-        address: field.multiline({ max: 240, inline: true, label: words('Address') }),
-        phone: field.text({ max: 40, inline: true, label: words('Phone') }),
-        email: field.text({ max: 120, format: 'email', inline: true, label: words('Email') }),
-        hours: field.multiline({ max: 240, inline: true, label: words('When somebody is there') }),
+        name: field.text({
+          max: 80,
+          required: true,
+          inline: true,
+          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
+        }),
+        address: field.multiline({
+          max: 240,
+          inline: true,
+          label: { en: 'Address', nl: 'Adres', de: 'Adresse', fr: 'Adresse' },
+        }),
+        phone: field.text({
+          max: 40,
+          inline: true,
+          label: { en: 'Phone', nl: 'Telefoon', de: 'Telefon', fr: 'Téléphone' },
+        }),
+        email: field.text({
+          max: 120,
+          format: 'email',
+          inline: true,
+          label: { en: 'Email', nl: 'E-mail', de: 'E-Mail', fr: 'E-mail' },
+        }),
+        hours: field.multiline({
+          max: 240,
+          inline: true,
+          label: { en: 'Opening hours', nl: 'Openingstijden', de: 'Öffnungszeiten', fr: 'Horaires d’ouverture' },
+        }),
         mark: markField,
-        image: field.image({ ratio: 3 / 2, label: words('Picture or map') }),
+        image: field.image({
+          ratio: 3 / 2,
+          label: { en: 'Image or map', nl: 'Afbeelding of kaart', de: 'Bild oder Karte', fr: 'Image ou carte' },
+        }),
       },
-      { min: 1, max: 8, required: true, itemLabel: 'name', label: words('Places') },
+      {
+        min: 1,
+        max: 8,
+        required: true,
+        itemLabel: 'name',
+        label: { en: 'Places', nl: 'Plaatsen', de: 'Orte', fr: 'Lieux' },
+      },
     ),
   },
   example: {

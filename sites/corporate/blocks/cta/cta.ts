@@ -1,17 +1,35 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { buttonsField, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const cta = defineBlock({
   type: 'cta',
-  label: words('Call to action'),
-  group: words('Headers'),
-  description: words('One question or invitation, and where it leads'),
+  label: { en: 'Call to action', nl: 'Oproep', de: 'Aufruf', fr: 'Appel à l’action' },
+  group: groups.headers,
+  description: {
+    en: 'One question or invitation, and where it leads',
+    nl: 'Eén vraag of uitnodiging, en waar die heen leidt',
+    de: 'Eine Frage oder Einladung, und wohin sie führt',
+    fr: 'Une question ou une invitation, et où elle mène',
+  },
   fields: {
-    title: field.text({ max: 120, required: true, inline: true, label: words('Title') }),
-    text: field.multiline({ max: 300, inline: true, label: words('Text') }),
+    title: field.text({
+      max: 120,
+      required: true,
+      inline: true,
+      label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+    }),
+    text: field.multiline({ max: 300, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
     buttons: buttonsField(2),
-    image: field.image({ label: words('Picture'), help: words('A map or drawing shows best; it is not cropped') }),
+    image: field.image({
+      label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },
+      help: {
+        en: 'Works best with a map or drawing. The image is not cropped.',
+        nl: 'Werkt het best met een kaart of tekening. De afbeelding wordt niet bijgesneden.',
+        de: 'Am besten eignet sich eine Karte oder Zeichnung. Das Bild wird nicht beschnitten.',
+        fr: 'Idéal pour une carte ou un dessin. L’image n’est pas recadrée.',
+      },
+    }),
     surface: surfaceField,
   },
   example: {

@@ -1,21 +1,37 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const download = defineBlock({
   type: 'download',
-  label: words('Downloads'),
-  group: words('Lists'),
-  description: words('Documents to fetch, with their type and size'),
+  label: { en: 'Downloads', nl: 'Downloads', de: 'Downloads', fr: 'Téléchargements' },
+  group: groups.lists,
+  description: {
+    en: 'Documents to download, with type and size',
+    nl: 'Documenten om te downloaden, met type en grootte',
+    de: 'Dokumente zum Herunterladen, mit Typ und Größe',
+    fr: 'Des documents à télécharger, avec leur type et leur taille',
+  },
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        title: field.text({ max: 120, required: true, inline: true, label: words('Title') }),
-        text: field.multiline({ max: 240, inline: true, label: words('Text') }),
-        file: field.file({ required: true, label: words('File') }),
+        title: field.text({
+          max: 120,
+          required: true,
+          inline: true,
+          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+        }),
+        text: field.multiline({ max: 240, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+        file: field.file({ required: true, label: { en: 'File', nl: 'Bestand', de: 'Datei', fr: 'Fichier' } }),
       },
-      { min: 1, max: 20, required: true, itemLabel: 'title', label: words('Documents') },
+      {
+        min: 1,
+        max: 20,
+        required: true,
+        itemLabel: 'title',
+        label: { en: 'Documents', nl: 'Documenten', de: 'Dokumente', fr: 'Documents' },
+      },
     ),
   },
   example: {

@@ -1,23 +1,44 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const facts = defineBlock({
   type: 'facts',
-  label: words('Figures'),
-  group: words('Lists'),
-  description: words('Two to six large figures with what they stand for'),
+  label: { en: 'Figures', nl: 'Cijfers', de: 'Zahlen', fr: 'Chiffres' },
+  group: groups.lists,
+  description: {
+    en: 'Two to six large figures, each with an explanation',
+    nl: 'Twee tot zes grote cijfers, elk met een toelichting',
+    de: 'Zwei bis sechs große Zahlen, jede mit einer Erläuterung',
+    fr: 'Deux à six grands chiffres, chacun avec une explication',
+  },
   fields: {
     ...sectionFields,
     facts: field.list(
       {
-        value: field.text({ max: 16, required: true, inline: true, label: words('Figure') }),
-        unit: field.text({ max: 20, inline: true, label: words('Unit') }),
-        label: field.text({ max: 120, required: true, inline: true, label: words('What it stands for') }),
+        value: field.text({
+          max: 16,
+          required: true,
+          inline: true,
+          label: { en: 'Figure', nl: 'Cijfer', de: 'Zahl', fr: 'Chiffre' },
+        }),
+        unit: field.text({ max: 20, inline: true, label: { en: 'Unit', nl: 'Eenheid', de: 'Einheit', fr: 'Unité' } }),
+        label: field.text({
+          max: 120,
+          required: true,
+          inline: true,
+          label: { en: 'Explanation', nl: 'Toelichting', de: 'Erläuterung', fr: 'Explication' },
+        }),
       },
-      { min: 2, max: 6, required: true, itemLabel: 'label', label: words('Figures') },
+      {
+        min: 2,
+        max: 6,
+        required: true,
+        itemLabel: 'label',
+        label: { en: 'Figures', nl: 'Cijfers', de: 'Zahlen', fr: 'Chiffres' },
+      },
     ),
-    source: field.text({ max: 160, inline: true, label: words('Source') }),
+    source: field.text({ max: 160, inline: true, label: { en: 'Source', nl: 'Bron', de: 'Quelle', fr: 'Source' } }),
     surface: surfaceField,
   },
   example: {

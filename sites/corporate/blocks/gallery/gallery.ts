@@ -1,20 +1,35 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const gallery = defineBlock({
   type: 'gallery',
-  label: words('Gallery'),
-  group: words('Media'),
-  description: words('A strip of pictures to scroll through; a click shows one at full size'),
+  label: { en: 'Gallery', nl: 'Galerij', de: 'Galerie', fr: 'Galerie' },
+  group: groups.media,
+  description: {
+    en: 'A strip of images to scroll through; a click opens one at full size',
+    nl: 'Een strook afbeeldingen om door te scrollen; een klik opent er een op volle grootte',
+    de: 'Ein Streifen mit Bildern zum Durchblättern; ein Klick öffnet eines in voller Größe',
+    fr: 'Une bande d’images à faire défiler ; un clic en ouvre une en grand',
+  },
   fields: {
     ...sectionFields,
     images: field.list(
       {
-        image: field.image({ required: true, label: words('Picture') }),
-        caption: field.text({ max: 200, inline: true, label: words('Caption') }),
+        image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        caption: field.text({
+          max: 200,
+          inline: true,
+          label: { en: 'Caption', nl: 'Bijschrift', de: 'Bildunterschrift', fr: 'Légende' },
+        }),
       },
-      { min: 2, max: 24, required: true, itemLabel: 'caption', label: words('Pictures') },
+      {
+        min: 2,
+        max: 24,
+        required: true,
+        itemLabel: 'caption',
+        label: { en: 'Images', nl: 'Afbeeldingen', de: 'Bilder', fr: 'Images' },
+      },
     ),
   },
   example: {

@@ -1,23 +1,56 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { markField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const image = defineBlock({
   type: 'image',
-  label: words('Picture'),
-  group: words('Media'),
-  description: words('One picture with a caption, as wide as the text, the page or the screen'),
+  label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },
+  group: groups.media,
+  description: {
+    en: 'One image with a caption, as wide as the text, the page or the screen',
+    nl: 'Eén afbeelding met bijschrift, zo breed als de tekst, de pagina of het scherm',
+    de: 'Ein Bild mit Bildunterschrift, so breit wie der Text, die Seite oder der Bildschirm',
+    fr: 'Une image avec légende, de la largeur du texte, de la page ou de l’écran',
+  },
   fields: {
-    image: field.image({ required: true, label: words('Picture') }),
-    caption: field.text({ max: 200, inline: true, label: words('Caption') }),
+    image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+    caption: field.text({
+      max: 200,
+      inline: true,
+      label: { en: 'Caption', nl: 'Bijschrift', de: 'Bildunterschrift', fr: 'Légende' },
+    }),
     mark: markField,
     width: field.select(
       [
-        { value: 'text', label: words('As wide as the text') },
-        { value: 'page', label: words('As wide as the page') },
-        { value: 'screen', label: words('From edge to edge') },
+        {
+          value: 'text',
+          label: {
+            en: 'As wide as the text',
+            nl: 'Zo breed als de tekst',
+            de: 'So breit wie der Text',
+            fr: 'De la largeur du texte',
+          },
+        },
+        {
+          value: 'page',
+          label: {
+            en: 'As wide as the page',
+            nl: 'Zo breed als de pagina',
+            de: 'So breit wie die Seite',
+            fr: 'De la largeur de la page',
+          },
+        },
+        {
+          value: 'screen',
+          label: {
+            en: 'From edge to edge',
+            nl: 'Van rand tot rand',
+            de: 'Von Rand zu Rand',
+            fr: 'D’un bord à l’autre',
+          },
+        },
       ],
-      { initial: 'page', label: words('Width') },
+      { initial: 'page', label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' } },
     ),
   },
   example: {

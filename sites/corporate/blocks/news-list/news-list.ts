@@ -1,43 +1,89 @@
 import { type ContentPage, defineBlock, field, type PagedList } from '@ximblox/blocks';
 import { newsCategories } from '../../page-types/news/news-categories.ts';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const newsList = defineBlock({
   type: 'news-list',
-  label: words('News'),
-  group: words('Lists'),
-  description: words('The newest news items, by themselves'),
+  label: { en: 'News', nl: 'Nieuws', de: 'Neuigkeiten', fr: 'Actualités' },
+  group: groups.lists,
+  description: {
+    en: 'The latest news, updated automatically',
+    nl: 'Het laatste nieuws, automatisch bijgewerkt',
+    de: 'Die neuesten Meldungen, automatisch aktualisiert',
+    fr: 'Les dernières actualités, mises à jour automatiquement',
+  },
   fields: {
     ...sectionFields,
-    category: field.select([{ value: 'all', label: words('All news') }, ...newsCategories], {
-      label: words('Category'),
+    category: field.select(
+      [
+        {
+          value: 'all',
+          label: { en: 'All news', nl: 'Al het nieuws', de: 'Alle Neuigkeiten', fr: 'Toutes les actualités' },
+        },
+        ...newsCategories,
+      ],
+      {
+        label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
+      },
+    ),
+    tags: field.tags({
+      label: { en: 'Tags', nl: 'Labels', de: 'Schlagwörter', fr: 'Étiquettes' },
+      help: {
+        en: 'Shows news with one of these tags. Leave empty to show all news.',
+        nl: 'Toont nieuws met een van deze labels. Laat leeg voor al het nieuws.',
+        de: 'Zeigt Meldungen mit einem dieser Schlagwörter. Leer lassen für alle Meldungen.',
+        fr: 'Affiche les actualités portant l’une de ces étiquettes. Laissez vide pour toutes les afficher.',
+      },
     }),
-    tags: field.tags({ label: words('Tags'), help: words('Only news with one of these; all news when left open') }),
     limit: field.number({
       min: 1,
       max: 50,
       step: 1,
-      label: words('How many at most'),
-      help: words('Six when left open'),
+      label: { en: 'Maximum number', nl: 'Maximumaantal', de: 'Höchstzahl', fr: 'Nombre maximal' },
+      help: {
+        en: 'Leave empty for six.',
+        nl: 'Laat leeg voor zes.',
+        de: 'Leer lassen für sechs.',
+        fr: 'Laissez vide pour six.',
+      },
     }),
     paged: field.switch({
-      label: words('In pages, by topic'),
-      help: words('With links to older news and to the topics of the news; for one list of a page'),
+      label: { en: 'Split into pages', nl: 'In pagina’s verdelen', de: 'In Seiten aufteilen', fr: 'Répartir en pages' },
+      help: {
+        en: 'Adds links to older news and to topics. Use it for one list per page.',
+        nl: 'Voegt links toe naar ouder nieuws en naar onderwerpen. Gebruik dit voor één lijst per pagina.',
+        de: 'Fügt Links zu älteren Meldungen und zu Themen hinzu. Nur für eine Liste pro Seite verwenden.',
+        fr: 'Ajoute des liens vers les actualités plus anciennes et les sujets. À utiliser pour une seule liste par page.',
+      },
     }),
     layout: field.select(
       [
-        { value: 'lead', label: words('Newest one large') },
-        { value: 'list', label: words('Dated list') },
+        {
+          value: 'lead',
+          label: { en: 'Newest one large', nl: 'Nieuwste groot', de: 'Neueste groß', fr: 'La plus récente en grand' },
+        },
+        { value: 'list', label: { en: 'Dated list', nl: 'Lijst met data', de: 'Liste mit Daten', fr: 'Liste datée' } },
       ],
-      { label: words('Layout') },
+      { label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' } },
     ),
     more: field.group(
       {
-        label: field.text({ max: 40, inline: true, label: words('Label') }),
-        to: field.link({ label: words('Leads to') }),
+        label: field.text({
+          max: 40,
+          inline: true,
+          label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
+        }),
+        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
       },
-      { label: words('Link to all news') },
+      {
+        label: {
+          en: 'Link to all news',
+          nl: 'Link naar al het nieuws',
+          de: 'Link zu allen Neuigkeiten',
+          fr: 'Lien vers toutes les actualités',
+        },
+      },
     ),
     surface: surfaceField,
   },

@@ -1,12 +1,22 @@
 import { defineBlock } from '@ximblox/blocks';
 import { formFields } from '../form/form-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const newsletterFormBlock = defineBlock({
   type: 'newsletter-form',
-  label: words('Newsletter form'),
-  group: words('Forms'),
-  description: words('A subscription to the newsletter, confirmed by mail'),
+  label: {
+    en: 'Newsletter form',
+    nl: 'Nieuwsbriefformulier',
+    de: 'Newsletter-Formular',
+    fr: 'Formulaire de lettre d’information',
+  },
+  group: groups.forms,
+  description: {
+    en: 'Sign-up for the newsletter, confirmed by e-mail',
+    nl: 'Aanmelding voor de nieuwsbrief, te bevestigen per e-mail',
+    de: 'Anmeldung zum Newsletter, per E-Mail bestätigt',
+    fr: 'Inscription à la lettre d’information, confirmée par e-mail',
+  },
   fields: formFields,
   example: {
     props: {

@@ -1,38 +1,76 @@
 import { type ContentPage, defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 const orders = { vacancy: 'newest', internship: 'newest', whitepaper: 'field:date' } as const;
 
 export const pageList = defineBlock({
   type: 'page-list',
-  label: words('Vacancies, internships, white papers'),
-  group: words('Lists'),
-  description: words('All published pages of one type, with what matters of each'),
+  label: {
+    en: 'Vacancies, internships, white papers',
+    nl: 'Vacatures, stages, whitepapers',
+    de: 'Stellen, Praktika, Whitepapers',
+    fr: 'Postes, stages, livres blancs',
+  },
+  group: groups.lists,
+  description: {
+    en: 'All published pages of one type, with their key facts',
+    nl: 'Alle gepubliceerde pagina’s van één type, met de belangrijkste gegevens',
+    de: 'Alle veröffentlichten Seiten eines Typs, mit den wichtigsten Angaben',
+    fr: 'Toutes les pages publiées d’un type, avec leurs informations principales',
+  },
   fields: {
     ...sectionFields,
     of: field.select(
       [
-        { value: 'vacancy', label: words('Vacancies') },
-        { value: 'internship', label: words('Internships') },
-        { value: 'whitepaper', label: words('White papers') },
+        { value: 'vacancy', label: { en: 'Vacancies', nl: 'Vacatures', de: 'Stellen', fr: 'Postes' } },
+        { value: 'internship', label: { en: 'Internships', nl: 'Stages', de: 'Praktika', fr: 'Stages' } },
+        {
+          value: 'whitepaper',
+          label: { en: 'White papers', nl: 'Whitepapers', de: 'Whitepapers', fr: 'Livres blancs' },
+        },
       ],
-      { label: words('Pages of type') },
+      { label: { en: 'Page type', nl: 'Paginatype', de: 'Seitentyp', fr: 'Type de page' } },
     ),
     limit: field.number({
       min: 1,
       max: 50,
       step: 1,
-      label: words('How many at most'),
-      help: words('Twenty when left open'),
+      label: { en: 'Maximum number', nl: 'Maximumaantal', de: 'Höchstzahl', fr: 'Nombre maximal' },
+      help: {
+        en: 'Leave empty for twenty.',
+        nl: 'Laat leeg voor twintig.',
+        de: 'Leer lassen für zwanzig.',
+        fr: 'Laissez vide pour vingt.',
+      },
     }),
-    empty: field.text({ max: 200, inline: true, label: words('Text when there are none') }),
+    empty: field.text({
+      max: 200,
+      inline: true,
+      label: {
+        en: 'Text for an empty list',
+        nl: 'Tekst bij een lege lijst',
+        de: 'Text bei leerer Liste',
+        fr: 'Texte si la liste est vide',
+      },
+    }),
     more: field.group(
       {
-        label: field.text({ max: 40, inline: true, label: words('Label') }),
-        to: field.link({ label: words('Leads to') }),
+        label: field.text({
+          max: 40,
+          inline: true,
+          label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
+        }),
+        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
       },
-      { label: words('Link below the list') },
+      {
+        label: {
+          en: 'Link below the list',
+          nl: 'Link onder de lijst',
+          de: 'Link unter der Liste',
+          fr: 'Lien sous la liste',
+        },
+      },
     ),
     surface: surfaceField,
   },

@@ -1,40 +1,65 @@
 import { field } from '@ximblox/blocks';
-import { words } from '../../texts/labels.ts';
 
 /** What blocks that open a section of a page have in common: a word in the margin and a heading. */
 export const sectionFields = {
   label: field.text({
     max: 40,
     inline: true,
-    label: words('Margin label'),
-    help: words('One or two words beside the heading'),
+    label: { en: 'Margin label', nl: 'Woord in de marge', de: 'Wort am Rand', fr: 'Mot en marge' },
+    help: {
+      en: 'One or two words beside the heading',
+      nl: 'Eén of twee woorden naast de kop',
+      de: 'Ein oder zwei Wörter neben der Überschrift',
+      fr: 'Un ou deux mots à côté du titre',
+    },
   }),
-  title: field.text({ max: 120, label: words('Heading'), inline: true }),
+  title: field.text({ max: 120, label: { en: 'Heading', nl: 'Kop', de: 'Überschrift', fr: 'Titre' }, inline: true }),
 };
 
 /** The ground that a section stands on. */
 export const surfaceField = field.select(
   [
-    { value: 'paper', label: words('Paper') },
-    { value: 'mist', label: words('Mist (tinted)') },
-    { value: 'deep', label: words('Deep water (dark)') },
+    { value: 'paper', label: { en: 'Paper', nl: 'Papier', de: 'Papier', fr: 'Papier' } },
+    {
+      value: 'mist',
+      label: { en: 'Mist (tinted)', nl: 'Nevel (getint)', de: 'Nebel (getönt)', fr: 'Brume (teintée)' },
+    },
+    {
+      value: 'deep',
+      label: {
+        en: 'Deep water (dark)',
+        nl: 'Diep water (donker)',
+        de: 'Tiefes Wasser (dunkel)',
+        fr: 'Eau profonde (sombre)',
+      },
+    },
   ],
-  { label: words('Ground') },
+  { label: { en: 'Background', nl: 'Achtergrond', de: 'Hintergrund', fr: 'Arrière-plan' } },
 );
 
 /** A row of links that look like buttons; the first is the main one. */
 export const buttonsField = (max: number) =>
   field.list(
     {
-      label: field.text({ max: 40, required: true, inline: true, label: words('Label') }),
-      to: field.link({ required: true, label: words('Leads to') }),
+      label: field.text({
+        max: 40,
+        required: true,
+        inline: true,
+        label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
+      }),
+      to: field.link({ required: true, label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
     },
-    { max, itemLabel: 'label', label: words('Buttons') },
+    { max, itemLabel: 'label', label: { en: 'Buttons', nl: 'Knoppen', de: 'Schaltflächen', fr: 'Boutons' } },
   );
 
 /** A level or a place, set like a mark on a survey map. */
 export const markField = field.text({
   max: 80,
-  label: words('Survey mark'),
-  help: words('Coordinates or a height, such as “52° 27′ N · 4° 33′ O · NAP +14,2 m”'),
+  label: { en: 'Survey mark', nl: 'Meetmerk', de: 'Messmarke', fr: 'Repère' },
+  help: {
+    en: 'Coordinates or a height, such as “52° 27′ N · 4° 33′ O · NAP +14,2 m”',
+    nl: 'Coördinaten of een hoogte, zoals “52° 27′ N · 4° 33′ O · NAP +14,2 m”',
+    de: 'Koordinaten oder eine Höhe, etwa „52° 27′ N · 4° 33′ O · NAP +14,2 m“',
+    fr: 'Des coordonnées ou une altitude, comme « 52° 27′ N · 4° 33′ O · NAP +14,2 m »',
+  },
 });

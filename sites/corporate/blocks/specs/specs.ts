@@ -1,21 +1,42 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const specs = defineBlock({
   type: 'specs',
-  label: words('Characteristics'),
-  group: words('Lists'),
-  description: words('Terms and what they are, such as client, period and place of a project'),
+  label: { en: 'Characteristics', nl: 'Kenmerken', de: 'Merkmale', fr: 'Caractéristiques' },
+  group: groups.lists,
+  description: {
+    en: 'Terms with their values, such as the client, period and place of a project',
+    nl: 'Kenmerken met hun waarde, zoals opdrachtgever, periode en plaats van een project',
+    de: 'Begriffe mit ihren Werten, etwa Auftraggeber, Zeitraum und Ort eines Projekts',
+    fr: 'Des termes et leur valeur, comme le client, la période et le lieu d’un projet',
+  },
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        term: field.text({ max: 60, required: true, inline: true, label: words('Term') }),
-        value: field.text({ max: 200, required: true, inline: true, label: words('Value') }),
-        to: field.link({ label: words('Leads to') }),
+        term: field.text({
+          max: 60,
+          required: true,
+          inline: true,
+          label: { en: 'Term', nl: 'Term', de: 'Begriff', fr: 'Terme' },
+        }),
+        value: field.text({
+          max: 200,
+          required: true,
+          inline: true,
+          label: { en: 'Value', nl: 'Waarde', de: 'Wert', fr: 'Valeur' },
+        }),
+        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
       },
-      { min: 1, max: 20, required: true, itemLabel: 'term', label: words('Characteristics') },
+      {
+        min: 1,
+        max: 20,
+        required: true,
+        itemLabel: 'term',
+        label: { en: 'Characteristics', nl: 'Kenmerken', de: 'Merkmale', fr: 'Caractéristiques' },
+      },
     ),
   },
   article: ({ title, items }) => [{ heading: title }, { items: items.map(({ term, value }) => `${term}: ${value}`) }],

@@ -1,38 +1,63 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const table = defineBlock({
   type: 'table',
-  label: words('Table'),
-  group: words('Text'),
-  description: words('Rows and columns; columns of figures are set right'),
+  label: { en: 'Table', nl: 'Tabel', de: 'Tabelle', fr: 'Tableau' },
+  group: groups.text,
+  description: {
+    en: 'Rows and columns; columns of numbers are right-aligned',
+    nl: 'Rijen en kolommen; kolommen met getallen worden rechts uitgelijnd',
+    de: 'Zeilen und Spalten; Spalten mit Zahlen stehen rechtsbündig',
+    fr: 'Des lignes et des colonnes ; les colonnes de nombres sont alignées à droite',
+  },
   fields: {
     ...sectionFields,
     caption: field.text({
       max: 200,
       required: true,
       inline: true,
-      help: words('Says what the table shows'),
-      label: words('Caption'),
+      help: {
+        en: 'Describes what the table shows',
+        nl: 'Beschrijft wat de tabel laat zien',
+        de: 'Beschreibt, was die Tabelle zeigt',
+        fr: 'Décrit ce que montre le tableau',
+      },
+      label: { en: 'Caption', nl: 'Bijschrift', de: 'Bildunterschrift', fr: 'Légende' },
     }),
     columns: field.list(
       {
-        label: field.text({ max: 60, required: true, inline: true, label: words('Label') }),
-        numeric: field.switch({ label: words('Figures') }),
+        label: field.text({
+          max: 60,
+          required: true,
+          inline: true,
+          label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
+        }),
+        numeric: field.switch({ label: { en: 'Figures', nl: 'Cijfers', de: 'Zahlen', fr: 'Chiffres' } }),
       },
-      { min: 2, max: 8, required: true, itemLabel: 'label', label: words('Columns') },
+      {
+        min: 2,
+        max: 8,
+        required: true,
+        itemLabel: 'label',
+        label: { en: 'Columns', nl: 'Kolommen', de: 'Spalten', fr: 'Colonnes' },
+      },
     ),
     rows: field.list(
       {
         cells: field.list(
-          { text: field.text({ max: 200, inline: true, label: words('Text') }) },
-          { max: 8, itemLabel: 'text', label: words('Cells') },
+          { text: field.text({ max: 200, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }) },
+          { max: 8, itemLabel: 'text', label: { en: 'Cells', nl: 'Cellen', de: 'Zellen', fr: 'Cellules' } },
         ),
       },
-      { min: 1, max: 200, required: true, label: words('Rows') },
+      { min: 1, max: 200, required: true, label: { en: 'Rows', nl: 'Rijen', de: 'Zeilen', fr: 'Lignes' } },
     ),
-    note: field.text({ max: 240, inline: true, label: words('Source or note') }),
+    note: field.text({
+      max: 240,
+      inline: true,
+      label: { en: 'Source or note', nl: 'Bron of noot', de: 'Quelle oder Anmerkung', fr: 'Source ou note' },
+    }),
   },
   example: {
     props: {

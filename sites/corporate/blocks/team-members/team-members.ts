@@ -1,30 +1,69 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const teamMembers = defineBlock({
   type: 'team-members',
-  label: words('Team members'),
-  group: words('Lists'),
-  description: words('People with their portrait, function and specialties'),
+  label: { en: 'Team members', nl: 'Teamleden', de: 'Teammitglieder', fr: 'Membres de l’équipe' },
+  group: groups.lists,
+  description: {
+    en: 'People with their portrait, function and specialties',
+    nl: 'Mensen met hun portret, functie en specialismen',
+    de: 'Menschen mit Porträt, Funktion und Fachgebieten',
+    fr: 'Des personnes avec leur portrait, leur fonction et leurs spécialités',
+  },
   fields: {
     ...sectionFields,
-    intro: field.multiline({ max: 300, inline: true, label: words('Introduction') }),
+    intro: field.multiline({
+      max: 300,
+      inline: true,
+      label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
+    }),
     members: field.list(
       {
-        image: field.image({ ratio: 4 / 5, label: words('Portrait') }),
-        name: field.text({ max: 80, required: true, inline: true, label: words('Name') }),
-        function: field.text({ max: 120, required: true, inline: true, label: words('Function') }),
-        description: field.multiline({ max: 400, inline: true, label: words('Description') }),
+        image: field.image({ ratio: 4 / 5, label: { en: 'Portrait', nl: 'Portret', de: 'Porträt', fr: 'Portrait' } }),
+        name: field.text({
+          max: 80,
+          required: true,
+          inline: true,
+          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
+        }),
+        function: field.text({
+          max: 120,
+          required: true,
+          inline: true,
+          label: { en: 'Function', nl: 'Functie', de: 'Funktion', fr: 'Fonction' },
+        }),
+        description: field.multiline({
+          max: 400,
+          inline: true,
+          label: { en: 'Description', nl: 'Beschrijving', de: 'Beschreibung', fr: 'Description' },
+        }),
         specialties: field.text({
           max: 200,
           inline: true,
-          help: words('Separated by commas'),
-          label: words('Specialties'),
+          help: {
+            en: 'Separated by commas',
+            nl: 'Gescheiden door komma’s',
+            de: 'Durch Kommas getrennt',
+            fr: 'Séparées par des virgules',
+          },
+          label: { en: 'Specialties', nl: 'Specialismen', de: 'Fachgebiete', fr: 'Spécialités' },
         }),
-        linkedin: field.text({ max: 200, format: 'url', label: words('LinkedIn address') }),
+        linkedin: field.text({
+          max: 200,
+          format: 'url',
+          label: { en: 'LinkedIn address', nl: 'LinkedIn-adres', de: 'LinkedIn-Adresse', fr: 'Adresse LinkedIn' },
+        }),
       },
-      { min: 1, max: 60, required: true, itemLabel: 'name', edit: 'dialog', label: words('Members') },
+      {
+        min: 1,
+        max: 60,
+        required: true,
+        itemLabel: 'name',
+        edit: 'dialog',
+        label: { en: 'Members', nl: 'Leden', de: 'Mitglieder', fr: 'Membres' },
+      },
     ),
   },
   example: {

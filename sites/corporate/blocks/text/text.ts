@@ -1,16 +1,30 @@
 import { defineBlock, field, richTextMarks } from '@ximblox/blocks';
 import { sectionFields } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const text = defineBlock({
   type: 'text',
-  label: words('Text'),
-  group: words('Text'),
-  description: words('Running text with a heading, and a note in the margin'),
+  label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
+  group: groups.text,
+  description: {
+    en: 'Running text with a heading, and a note in the margin',
+    nl: 'Doorlopende tekst met een kop, en een noot in de marge',
+    de: 'Fließtext mit einer Überschrift und einer Randnotiz',
+    fr: 'Du texte courant avec un titre, et une note en marge',
+  },
   fields: {
     ...sectionFields,
-    text: field.richText({ marks: richTextMarks, required: true, inline: true, label: words('Text') }),
-    note: field.multiline({ max: 300, inline: true, label: words('Note in the margin') }),
+    text: field.richText({
+      marks: richTextMarks,
+      required: true,
+      inline: true,
+      label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
+    }),
+    note: field.multiline({
+      max: 300,
+      inline: true,
+      label: { en: 'Note in the margin', nl: 'Noot in de marge', de: 'Randnotiz', fr: 'Note en marge' },
+    }),
   },
   article: ({ title, text: words }) => [{ heading: title }, words],
   example: {

@@ -1,21 +1,47 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
-import { words } from '../../texts/labels.ts';
+import { groups } from '../groups.ts';
 
 export const timeline = defineBlock({
   type: 'timeline',
-  label: words('Timeline'),
-  group: words('Lists'),
-  description: words('Years or steps in order'),
+  label: { en: 'Timeline', nl: 'Tijdlijn', de: 'Zeitleiste', fr: 'Chronologie' },
+  group: groups.lists,
+  description: {
+    en: 'Years or steps in order',
+    nl: 'Jaren of stappen op volgorde',
+    de: 'Jahre oder Schritte der Reihe nach',
+    fr: 'Des années ou des étapes dans l’ordre',
+  },
   fields: {
     ...sectionFields,
     items: field.list(
       {
-        when: field.text({ max: 30, required: true, inline: true, label: words('Year, month or step') }),
-        title: field.text({ max: 100, required: true, inline: true, label: words('Title') }),
-        text: field.multiline({ max: 400, inline: true, label: words('Text') }),
+        when: field.text({
+          max: 30,
+          required: true,
+          inline: true,
+          label: {
+            en: 'Year, month or step',
+            nl: 'Jaar, maand of stap',
+            de: 'Jahr, Monat oder Schritt',
+            fr: 'Année, mois ou étape',
+          },
+        }),
+        title: field.text({
+          max: 100,
+          required: true,
+          inline: true,
+          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+        }),
+        text: field.multiline({ max: 400, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
       },
-      { min: 2, max: 20, required: true, itemLabel: 'when', label: words('Moments') },
+      {
+        min: 2,
+        max: 20,
+        required: true,
+        itemLabel: 'when',
+        label: { en: 'Moments', nl: 'Momenten', de: 'Momente', fr: 'Moments' },
+      },
     ),
     surface: surfaceField,
   },

@@ -3,7 +3,6 @@ import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { contentFields } from './content-fields.ts';
-import { words } from '../../texts/labels.ts';
 
 function ContentIntro({ context }: LayoutPropsOf<typeof contentFields>) {
   const { showTitle, kicker, lead } = context.typeData;
@@ -17,7 +16,7 @@ function ContentIntro({ context }: LayoutPropsOf<typeof contentFields>) {
 
 export const content = definePageType({
   id: 'content',
-  label: words('Page'),
+  label: { en: 'Page', nl: 'Pagina', de: 'Seite', fr: 'Page' },
   initialBlocks: ['text'],
   fields: contentFields,
   header: SiteHeader,

@@ -7,7 +7,6 @@ import { JobIntro } from '../vacancy/job-intro.tsx';
 import { internshipFacts } from './internship-facts.ts';
 import { internshipFields } from './internship-fields.ts';
 import { jobProperties } from '../vacancy/vacancy-fields.ts';
-import { words } from '../../texts/labels.ts';
 
 function InternshipIntro({ context, properties }: LayoutPropsOf<typeof internshipFields, typeof jobProperties>) {
   const data = context.typeData;
@@ -25,7 +24,7 @@ function InternshipIntro({ context, properties }: LayoutPropsOf<typeof internshi
 
 export const internship = definePageType({
   id: 'internship',
-  label: words('Internship'),
+  label: { en: 'Internship', nl: 'Stage', de: 'Praktikum', fr: 'Stage' },
   slugPrefix: { 'nl-nl': 'stages', 'en-gb': 'internships', 'de-de': 'praktika', 'fr-fr': 'stages' },
   initialBlocks: ['text', 'internship-form'],
   fields: internshipFields,

@@ -8,7 +8,6 @@ import { textOf } from '../../texts/text-of.ts';
 import { newsArticle, newsFeed } from './news-description.ts';
 import { newsFields } from './news-fields.ts';
 import { categoryName, NewsDate } from './news-meta.tsx';
-import { words } from '../../texts/labels.ts';
 
 function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
   const { locale } = context;
@@ -37,7 +36,7 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
 
 export const news = definePageType({
   id: 'news',
-  label: words('News'),
+  label: { en: 'News', nl: 'Nieuws', de: 'Neuigkeiten', fr: 'Actualités' },
   slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news', 'de-de': 'aktuelles', 'fr-fr': 'actualites' },
   initialBlocks: ['text'],
   fields: newsFields,

@@ -6,7 +6,6 @@ import { jobPosting } from './job-posting.ts';
 import { JobIntro } from './job-intro.tsx';
 import { employmentTypeOf, vacancyFacts } from './vacancy-facts.ts';
 import { jobProperties, vacancyFields } from './vacancy-fields.ts';
-import { words } from '../../texts/labels.ts';
 
 function VacancyIntro({ context, properties }: LayoutPropsOf<typeof vacancyFields, typeof jobProperties>) {
   const data = context.typeData;
@@ -24,7 +23,7 @@ function VacancyIntro({ context, properties }: LayoutPropsOf<typeof vacancyField
 
 export const vacancy = definePageType({
   id: 'vacancy',
-  label: words('Vacancy'),
+  label: { en: 'Vacancy', nl: 'Vacature', de: 'Stelle', fr: 'Poste' },
   slugPrefix: { 'nl-nl': 'vacatures', 'en-gb': 'vacancies', 'de-de': 'stellen', 'fr-fr': 'emplois' },
   initialBlocks: ['text', 'vacancy-form'],
   fields: vacancyFields,

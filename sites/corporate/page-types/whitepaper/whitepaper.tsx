@@ -6,7 +6,6 @@ import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
 import { whitepaperFacts } from './whitepaper-facts.ts';
 import { whitepaperFields } from './whitepaper-fields.ts';
-import { words } from '../../texts/labels.ts';
 
 function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
   const { locale } = context;
@@ -38,7 +37,7 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
 
 export const whitepaper = definePageType({
   id: 'whitepaper',
-  label: words('White paper'),
+  label: { en: 'White paper', nl: 'Whitepaper', de: 'Whitepaper', fr: 'Livre blanc' },
   slugPrefix: {
     'nl-nl': 'whitepapers',
     'en-gb': 'whitepapers',

@@ -1,0 +1,44 @@
+import { type Fields, labelOf } from '@ximblox/blocks';
+import { expect, it } from 'vitest';
+import site from './ximblox.config.tsx';
+
+const languages = ['en', 'nl', 'de', 'fr'];
+
+/** Names of all fields of some fields, at any depth, that have no label of their own. */
+function unnamed(fields: Fields): string[] {
+  const here = Object.entries(fields).filter(([, { label }]) => label === undefined);
+  const inner = Object.values(fields).flatMap((field) => ('fields' in field ? unnamed(field.fields as Fields) : []));
+  return [...here.map(([name, field]) => labelOf(name, field)), ...inner];
+}
+
+/** Every label and help text of some fields and of the options of their selects, at any depth. */
+function messagesOf(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    (key === 'label' || key === 'help') && !('kind' in Object(value)) ? [value] : messagesOf(value),
+  );
+}
+
+const fields = [
+  ...site.blocks.map(({ definition }) => definition.fields),
+  ...site.pageTypes.flatMap((type) => [type.fields, type.properties]),
+];
+
+it('has a label for every field', () => {
+  expect(fields.flatMap(unnamed)).toEqual([]);
+});
+
+it('has every label, help text and description in four languages', () => {
+  const messages = [
+    ...site.blocks.flatMap(({ definition }) => [definition.label, definition.group, definition.description]),
+    ...site.pageTypes.map(({ label }) => label),
+    ...site.extraMenuItems.map(({ title }) => title),
+    ...site.menus.map(({ label }) => label),
+    ...fields.flatMap(messagesOf),
+  ];
+  expect(messages.length).toBeGreaterThan(200);
+  for (const message of messages) {
+    expect(Object.keys(message as object)).toEqual(languages);
+    expect(Object.values(message as object)).not.toContain('');
+  }
+});
