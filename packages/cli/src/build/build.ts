@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { adminViteConfig } from '@ximblox/admin/vite';
 import { menuActionsPlugin, serverModulesPlugin, siteClientConfig } from '@ximblox/site/build';
 import { build as viteBuild, type InlineConfig, mergeConfig } from 'vite';
@@ -38,7 +38,7 @@ async function removeSourceMaps(folder: string): Promise<void> {
 }
 
 /**
- * Builds admin, site and server beside `dist/`, then puts the result in its place, so that a start never meets half a build.
+ * Builds admin, site and server in a new folder and then moves it to `dist/<site>`, so that a start never meets half a build.
  * @throws what Vite says when something does not compile, StartError when the site project cannot work
  */
 export async function build(root: string): Promise<void> {
@@ -57,6 +57,7 @@ export async function build(root: string): Promise<void> {
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);
     const old = `${fresh}.old`;
+    await mkdir(dirname(target.dist), { recursive: true });
     if (existsSync(target.dist)) await rename(target.dist, old);
     await rename(fresh, target.dist);
     await rm(old, { recursive: true, force: true });

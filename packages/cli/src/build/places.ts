@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Where a build goes. */
@@ -11,10 +11,12 @@ export interface Places {
   server: string;
 }
 
-/** The places of a checkout, for the site project that `XIMBLOX_SITE` names. */
-export function placesOf(root: string, dist: string = resolve(root, 'dist')): Places {
+/** The places of a checkout, for the site project that `XIMBLOX_SITE` names. Each site has a build of its own. */
+export function placesOf(root: string, into?: string): Places {
+  const siteFolder = resolve(root, process.env.XIMBLOX_SITE || 'sites/corporate');
+  const dist = into ?? resolve(root, 'dist', basename(siteFolder));
   return {
-    siteFolder: resolve(root, process.env.XIMBLOX_SITE || 'sites/corporate'),
+    siteFolder,
     dist,
     admin: resolve(dist, 'admin'),
     site: resolve(dist, 'site'),

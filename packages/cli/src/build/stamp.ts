@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Folders whose content ends up in a build, below the root. */
-const sourceFolders = ['packages', 'sites'];
 const notBuilt = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 const built = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
 
@@ -36,7 +34,7 @@ function listSources(root: string, siteFolder: string): Source[] {
       } else if (built.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) add(path);
     }
   };
-  for (const folder of new Set([...sourceFolders.map((name) => join(root, name)), siteFolder])) walk(folder);
+  for (const folder of [join(root, 'packages'), siteFolder]) walk(folder);
   add(join(root, 'package-lock.json'));
   return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
