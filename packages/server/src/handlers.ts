@@ -3,18 +3,18 @@ import type { Handlers } from './context.ts';
 import { apiTokenHandlers } from './modules/people/api-tokens/index.ts';
 import { redirectHandlers } from './modules/content/addresses/index.ts';
 import { auditHandlers } from './modules/foundation/audit/index.ts';
-import {
-  accountHandlers,
-  authHandlers,
-  passkeyHandlers,
-  sessionHandlers,
-  twoFactorHandlers,
-} from './modules/people/auth/index.ts';
+import { accountHandlers, userAccountHandlers } from './modules/people/accounts/index.ts';
+import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
 import { binHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
-import { mediaBinHandlers, mediaHandlers, uploadHandlers } from './modules/library/media/index.ts';
+import {
+  mediaBinHandlers,
+  mediaHandlers,
+  profileImageHandlers,
+  uploadHandlers,
+} from './modules/library/media/index.ts';
 import { menuHandlers } from './modules/content/menus/index.ts';
 import { pageOpeningHandlers } from './modules/content/page-opening/index.ts';
 import { pageFileHandlers } from './modules/reach/page-files/index.ts';
@@ -36,8 +36,8 @@ import { workingCopyHandlers } from './modules/content/working-copies/index.ts';
 
 /** All implementations, by area of the contract; an area or name that is missing answers 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
-  auth: authHandlers,
-  users: { ...userHandlers, ...accountHandlers },
+  auth: { ...authHandlers, ...accountHandlers },
+  users: { ...userHandlers, ...userAccountHandlers, ...profileImageHandlers },
   roles: roleHandlers,
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,

@@ -9,13 +9,13 @@ import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
 import { createContext, systemContext } from './http/request-context.ts';
 import { auditJobs, scheduleTrimAudit } from './modules/foundation/audit/index.ts';
 import {
-  authJobs,
+  accountJobs,
   createAdministrator,
   createPasswordLink,
   type FirstAdministrator,
   makeFirstAdministrator,
   scheduleCleanUp,
-} from './modules/people/auth/index.ts';
+} from './modules/people/accounts/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/chosen-settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
@@ -65,7 +65,8 @@ export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { createVisitorSearch } from './http/visitor-search.ts';
 export { type AskedAddresses, countAskedAddresses } from './modules/content/addresses/index.ts';
-export { type FirstAdministrator, publicOrigin } from './modules/people/auth/index.ts';
+export type { FirstAdministrator } from './modules/people/accounts/index.ts';
+export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
 export { type PublicContent, publicContent } from './modules/reach/public-content/index.ts';
@@ -169,7 +170,7 @@ export const outsideJobs: readonly string[] = [sendMailJob, deliverWebhookJob, c
 export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...auditJobs,
-    ...authJobs,
+    ...accountJobs,
     ...binJobs,
     ...externalLinkJobs,
     ...formJobs,

@@ -1,5 +1,5 @@
 import { contract } from '@ximblox/contract';
-import { createPasswordLink } from '../../modules/people/auth/index.ts';
+import { createPasswordLink } from '../../modules/people/accounts/index.ts';
 import { systemContext } from '../../index.ts';
 import { testPassword } from '../index.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';

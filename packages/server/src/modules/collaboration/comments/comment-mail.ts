@@ -1,7 +1,7 @@
 import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findUser, languageOfUser, type UserLanguage } from '../../people/users/index.ts';
 
 interface Words {

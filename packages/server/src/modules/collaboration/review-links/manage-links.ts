@@ -2,7 +2,7 @@ import { fail, type ReviewLink } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { canOnPage, findPage, findVersion, type PageRow } from '../../content/pages/index.ts';
 import { findLink, insertLink, linksOf, type ReviewLinkRow, revokeLink } from './review-link-store.ts';
 import { tokenOf } from './review-token.ts';

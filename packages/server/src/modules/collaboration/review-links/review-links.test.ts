@@ -1,7 +1,7 @@
 import { type Client, type CmsError, contract, type ReviewLink } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedPage } from './index.ts';
+import { reviewedPage } from './follow-link.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { contentChanged } from '../../../platform/database/content-changes.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findSummaries, isReservedSlug } from '../pages/index.ts';
 import { deleteRedirect, findTaken, insertRedirects, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';

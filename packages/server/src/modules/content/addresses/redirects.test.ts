@@ -4,7 +4,7 @@ import { systemContext } from '../../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { publicContent } from '../../reach/public-content/index.ts';
 import { countAskedAddresses } from './asked-address-store.ts';
 

@@ -1,7 +1,7 @@
 import { CmsError, contract, type MenuItem } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, testPassword, type TestServer } from '../../../testing/index.ts';
-import { replaceMenu } from './index.ts';
+import { replaceMenu } from './replace-menu.ts';
 
 let server: TestServer;
 let startOver: () => Promise<void>;

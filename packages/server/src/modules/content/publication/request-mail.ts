@@ -2,7 +2,7 @@ import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { languageOfUser, type UserRow } from '../../people/users/index.ts';
 import { type RequestMailKind, requestMailTexts } from './request-mail-texts.ts';
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { fillReferences } from './fill-references.job.ts';
-import { scheduleReferences } from './index.ts';
+import { fillReferences, scheduleReferences } from './fill-references.job.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));

@@ -16,6 +16,7 @@ import { listMediaBin } from './list-media-bin.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
+import { deleteImage, profileImage, uploadImage } from './profile-image.ts';
 import { purgeMedia } from './purge-media.ts';
 import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadStanding } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
@@ -50,10 +51,8 @@ export {
   replacedFiles,
   replacementsSoFar,
 } from './replacement-store.ts';
-export { profilePicture } from './profile-picture.ts';
 export { safeFileName } from './safe-file-name.ts';
 export { accepts, type FileWish, hasAlready, standsInFor } from './file-answer.ts';
-export { isWholeImage } from './ready-variant.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 
@@ -85,6 +84,17 @@ export const mediaBinHandlers: Handlers<typeof contract.mediaBin> = {
     await purgeMedia(context, body);
     return {};
   },
+};
+
+/** Calls about profile images. */
+export const profileImageHandlers: Pick<Handlers<typeof contract.users>, 'image' | 'uploadImage' | 'deleteImage'> = {
+  image: (context, { params }) => profileImage(context, params),
+  // Decoding the image takes long; the transaction begins behind that.
+  uploadImage: {
+    ownTransaction: true,
+    handle: async (context, { params }, { files }) => ({ user: await uploadImage(context, params.id, files) }),
+  },
+  deleteImage: async (context, { params }) => ({ user: await deleteImage(context, params.id) }),
 };
 
 /** Calls about the media library; files of pages belong to `public`. */

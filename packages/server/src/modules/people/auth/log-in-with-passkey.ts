@@ -2,7 +2,7 @@ import { fail, type SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUser } from '../users/index.ts';
-import { letIn } from './let-in.ts';
+import { createSession } from './create-session.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
 import { type Assertion, isUsed, requirePlace } from './passkey-ceremony.ts';
 import { findPasskey } from './passkey-store.ts';
@@ -33,5 +33,5 @@ export async function logInWithPasskey(
   };
   if (!passkey || !user?.active || !isMeant || !(await isUsed(context, passkey, login.passkey))) return refuse();
   await forgiveLoginTries(db, counted);
-  return (await letIn(context, user, extras, { passkey: passkey.name })) ?? refuse();
+  return (await createSession(context, user, extras, { passkey: passkey.name })) ?? refuse();
 }

@@ -2,7 +2,7 @@ import { fail, type SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUserByEmail, verifyPassword } from '../users/index.ts';
-import { letIn } from './let-in.ts';
+import { createSession } from './create-session.ts';
 import { countLoginTry, forgiveLoginTries } from './lockout.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -31,5 +31,5 @@ export async function logIn(
   if (!user || !matches || !user.active) return refuse();
   await forgiveLoginTries(db, counted);
   const usedRecovery = await requireSecondFactor(context, user, { code: credentials.code, device: known });
-  return (await letIn(context, user, extras, usedRecovery ? { recoveryCode: true } : {})) ?? refuse();
+  return (await createSession(context, user, extras, usedRecovery ? { recoveryCode: true } : {})) ?? refuse();
 }

@@ -2,8 +2,13 @@ import { type AnswerOf, type contract, fail, failAll, type PasskeyInfo } from '@
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
-import { currentPasswordErrors, currentUser, requireCurrentPassword, type UserRow } from '../users/index.ts';
-import { sendAccountMail } from './account-mail.ts';
+import {
+  currentPasswordErrors,
+  currentUser,
+  requireCurrentPassword,
+  sendAccountMail,
+  type UserRow,
+} from '../users/index.ts';
 import { madePasskey, type Registration, registrationOptions, requirePlace } from './passkey-ceremony.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import {

@@ -3,9 +3,13 @@ import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
 import type { Context, SessionControl } from '../../../context.ts';
 import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { currentUser, requireCurrentPassword, type UserRow } from '../users/index.ts';
-import { sendAccountMail } from './account-mail.ts';
-import { requireManageableUser } from './manageable-user.ts';
+import {
+  currentUser,
+  requireCurrentPassword,
+  requireManageableUser,
+  sendAccountMail,
+  type UserRow,
+} from '../users/index.ts';
 import { makeRecoveryCodes, makeSecret, recoveryHash } from './one-time-password.ts';
 import { removePasskeysOf } from './passkey-store.ts';
 import { isCodeRight } from './second-factor.ts';

@@ -4,7 +4,7 @@ import { basePath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { addToCounter } from '../../../platform/rate-counters.ts';
-import { publicOrigin } from '../../people/auth/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
 import { formLanguage, formMailTexts } from './form-mail-texts.ts';
 import { makeLinkToken } from './link-token.ts';
 

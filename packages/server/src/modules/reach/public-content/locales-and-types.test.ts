@@ -3,7 +3,7 @@ import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
-import { publicContent } from './index.ts';
+import { publicContent } from './public-content.ts';
 
 /** A site whose locales are language tags of every shape. */
 const { search: _, ...withoutSearch } = testSite;

@@ -5,7 +5,7 @@ import { defaultLimits } from '../../../platform/setting-values.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { createTestServer, statementsOf, type TestServer } from '../../../testing/index.ts';
 import { insertFiles } from '../../library/media/index.ts';
-import { publicContent } from './index.ts';
+import { publicContent } from './public-content.ts';
 
 /** Stands in everything that visitors must not see: titles, slugs, texts, keywords, names of files. */
 const canary = 'kanarie';

@@ -2,7 +2,7 @@ import { type ContentQuery, definePageType, defineSite, field } from '@ximblox/b
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
-import { publicContent } from './index.ts';
+import { publicContent } from './public-content.ts';
 
 const { search: _, ...withoutSearch } = testSite;
 const site = defineSite({

@@ -5,18 +5,20 @@ import { requireGrantableRole, roleErrors } from '../roles/index.ts';
 import {
   findUser,
   findUserByEmail,
+  isSelf,
+  mayManage,
   requireCurrentPassword,
+  requireManageableUser,
+  sendAccountMail,
   setUser,
   stateOf,
   userOnWire,
   type UserRow,
 } from '../users/index.ts';
-import { sendAccountMail } from './account-mail.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
-import { isSelf, mayManage, requireManageableUser } from './manageable-user.ts';
 import { sendActivation } from './send-activation.ts';
-import { endSessionsOf } from './session-store.ts';
+import { endSessionsOf } from '../auth/index.ts';
 
 export interface UserChange {
   email: string;

@@ -1,4 +1,4 @@
-import type { UserLanguage } from '../users/index.ts';
+import type { UserLanguage } from './user-language.ts';
 import type { MailWords } from './account-mail-texts.ts';
 
 /** What somebody is told of their account after it has happened, since it may not have been them. */

@@ -2,13 +2,10 @@ import { CmsError, type ErrorCode, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { isDatabaseAway } from '../../../platform/database/database-errors.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { forgetProfile, markDeleted } from '../users/index.ts';
+import { forgetProfile, markDeleted, requireManageableUser } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
-import { removePasskeysOf } from './passkey-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { removeTwoFactor } from './two-factor-store.ts';
-import { requireManageableUser } from './manageable-user.ts';
+import { endSessionsOf, removePasskeysOf, removeTwoFactor } from '../auth/index.ts';
 
 /** Names the step of a deletion that failed; the log tells why. */
 async function step({ services, request }: Context, code: ErrorCode, work: () => Promise<void>): Promise<void> {

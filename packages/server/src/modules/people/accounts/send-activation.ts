@@ -2,10 +2,8 @@ import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { stateOf, type UserRow } from '../users/index.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { requireManageableUser, sendAccountMail, stateOf, type UserRow } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
-import { requireManageableUser } from './manageable-user.ts';
 
 /** Mails a fresh activation link; older ones of the user end. */
 export async function sendActivation(context: Context, user: UserRow): Promise<void> {

@@ -1,11 +1,10 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { currentPasswordErrors, currentUser, hashPassword, setPassword } from '../users/index.ts';
+import { currentPasswordErrors, currentUser, hashPassword, sendAccountMail, setPassword } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
-import { sendAccountMail } from './account-mail.ts';
 import { passwordErrors } from './password-rules.ts';
-import { endSessionsOf } from './session-store.ts';
+import { endSessionsOf } from '../auth/index.ts';
 
 export interface ChangePasswordInput {
   currentPassword: string;

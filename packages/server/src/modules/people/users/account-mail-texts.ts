@@ -1,4 +1,4 @@
-import type { UserLanguage } from '../users/index.ts';
+import type { UserLanguage } from './user-language.ts';
 
 /** Mails with a link, which is what they are for. */
 export type AccountLinkKind = 'activation' | 'reset' | 'confirm-email';

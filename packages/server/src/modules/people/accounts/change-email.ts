@@ -2,11 +2,10 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { currentPasswordErrors, currentUser, findUserByEmail, setEmail } from '../users/index.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { currentPasswordErrors, currentUser, findUserByEmail, sendAccountMail, setEmail } from '../users/index.ts';
 import { endAccountTokens } from './account-token-store.ts';
 import { emailChangeOf, emailChangeToken } from './email-change-token.ts';
-import { endSessionsOf } from './session-store.ts';
+import { endSessionsOf } from '../auth/index.ts';
 
 /**
  * Mails a link to a new address; following it makes that the own one. Until then nothing changes.

@@ -2,12 +2,10 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { revokeTokensOf } from '../api-tokens/index.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { hashPassword, holdUser, setPassword, type UserRow } from '../users/index.ts';
+import { hashPassword, holdUser, sendAccountMail, setPassword, type UserRow } from '../users/index.ts';
 import { endAccountTokens, findAccountToken, takeAccountToken, type TokenPurpose } from './account-token-store.ts';
-import { forgetFailuresOf } from './lockout.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { endSessionsOf, forgetFailuresOf } from '../auth/index.ts';
 import { passwordErrors } from './password-rules.ts';
-import { endSessionsOf } from './session-store.ts';
 
 export interface ResetInput {
   password: string;

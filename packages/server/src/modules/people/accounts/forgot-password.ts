@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { countTry, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
-import { findUserByEmail, holdUser, type UserRow } from '../users/index.ts';
+import { accountLink, findUserByEmail, holdUser, sendAccountMail, type UserRow } from '../users/index.ts';
 import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
-import { accountLink, sendAccountMail } from './account-mail.ts';
 
 /** Job that finds out whether an address has an account, and mails it. */
 export const forgotPasswordJob = 'forgot-password';

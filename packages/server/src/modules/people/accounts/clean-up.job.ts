@@ -3,8 +3,7 @@ import { removeOldMails } from '../../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../../platform/rate-counters.ts';
 import { removeOldTokens } from '../api-tokens/index.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
-import { removeOldChallenges } from './passkey-store.ts';
-import { removeOldSessions } from './session-store.ts';
+import { removeOldChallenges, removeOldSessions } from '../auth/index.ts';
 
 export const cleanUpJob = 'clean-up-sessions';
 

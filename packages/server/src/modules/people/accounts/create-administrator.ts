@@ -2,8 +2,7 @@ import type { Context } from '../../../context.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { administratorRoleIDs } from '../roles/index.ts';
-import { insertUser } from '../users/index.ts';
-import { accountLink } from './account-mail.ts';
+import { accountLink, insertUser } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { holdUser, recordLogin, sessionUserOnWire, spokenLanguage, type UserRow 
  * @param by what they have used, for the log
  * @returns null when the password or the activity has been changed since: that ended all sessions, and this would have been one
  */
-export const letIn = (
+export const createSession = (
   context: Context,
   user: UserRow,
   { session, device }: Pick<HandlerExtras, 'session' | 'device'>,

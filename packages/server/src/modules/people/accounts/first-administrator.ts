@@ -3,6 +3,7 @@ import { StartError } from '../../../platform/start-error.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { administratorRoleIDs } from '../roles/index.ts';
 import {
+  accountLink,
   findUserByEmail,
   hasActiveUser,
   hashPassword,
@@ -10,7 +11,6 @@ import {
   removeUnusedUser,
   setPassword,
 } from '../users/index.ts';
-import { accountLink } from './account-mail.ts';
 import { createAccountToken } from './account-token-store.ts';
 import { lockFirstAdministrator } from './first-administrator-store.ts';
 import { passwordErrors } from './password-rules.ts';

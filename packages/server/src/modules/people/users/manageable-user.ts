@@ -1,7 +1,7 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { mayGrant } from '../roles/index.ts';
-import { findUser, type UserRow } from '../users/index.ts';
+import { findUser, type UserRow } from './user-store.ts';
 
 /** Whether the actor is this user. */
 export const isSelf = ({ actor }: Context, userID: number): boolean => actor.kind === 'user' && actor.ID === userID;

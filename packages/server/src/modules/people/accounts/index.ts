@@ -1,0 +1,97 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { askForEmail, confirmEmail } from './change-email.ts';
+import { changePassword, newPasswordErrors } from './change-password.ts';
+import { cleanUp, cleanUpJob } from './clean-up.job.ts';
+import { deleteUser } from './delete-user.ts';
+import { forgotPassword, forgotPasswordJob, mailPasswordLink } from './forgot-password.ts';
+import { registerUser, registrationErrors } from './register-user.ts';
+import { resetAccount, resetErrors } from './reset-account.ts';
+import { resendActivation } from './send-activation.ts';
+import { updateUser, userChangeErrors } from './update-user.ts';
+
+export { scheduleCleanUp } from './clean-up.job.ts';
+export { createAdministrator } from './create-administrator.ts';
+export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
+export { createPasswordLink } from './forgot-password.ts';
+
+/** Calls about accounts that visitors make. Those that count tries or hash passwords choose their own transactions. */
+export const accountHandlers: Pick<
+  Handlers<typeof contract.auth>,
+  'register' | 'resetAccount' | 'forgotPassword' | 'confirmEmail'
+> = {
+  register: {
+    handle: async (context, { body }) => ({ user: await registerUser(context, body) }),
+    alsoWrong: (context, { body }) => registrationErrors(context, body),
+  },
+  resetAccount: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await resetAccount(context, body);
+      return {};
+    },
+    alsoWrong: (context, { body }) => resetErrors(context, body),
+  },
+  forgotPassword: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await forgotPassword(context, body.email);
+      return {};
+    },
+  },
+  confirmEmail: async (context, { body }) => {
+    await confirmEmail(context, body.token);
+    return {};
+  },
+};
+
+/** Calls of user management that are about accounts. */
+export const userAccountHandlers: Pick<
+  Handlers<typeof contract.users>,
+  'create' | 'changeEmail' | 'changePassword' | 'update' | 'delete' | 'resendActivation'
+> = {
+  create: {
+    handle: async (context, { body }) => {
+      const { email, role, profile } = body;
+      return { user: await registerUser(context, { email, role, ...profile }) };
+    },
+    alsoWrong: (context, { body }) => registrationErrors(context, body),
+  },
+  update: {
+    ownTransaction: true,
+    handle: async (context, { params, body }) => ({ user: await updateUser(context, params.id, body) }),
+    alsoWrong: (context, { params, body }) => userChangeErrors(context, params.id, body),
+  },
+  delete: async (context, { params }) => {
+    await deleteUser(context, params.id);
+    return {};
+  },
+  resendActivation: async (context, { params }) => {
+    await resendActivation(context, params.id);
+    return {};
+  },
+  changeEmail: {
+    ownTransaction: true,
+    handle: async (context, { body }) => {
+      await askForEmail(context, body);
+      return {};
+    },
+  },
+  changePassword: {
+    ownTransaction: true,
+    handle: async (context, { body }, { session }) => {
+      await changePassword(context, body, session);
+      return {};
+    },
+    alsoWrong: async (_, { body }) => newPasswordErrors(body),
+  },
+};
+
+/** Background work by job name; each gets a context of the product itself. */
+export const accountJobs = {
+  [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> => {
+    const { email, languages = '' } = payload as { email: string; languages?: string };
+    return mailPasswordLink(context, email, languages);
+  },
+  [cleanUpJob]: cleanUp,
+};
