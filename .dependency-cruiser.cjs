@@ -17,9 +17,27 @@ const packageRules = Object.entries(packagesThatMayImport).map(([name, allowed])
   to: { path: '^(packages|sites|e2e|bench)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
 }));
 
+/** Areas of the server's modules, lowest first: a module imports from its own area and from those before it. */
+const areas = ['foundation', 'people', 'library', 'content', 'collaboration', 'reach'];
+
+const areaRules = areas.slice(0, -1).map((name, position) => ({
+  name: `${name}-knows-no-higher-area`,
+  comment: areas.join(' <- '),
+  severity: 'error',
+  from: { path: `^packages/server/src/modules/${name}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^packages/server/src/modules/(${areas.slice(position + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...packageRules,
+    ...areaRules,
+    {
+      name: 'every-module-is-in-an-area',
+      severity: 'error',
+      from: {},
+      to: { path: `^packages/server/src/modules/(?!(${areas.join('|')})/[^/]+/)` },
+    },
     {
       name: 'sites-know-only-blocks-and-the-kit',
       severity: 'error',

@@ -24,9 +24,15 @@ it('finds every wrong arrow of the fixture', () => {
     'a-feature-never-imports-a-feature',
     'a-module-sees-another-through-its-index',
     'blocks-knows-only-contract',
+    'collaboration-knows-no-higher-area',
+    'content-knows-no-higher-area',
+    'every-module-is-in-an-area',
     'features-do-not-know-the-app',
+    'foundation-knows-no-higher-area',
+    'library-knows-no-higher-area',
     'modules-do-not-know-http',
     'no-cycles',
+    'people-knows-no-higher-area',
     'platform-knows-no-module',
   ]);
 });

@@ -66,7 +66,7 @@ export const rooms: readonly Room[] = [
       [
         `${server}/http/audit-trail.test.ts`,
         `${server}/http/narrowed-permissions.test.ts`,
-        `${server}/modules/reach/public-content/`,
+        `${server}/modules/content/public-content/`,
       ],
     ],
   },

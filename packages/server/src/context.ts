@@ -8,6 +8,7 @@ import type {
   PermissionName,
   PermissionTarget,
   ReplyOf,
+  WebhookEvent,
 } from '@ximblox/contract';
 import type { Readable } from 'node:stream';
 import type { Database } from './platform/database/database.ts';
@@ -114,6 +115,18 @@ export interface PageStreams {
   close(): Promise<void>;
 }
 
+/** A change of a page that other modules react to. */
+export interface PageEvent {
+  name: Extract<WebhookEvent, `page.${string}`>;
+  page: { id: number; locale: string; slug: string; type: string };
+  /** The version that is public now, or was until now; null for none. */
+  versionID: number | null;
+  wasPublic?: boolean;
+}
+
+/** Reacts to a change of a page, in the transaction that makes it. */
+export type PageEventListener = (context: Context, event: PageEvent) => Promise<void>;
+
 /** What lives as long as the server. */
 export interface Services {
   settings: Settings;
@@ -126,6 +139,8 @@ export interface Services {
   pageStreams: PageStreams;
   readyFiles: ReadyFiles;
   publicCaches: PublicCaches;
+  /** Called in order by `emitPageEvent`. */
+  pageEventListeners: readonly PageEventListener[];
   /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
   now(): Date;
 }

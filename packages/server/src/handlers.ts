@@ -5,7 +5,7 @@ import { redirectHandlers } from './modules/content/addresses/index.ts';
 import { auditHandlers } from './modules/foundation/audit/index.ts';
 import { accountHandlers, userAccountHandlers } from './modules/people/accounts/index.ts';
 import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
-import { binHandlers } from './modules/content/trash/index.ts';
+import { binHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
@@ -19,12 +19,12 @@ import { menuHandlers } from './modules/content/menus/index.ts';
 import { pageOpeningHandlers } from './modules/content/page-opening/index.ts';
 import { pageFileHandlers } from './modules/reach/page-files/index.ts';
 import { pageHandlers, translationHandlers } from './modules/content/pages/index.ts';
-import { publicPageHandlers } from './modules/reach/public-content/index.ts';
+import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
 import { publicationHandlers } from './modules/content/publication/index.ts';
 import { roleHandlers } from './modules/people/roles/index.ts';
 import { reviewLinkHandlers } from './modules/collaboration/review-links/index.ts';
-import { searchHandlers } from './modules/reach/search/index.ts';
+import { pageSearchHandlers, searchHandlers } from './modules/reach/search/index.ts';
 import { settingsHandlers } from './modules/foundation/settings/index.ts';
 import { tagHandlers } from './modules/library/tags/index.ts';
 import { typeHandlers } from './modules/content/types/index.ts';
@@ -45,7 +45,14 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
   mediaBin: mediaBinHandlers,
   uploads: uploadHandlers,
-  pages: { ...pageHandlers, ...pageOpeningHandlers, ...publicPageHandlers, ...pageUsageHandlers },
+  pages: {
+    ...pageHandlers,
+    ...pageOpeningHandlers,
+    ...publicPageHandlers,
+    ...pageUsageHandlers,
+    ...deletePageHandlers,
+    ...pageSearchHandlers,
+  },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,

@@ -17,7 +17,7 @@ import {
   scheduleCleanUp,
 } from './modules/people/accounts/index.ts';
 import { binJobs, scheduleEmptyBin } from './modules/content/trash/index.ts';
-import { chosenMailSender } from './modules/foundation/chosen-settings/index.ts';
+import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
 import {
@@ -26,7 +26,7 @@ import {
   scheduleCollectOrphans,
   scheduleEmptyMediaBin,
 } from './modules/library/media/index.ts';
-import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/reach/public-content/index.ts';
+import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/content/public-content/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/content/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
@@ -56,6 +56,7 @@ export type {
   Services,
 } from './context.ts';
 export { basePath } from '@ximblox/contract';
+export { pageEventListeners } from './page-event-listeners.ts';
 export type { ReadinessChecks } from './http/health.ts';
 export { answerReadyFile } from './http/answer-ready-file.ts';
 export { surelyAnswersFor } from './http/hosts.ts';
@@ -69,7 +70,7 @@ export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
-export { type PublicContent, publicContent } from './modules/reach/public-content/index.ts';
+export { type PublicContent, publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
 export type { Seeded } from './modules/reach/seed/index.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicContent } from './modules/reach/public-content/index.ts';
+import { publicContent } from './modules/content/public-content/index.ts';
 import { createTestServer, statementsOf, type TestServer, testPassword } from './testing/index.ts';
 
 // How many statements the most frequent calls cost: each is a round trip, so an increase needs a reason.

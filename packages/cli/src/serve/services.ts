@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import {
   createPageStreams,
+  pageEventListeners,
   type PreviewRenderer,
   type PublicCaches,
   type ReadyFile,
@@ -43,6 +44,7 @@ export async function createServices(options: {
         readyFiles.dropAll();
       },
     },
+    pageEventListeners,
     pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };

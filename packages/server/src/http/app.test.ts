@@ -15,6 +15,7 @@ import { readSettings } from '../platform/read-settings.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
 import { createTestDatabase, nothingCached, nothingReady, type TestDatabase, testSite } from '../testing/index.ts';
 import { createApp } from './app.ts';
+import { pageEventListeners } from '../page-event-listeners.ts';
 import type { AllHandlers } from './mount.ts';
 
 let database: TestDatabase;
@@ -90,6 +91,7 @@ beforeAll(async () => {
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
     readyFiles: nothingReady,
     publicCaches: nothingCached,
+    pageEventListeners,
     now: () => new Date(),
   };
   app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });

@@ -15,6 +15,7 @@ import {
   sessionChannel,
 } from '../index.ts';
 import type { BodyLimits } from '../http/body-admission.ts';
+import { pageEventListeners } from '../page-event-listeners.ts';
 import { startSession } from '../modules/people/auth/index.ts';
 import { listRoles } from '../modules/people/roles/index.ts';
 import { insertUser } from '../modules/people/users/index.ts';
@@ -148,6 +149,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     pageStreams: createPageStreams({ db, log, ages: settings }),
     readyFiles: nothingReady,
     publicCaches: nothingCached,
+    pageEventListeners,
     now: () => new Date(),
   };
   await prepareInstallation({ db, services });

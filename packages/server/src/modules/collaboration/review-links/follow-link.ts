@@ -1,6 +1,6 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -5,7 +5,7 @@ import { changedTags, contentChanged, contentChannel } from '../../../platform/d
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { publicContent } from '../../reach/public-content/index.ts';
+import { publicContent } from '../public-content/index.ts';
 import { countAskedAddresses } from './asked-address-store.ts';
 
 let server: TestServer;

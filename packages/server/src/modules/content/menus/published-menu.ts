@@ -1,7 +1,7 @@
 import type { MenuItem, MenuTree } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findFiles, videoOf } from '../../library/media/index.ts';
-import { findPublicPages } from '../../reach/public-content/index.ts';
+import { findPublicPages } from '../public-content/index.ts';
 import { menuItems } from './menu-rules.ts';
 
 /** A menu as visitors see it: without items that lead to what is not public, headings that are left empty, and who has made it. */

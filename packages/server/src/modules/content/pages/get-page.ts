@@ -2,7 +2,7 @@ import { pagePath } from '@ximblox/blocks';
 import { fail, type Page, type PageFrame } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { requiresFourEyes } from '../../foundation/chosen-settings/index.ts';
+import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { awaitsPublication } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
 import { stateOf } from './page-state.ts';

@@ -2,10 +2,9 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage, newPageErrors } from './create-page.ts';
-import { deletePage } from './delete-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPage } from './get-page.ts';
-import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages, searchPages } from './list-pages.ts';
+import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages } from './list-pages.ts';
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
 import { slugAvailable } from './slug-available.ts';
@@ -23,11 +22,12 @@ export {
   recordErrors,
 } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
+export { emitPageEvent } from './page-events.ts';
 export { emptyVersion } from './create-page.ts';
 export { getPageFrame } from './get-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
-export { failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
+export { binPage, failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
 export { canOnPage, pageTarget, requireOnPage } from './page-target.ts';
 export { translationsIn } from './translation-store.ts';
@@ -50,7 +50,7 @@ export {
 } from './request-store.ts';
 export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
-export { findSummaries } from './summary-store.ts';
+export { findSummaries, searchSummaries } from './summary-store.ts';
 export {
   type AddedVersion,
   contentColumns,
@@ -87,12 +87,7 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
     alsoWrong: (context, { params, body }) => newAddressErrors(context, params.id, body),
   },
   addressEffects: (context, { params }) => addressEffects(context, params.id),
-  search: (context, { body }) => searchPages(context, body),
   list: (context, { body }) => listPages(context, body),
-  delete: async (context, { params }) => {
-    await deletePage(context, params.id);
-    return {};
-  },
   slugAvailable: (context, { body }) => slugAvailable(context, body),
   anchorAvailable: async (_, { body }) => ({
     available: !body.pageVersionBlocks.some(

@@ -1,6 +1,5 @@
 import { pageSorts, servesPage } from '@ximblox/blocks';
-import type { ListedPage, PageState, PageSummary, PagedList, PublicPageSummary } from '@ximblox/contract';
-import { fail } from '@ximblox/contract';
+import { fail, type ListedPage, type PagedList, type PageState, type PublicPageSummary } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import {
@@ -9,8 +8,7 @@ import {
   listPublicPages,
   publicSiblings,
   publicSummaryOnWire,
-} from '../../reach/public-content/index.ts';
-import { publishedPagesFor } from '../../reach/search/index.ts';
+} from '../public-content/index.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import {
   findSummaries,
@@ -18,7 +16,6 @@ import {
   listSummaries,
   newestOfType,
   type PageListQuery,
-  searchSummaries,
   type ListedRow,
 } from './summary-store.ts';
 
@@ -37,7 +34,6 @@ interface ListWish {
 }
 
 const largestAnswer = 100;
-const largestSearch = 25;
 
 /** One page of the list of pages; without a column the latest change comes first. */
 export async function listPages(context: Context, wish: ListWish): Promise<PagedList<ListedPage>> {
@@ -63,26 +59,6 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
     hasWorkingCopy: row.has_working_copy,
   });
   return { items: rows.map(onWire), totalItems };
-}
-
-/**
- * Pages whose title or slug contains a term of at least 3 characters; where there is none, the published ones that visitors
- * find by it, however it is spelled.
- */
-export async function searchPages(
-  { db, services }: Context,
-  { locale, searchTerm }: { locale?: string | undefined; searchTerm: string },
-): Promise<PageSummary[]> {
-  if ([...searchTerm].length < 3) return [];
-  const rows = await searchSummaries(db, { term: searchTerm, locale, limit: largestSearch });
-  if (rows.length > 0) return rows.map((row) => summaryOnWire(services.site, row));
-  const ids = await publishedPagesFor({ db, services }, { term: searchTerm, locale, count: largestSearch });
-  if (ids.length === 0) return [];
-  const found = new Map((await findSummaries(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    return row ? [summaryOnWire(services.site, row)] : [];
-  });
 }
 
 const seesDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';

@@ -1,7 +1,7 @@
 import { type Block, type Client, CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { publicContent } from '../../reach/public-content/index.ts';
+import { publicContent } from '../public-content/index.ts';
 
 let server: TestServer;
 let editor: Client;

@@ -5,6 +5,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { awaitsPublication } from '../../library/media/index.ts';
 import {
   contentOf,
+  emitPageEvent,
   findVersion,
   lockPage,
   type PageRow,
@@ -13,10 +14,8 @@ import {
   requireOnPage,
   scheduleOf,
 } from '../pages/index.ts';
-import { makePicturesLater } from '../../reach/public-content/index.ts';
+import { makePicturesLater } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
-import { indexPageLater } from '../../reach/search/index.ts';
-import { tellOfPage } from '../../reach/webhooks/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { strikeOut } from './schedule-store.ts';
 import { settleRequest } from './settle-request.ts';
@@ -65,8 +64,7 @@ export async function publishVersion(
   await setPageReferences(db, { pageID: page.id, published: references });
   await publicPageChanged(context, page);
   await makePicturesLater(db, services.jobs, page.id);
-  await indexPageLater(db, services.jobs, page.id);
-  await tellOfPage(context, 'page.published', page, { versionID });
+  await emitPageEvent(context, { name: 'page.published', page, versionID });
   await audit(context, {
     action: 'page.publish',
     object: 'page',
@@ -106,7 +104,7 @@ export async function unpublishLocked(
   if (page.published_version_id === null) fail('V_07');
   await clearPublication(db, page.id);
   await publicPageChanged(context, page);
-  await tellOfPage(context, 'page.unpublished', page, { versionID: page.published_version_id });
+  await emitPageEvent(context, { name: 'page.unpublished', page, versionID: page.published_version_id });
   await audit(context, {
     action: 'page.unpublish',
     object: 'page',

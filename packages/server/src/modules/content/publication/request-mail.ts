@@ -1,4 +1,4 @@
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';

@@ -2,7 +2,7 @@ import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
-import { requiresFourEyes } from '../../foundation/chosen-settings/index.ts';
+import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
 
 type Placed = Parameters<typeof canOnPage>[2];

@@ -2,7 +2,7 @@ import { type Client, CmsError, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { publicContent } from '../../reach/public-content/index.ts';
+import { publicContent } from '../public-content/index.ts';
 
 let server: TestServer;
 let publisher: Client;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { lockExpired } from './bin-store.ts';
 import { eraseBinned } from './purge-page.ts';
 

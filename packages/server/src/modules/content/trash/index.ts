@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { deletePage } from './delete-page.ts';
 import { emptyBin, emptyBinJob } from './empty-bin.job.ts';
 import { listBin } from './list-bin.ts';
 import { purgePage } from './purge-page.ts';
@@ -7,7 +8,15 @@ import { restorePage } from './restore-page.ts';
 
 export { scheduleEmptyBin } from './empty-bin.job.ts';
 
-/** Calls about pages that were deleted; `pages.delete` is what brings them there. */
+/** The call that moves a page to the trash. */
+export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'> = {
+  delete: async (context, { params }) => {
+    await deletePage(context, params.id);
+    return {};
+  },
+};
+
+/** Calls about pages in the trash. */
 export const binHandlers: Handlers<typeof contract.bin> = {
   list: (context, { body }) => listBin(context, body),
   restore: (context, { params, body }) => restorePage(context, params.id, body.slug),

@@ -1,7 +1,7 @@
 import { pagePath } from '@ximblox/blocks';
 import type { BinAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { pageTarget } from '../pages/index.ts';
 import { type BinnedRow, countBinned, listBinned } from './bin-store.ts';
 

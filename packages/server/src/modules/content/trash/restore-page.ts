@@ -3,6 +3,7 @@ import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
+  emitPageEvent,
   lockGroup,
   publicPageChanged,
   rejoinTranslations,
@@ -11,7 +12,6 @@ import {
   slugErrors,
 } from '../pages/index.ts';
 import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
-import { tellOfPage } from '../../reach/webhooks/index.ts';
 import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function restorePage(
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);
   await publicPageChanged(context, { ...page, slug });
-  await tellOfPage(context, 'page.restored', { ...page, slug }, { versionID: null });
+  await emitPageEvent(context, { name: 'page.restored', page: { ...page, slug }, versionID: null });
   await audit(context, {
     action: 'page.restore',
     object: 'page',

@@ -7,7 +7,7 @@ import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
 import { insertFiles } from '../../library/media/index.ts';
 import { draftPage } from '../pages/index.ts';
-import { publicContent } from '../../reach/public-content/index.ts';
+import { publicContent } from '../public-content/index.ts';
 
 const site = defineSite({
   ...testSite,

@@ -19,7 +19,7 @@ import { contentChanged } from '../../../platform/database/content-changes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { emptyVersion, recordErrors } from '../pages/index.ts';
-import { makeTheseLater } from '../../reach/public-content/index.ts';
+import { makeTheseLater } from '../public-content/index.ts';
 import { referencesOfType } from '../../foundation/references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';
 import { checkedType } from './checked-type.ts';

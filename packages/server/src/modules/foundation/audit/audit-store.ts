@@ -135,6 +135,14 @@ export async function auditVocabulary(
   return { actors, actions: await distinctValues(db, 'action'), objects: await distinctValues(db, 'object') };
 }
 
+/** Months for which lines are kept: as saved in the settings of the site, else `fallback`. */
+export async function retentionMonths(db: Database, fallback: number): Promise<number> {
+  const { rows } = await sql<{ months: number }>`
+    select coalesce((select (value->>'auditMonths')::integer from site_settings), ${fallback}::integer) as months
+  `.execute(db);
+  return rows[0]?.months ?? fallback;
+}
+
 /** Removes lines older than so many months, some at a time. To be called in a transaction. @returns how many went */
 export async function removeOldLines(db: Database, months: number, limit: number): Promise<number> {
   await sql`set local ximblox.retention = 'on'`.execute(db);

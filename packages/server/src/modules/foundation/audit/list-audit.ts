@@ -1,7 +1,6 @@
 import type { AnswerOf, AuditEntry, contract, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../chosen-settings/index.ts';
-import { type AuditLine, auditVocabulary, findAuditLines } from './audit-store.ts';
+import { type AuditLine, auditVocabulary, findAuditLines, retentionMonths } from './audit-store.ts';
 
 type AuditContract = typeof contract.audit;
 
@@ -44,5 +43,8 @@ export async function listAudit(
 
 /** What the log can be narrowed to. */
 export async function auditFilters({ db, services }: Context): Promise<AnswerOf<AuditContract['filters']>> {
-  return { ...(await auditVocabulary(db)), retentionMonths: (await settingsInEffect({ db, services })).auditMonths };
+  return {
+    ...(await auditVocabulary(db)),
+    retentionMonths: await retentionMonths(db, services.settings.auditMonths),
+  };
 }

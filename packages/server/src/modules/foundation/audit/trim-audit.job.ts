@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../chosen-settings/index.ts';
-import { removeOldLines } from './audit-store.ts';
+import { removeOldLines, retentionMonths } from './audit-store.ts';
 
 export const trimAuditJob = 'trim-audit-log';
 
@@ -19,8 +18,8 @@ export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'servic
 
 /** Removes lines that are older than the retention, every hour; nothing else may. */
 export async function trimAudit(context: Context): Promise<void> {
-  const { auditMonths } = await settingsInEffect(context);
-  const removeSome = () => context.transaction(({ db }) => removeOldLines(db, auditMonths, batchSize));
+  const months = await retentionMonths(context.db, context.services.settings.auditMonths);
+  const removeSome = () => context.transaction(({ db }) => removeOldLines(db, months, batchSize));
   while ((await removeSome()) === batchSize);
   await scheduleTrimAudit(context);
 }

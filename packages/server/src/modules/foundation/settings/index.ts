@@ -7,9 +7,18 @@ import {
   type ImageRecord,
 } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { settingsInEffect } from '../chosen-settings/index.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
 import { settingsAlsoWrong } from './settings-errors.ts';
+import { settingsInEffect } from './settings-in-effect.ts';
+
+export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
+export {
+  chosenMailSender,
+  formDaysInEffect,
+  requiresFourEyes,
+  settingsInEffect,
+  siteNameOf,
+} from './settings-in-effect.ts';
 
 /** Where the admin sees a picture of the library as it is cropped. */
 const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>

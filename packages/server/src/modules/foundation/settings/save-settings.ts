@@ -4,7 +4,8 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { contentChanged } from '../../../platform/database/content-changes.ts';
 import { audit } from '../audit/index.ts';
-import { chosenSettings, lockSettings, settingsDefaults, storeSettings } from '../chosen-settings/index.ts';
+import { chosenSettings, lockSettings, storeSettings } from './settings-store.ts';
+import { settingsDefaults } from './settings-in-effect.ts';
 import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
 import { settingsErrors, withDefaultTexts } from './settings-errors.ts';
 

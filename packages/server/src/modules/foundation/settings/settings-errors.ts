@@ -3,8 +3,7 @@ import { type ErrorItem, popupTexts, type PopupTexts, type SiteSettings, siteSet
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { chosenSettings } from '../chosen-settings/index.ts';
-import { findFiles } from '../../library/media/index.ts';
+import { chosenSettings, findLibraryImage } from './settings-store.ts';
 
 /** What the rules look at; texts are null where they cannot be read. */
 interface RuledSettings {
@@ -46,9 +45,8 @@ async function pictureErrors(
   if (!image || (known?.fileID === image.fileID && known.hash === image.hash && known.fileName === image.fileName)) {
     return [];
   }
-  const [file] = await findFiles(db, [image.fileID]);
-  const isPicture = file?.type === 'image' || file?.type === 'gif';
-  const isKnown = isPicture && file.hash === image.hash && file.file_name === image.fileName;
+  const file = await findLibraryImage(db, image.fileID);
+  const isKnown = file?.hash === image.hash && file.file_name === image.fileName;
   return isKnown ? [] : [{ property: 'seoImage', code: 'V_12' }];
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { lockExpiredFiles, lockExpiredFolder } from './media-bin-store.ts';
 import { eraseFiles, eraseFolder } from './purge-media.ts';
 

@@ -1,6 +1,6 @@
 import type { BinAction, contract, DeletedMedia, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { settingsInEffect } from '../../foundation/chosen-settings/index.ts';
+import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { type BinnedMedia, countBinnedMedia, listBinnedMedia } from './media-bin-store.ts';
 
 const day = 86_400_000;

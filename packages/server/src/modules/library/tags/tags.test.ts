@@ -6,7 +6,7 @@ import { systemContext } from '../../../http/request-context.ts';
 import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
-import { publicContent } from '../../reach/public-content/index.ts';
+import { publicContent } from '../../content/public-content/index.ts';
 
 const pageList = defineBlock({
   type: 'page-list',

@@ -1,7 +1,7 @@
 import { type AnswerOf, type contract, fail, failAll, type PasskeyInfo } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import {
   currentPasswordErrors,
   currentUser,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { idleMinutesInEffect } from '../../foundation/chosen-settings/index.ts';
+import { idleMinutesInEffect } from '../../foundation/settings/index.ts';
 import { hasSecondFactor } from '../users/index.ts';
 
 /** A session that is running, with its user's rights of this moment. */

@@ -1,5 +1,5 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context, SessionControl } from '../../../context.ts';
 import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -1,4 +1,4 @@
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import type { Settings } from '../../../platform/settings.ts';

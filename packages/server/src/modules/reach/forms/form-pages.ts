@@ -1,7 +1,7 @@
 import { type FormDefinition, type FormValues, servesPage, typeDataContent } from '@ximblox/blocks';
 import type { ErrorItem, FileRecord } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { findPublicPageByID, shownContent } from '../public-content/index.ts';
+import { findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
 /** A published page that a form is about. */
 export interface FormPage {

@@ -8,7 +8,7 @@ import {
   type SubmissionState,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { formDaysInEffect } from '../../foundation/chosen-settings/index.ts';
+import { formDaysInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers } from '../../people/users/index.ts';
 import { daysKept, maySee, visibleForms } from './submission-rules.ts';
 import { countSubmissions, findSubmissions } from './submission-store.ts';

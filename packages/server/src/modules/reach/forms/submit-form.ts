@@ -12,7 +12,7 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { addToCounter, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { keepBlob } from '../../library/media/index.ts';
-import { tellOfSubmission } from '../webhooks/index.ts';
+import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { isSolved, mayBeSolved } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
 import { tellRecipients, writeToSender } from './form-mail.ts';
@@ -106,7 +106,7 @@ async function keep(
   }
   for (const { hash } of files) await keepBlob(context, hash);
   const id = await insertSubmission(db, sent);
-  await tellOfSubmission(context, form.id, id);
+  await emitSubmissionWebhooks(context, form.id, id);
   const titles = new Map([...pages].map(([name, { title }]) => [name, title]));
   const fileNames = files.map((file) => file.file_name);
   await tellRecipients(context, { id, form, locale, values, email, titles, fileNames });

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { formDaysInEffect } from '../../foundation/chosen-settings/index.ts';
+import { formDaysInEffect } from '../../foundation/settings/index.ts';
 import { daysKept } from './submission-rules.ts';
 import { deleteOldSubmissions } from './submission-store.ts';
 

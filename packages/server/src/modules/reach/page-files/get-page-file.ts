@@ -9,7 +9,8 @@ import {
   serveFile,
   standsInFor,
 } from '../../library/media/index.ts';
-import { type AskedFile, heldInPublic, holdsFile, makeThisInAWhile } from '../public-content/index.ts';
+import { makeThisInAWhile } from '../../content/public-content/index.ts';
+import { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
 import { keepReady } from './ready-file.ts';
 

@@ -1,6 +1,6 @@
 import { pageTypeIDs } from '@ximblox/blocks';
 import { z } from 'zod';
-import type { Context } from '../../../context.ts';
+import type { Context, PageEvent } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { publishedVersions, putDocuments } from './document-store.ts';
@@ -14,9 +14,11 @@ const most = 50;
 
 const pages = z.object({ pageIDs: z.array(z.int()).max(most) });
 
-/** Lets a page be found by what is public of it once the transaction has been committed; until then it cannot be found. */
-export const indexPageLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
-  jobs.add(db, indexPagesJob, { pageIDs: [pageID] }, { key: `${indexPagesJob} ${pageID}` });
+/** Queues a page that is published, so that visitors find it soon after the commit. */
+export async function indexPublishedPage({ db, services }: Context, { name, page: { id } }: PageEvent): Promise<void> {
+  if (name !== 'page.published') return;
+  await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
+}
 
 /** The same for pages that are tried again. */
 export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {

@@ -8,11 +8,12 @@ import { indexPages, indexPagesJob } from './index-pages.job.ts';
 import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
 import { forgetMissedTerm, listMissedTerms, missedTermDays } from './missed-term-store.ts';
 import { publicSearch } from './public-search.ts';
+import { searchAdminPages } from './search-admin-pages.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
-export { indexPageLater } from './index-pages.job.ts';
-export { publicSearch, publishedPagesFor } from './public-search.ts';
+export { indexPublishedPage } from './index-pages.job.ts';
+export { publicSearch } from './public-search.ts';
 export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
 
@@ -33,6 +34,11 @@ async function requireIdle(context: Context): Promise<void> {
 const mostNamed = 20;
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** The call by which editors find a page. */
+export const pageSearchHandlers: Pick<Handlers<typeof contract.pages>, 'search'> = {
+  search: (context, { body }) => searchAdminPages(context, body),
+};
 
 /** Calls about what visitors can find. */
 export const searchHandlers: Handlers<typeof contract.search> = {

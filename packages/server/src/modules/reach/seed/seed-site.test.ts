@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../../testing/index.ts';
-import { publicContent } from '../public-content/index.ts';
+import { publicContent } from '../../content/public-content/index.ts';
 import { prepareInstallation, seedSite } from '../../../index.ts';
 
 let server: TestServer;

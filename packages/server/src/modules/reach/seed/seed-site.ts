@@ -5,7 +5,7 @@ import { contentChanged } from '../../../platform/database/content-changes.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { replaceMenu } from '../../content/menus/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeAllPicturesLater } from '../public-content/index.ts';
+import { makeAllPicturesLater } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { namedTags } from '../../library/tags/index.ts';

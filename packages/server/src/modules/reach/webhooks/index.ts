@@ -15,7 +15,7 @@ import {
 import { trimDeliveries, trimDeliveriesJob } from './trim-deliveries.job.ts';
 import { deliverWebhookJob } from './wake-deliveries.ts';
 
-export { tellOfPage, tellOfSubmission } from './tell-webhooks.ts';
+export { emitPageWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
 export { deliverWebhookJob, wakeDeliveries } from './wake-deliveries.ts';
 

@@ -11,7 +11,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { isPrivateNumber } from '../../../platform/outside/ask-outside.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
-import { tellTest } from './tell-webhooks.ts';
+import { sendTestDelivery } from './emit-webhooks.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
 import {
   endPause,
@@ -120,7 +120,7 @@ export async function testWebhook(context: Context, id: number): Promise<string>
   const { active, name } = (await lockWebhook(context.db, id)) ?? missing();
   if (!active) fail('V_07');
   await endPause(context.db, id);
-  const deliveryID = await tellTest(context, id);
+  const deliveryID = await sendTestDelivery(context, id);
   await audit(context, { action: 'webhook.test', object: 'webhook', objectID: id, changes: { name } });
   return deliveryID;
 }

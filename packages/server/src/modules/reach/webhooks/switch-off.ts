@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { siteNameOf } from '../../foundation/chosen-settings/index.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
 import { actingAs, languageOfUser, listUsers } from '../../people/users/index.ts';
 import { daysOfFailing } from './delivery-rules.ts';
 import type { WaitingDelivery } from './delivery-store.ts';

@@ -17,7 +17,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { filesWithHash, makeVariants, newestContent, picturesOfFileJob } from '../../library/media/index.ts';
 import { publishedPagesReferring, sitePlacesReferring } from '../../foundation/references/index.ts';
-import { findTypeDefaults } from '../../content/type-defaults/index.ts';
+import { findTypeDefaults } from '../type-defaults/index.ts';
 import { findPublicPageByID, type PublicPageRow } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 

@@ -4,11 +4,17 @@ import { getBySlug } from './get-by-slug.ts';
 import { makeAllPictures, makeAllPicturesJob } from './make-all-pictures.job.ts';
 import { pictureJobs } from './make-pictures.job.ts';
 
-export { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
 export { makeAllPicturesLater, scheduleAllPictures } from './make-all-pictures.job.ts';
 export { makePicturesLater, makeTheseLater, makeThisInAWhile } from './make-pictures.job.ts';
-export { type PublicContent, publicContent } from './public-content.ts';
-export { findPublicPageByID, findPublicPages, listPublicPages, publicSiblings } from './public-store.ts';
+export { defaultPicture, type PublicContent, publicContent } from './public-content.ts';
+export {
+  findPublicPageByID,
+  findPublicPages,
+  listPublicPages,
+  publicSiblings,
+  type PublicState,
+  publicStateOf,
+} from './public-store.ts';
 export { anyLanguage } from './page-order-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';
 export { publicSummaryOnWire, shownContent } from './public-wire.ts';

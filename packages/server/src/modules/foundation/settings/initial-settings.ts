@@ -4,7 +4,7 @@ import type { SiteSettings } from '@ximblox/contract';
 export const usualBinDays = 30;
 
 /** The settings before anybody has chosen any. */
-export const nothingChosen: SiteSettings = {
+export const initialSettings: SiteSettings = {
   siteName: '',
   seoImage: [],
   indexing: true,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { nothingChosen } from './nothing-chosen.ts';
+import { initialSettings } from './initial-settings.ts';
 
 /** The settings as they were saved last; version 0 while nobody has saved any. */
 export interface ChosenSettings {
@@ -13,9 +13,9 @@ export interface ChosenSettings {
 
 /** Settings that came later than the last save are as if nothing was chosen. */
 const completed = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
-  ...nothingChosen,
+  ...initialSettings,
   ...chosen,
-  popup: { ...nothingChosen.popup, ...popup },
+  popup: { ...initialSettings.popup, ...popup },
 });
 
 /** What is chosen for the site. */
@@ -32,6 +32,16 @@ export async function chosenSettings(db: Database): Promise<ChosenSettings> {
     settings: completed((row?.value ?? {}) as Partial<SiteSettings>),
   };
 }
+
+/** Hash and name of an image of the media library. */
+export const findLibraryImage = (db: Database, id: number): Promise<{ hash: string; file_name: string } | undefined> =>
+  db
+    .selectFrom('media_files')
+    .select(['hash', 'file_name'])
+    .where('id', '=', id)
+    .where('type', 'in', ['image', 'gif'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** What is chosen for the site, which nobody else can change until the transaction ends. */
 export async function lockSettings(db: Database): Promise<ChosenSettings> {

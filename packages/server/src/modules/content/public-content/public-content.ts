@@ -12,7 +12,7 @@ import {
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
-import { chosenSettings } from '../../foundation/chosen-settings/index.ts';
+import { chosenSettings } from '../../foundation/settings/index.ts';
 import {
   type EarlierBytes,
   earlierBytes,

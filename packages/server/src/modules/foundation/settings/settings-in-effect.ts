@@ -3,8 +3,8 @@ import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
 import type { Services } from '../../../context.ts';
 import { addressOfSender } from '../../../platform/mail/address-of-sender.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { chosenSettings } from './chosen-settings-store.ts';
-import { usualBinDays } from './nothing-chosen.ts';
+import { chosenSettings } from './settings-store.ts';
+import { usualBinDays } from './initial-settings.ts';
 
 type Ground = { db: Database; services: Pick<Services, 'site' | 'settings'> };
 

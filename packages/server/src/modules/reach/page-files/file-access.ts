@@ -11,9 +11,13 @@ import {
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Context, Services } from '../../../context.ts';
-import { defaultPicture } from './public-content.ts';
-import { findPublicPageByID, type PublicState, publicStateOf } from './public-store.ts';
-import { shownContent } from './public-wire.ts';
+import {
+  defaultPicture,
+  findPublicPageByID,
+  type PublicState,
+  publicStateOf,
+  shownContent,
+} from '../../content/public-content/index.ts';
 
 /** A file as an address asks for it. */
 export interface AskedFile {

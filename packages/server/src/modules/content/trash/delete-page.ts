@@ -2,10 +2,7 @@ import { fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { tellOfPage } from '../../reach/webhooks/index.ts';
-import { publicPageChanged } from './page-tags.ts';
-import { binPage, lockPage } from './page-store.ts';
-import { requireOnPage } from './page-target.ts';
+import { binPage, emitPageEvent, lockPage, publicPageChanged, requireOnPage } from '../pages/index.ts';
 
 /**
  * Moves a page to the bin, from which `restorePage` takes it back: it is not public any more and its address is free.
@@ -20,7 +17,7 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   // An address that was not found because the page was not public is gone now.
   await publicPageChanged(context, page);
   const versionID = page.published_version_id;
-  await tellOfPage(context, 'page.deleted', page, { versionID, wasPublic: versionID !== null });
+  await emitPageEvent(context, { name: 'page.deleted', page, versionID, wasPublic: versionID !== null });
   await audit(context, {
     action: 'page.delete',
     object: 'page',
