@@ -44,10 +44,16 @@ export * from './uploads.ts';
 export {
   isLongEnough,
   type MissedTerm,
+  mostCurated,
   mostFound,
+  mostPinned,
+  mostSynonyms,
+  type PinnedPage,
+  type Pins,
   type SearchFacets,
   type SearchIndexStatus,
   type SearchResult,
+  type Synonyms,
 } from './search.ts';
 export {
   blockTypeInfo,

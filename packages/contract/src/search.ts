@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
+import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, locale, multilineText, time } from './entities/values.ts';
+import { id, idParam, locale, multilineText, requiredText, time } from './entities/values.ts';
 
 export const searchResult = z.object({
   pageID: id,
@@ -71,6 +72,42 @@ export const missedTerm = z.object({
 });
 export type MissedTerm = z.output<typeof missedTerm>;
 
+/** Groups of synonyms, and terms with pinned pages, of one locale at most. */
+export const mostCurated = 200;
+export const mostSynonyms = 10;
+export const mostPinned = 5;
+
+/** Words and short phrases of a locale that mean the same: a search for one of them finds all. */
+export const synonyms = z.object({
+  id,
+  locale,
+  terms: z.array(z.string()),
+  updatedAt: time,
+});
+export type Synonyms = z.output<typeof synonyms>;
+
+/** Where a pinned page stands: visitors see it only when it is published. */
+export const pinnedPage = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  state: z.enum([...pageState.options, 'deleted']),
+});
+export type PinnedPage = z.output<typeof pinnedPage>;
+
+/** Pages of a locale that come first when visitors search for a term, in their order. */
+export const pins = z.object({
+  id,
+  locale,
+  term: z.string(),
+  /** Without those that were deleted for good. */
+  pages: z.array(pinnedPage),
+  updatedAt: time,
+});
+export type Pins = z.output<typeof pins>;
+
+const access = permission('manage-search');
+
 export const search = {
   search: endpoint({
     method: 'POST',
@@ -96,26 +133,26 @@ export const search = {
     method: 'POST',
     path: '/search/remove-all-pages',
     summary: 'Empty the search index; 409 V_07 while all pages are being indexed',
-    access: permission('manage-search'),
+    access,
   }),
   indexAllPages: endpoint({
     method: 'POST',
     path: '/search/index-all-pages',
     summary: 'Index every published page again, in the background; 409 V_07 while that is going on',
-    access: permission('manage-search'),
+    access,
   }),
   status: endpoint({
     method: 'GET',
     path: '/search/status',
     summary: 'How many pages can be found, and how indexing stands',
-    access: permission('manage-search'),
+    access,
     reply: searchIndexStatus,
   }),
   listMissed: endpoint({
     method: 'POST',
     path: '/search/list-missed-terms',
     summary: 'Terms for which visitors found nothing, the most frequent first, paged',
-    access: permission('manage-search'),
+    access,
     kind: 'read',
     body: pagedQuery(['term', 'times', 'lastAt']),
     reply: pagedList(missedTerm).extend({
@@ -127,7 +164,64 @@ export const search = {
     method: 'POST',
     path: '/search/forget-missed-term',
     summary: 'Take a term off the list of those without results',
-    access: permission('manage-search'),
+    access,
     body: z.object({ locale, term: z.string().min(1).max(100) }),
+  }),
+  listSynonyms: endpoint({
+    method: 'GET',
+    path: '/search/synonyms',
+    summary: 'All groups of synonyms of a locale, by their first term',
+    access,
+    query: z.object({ locale }),
+    reply: z.array(synonyms),
+  }),
+  saveSynonyms: endpoint({
+    method: 'POST',
+    path: '/search/synonyms',
+    summary: `Add or change a group of synonyms; V_12 on a term without words, V_06 on one that is there already, 409 V_07 when the locale has ${mostCurated} groups`,
+    access,
+    body: z.object({
+      /** The group to change; a new one when absent. */
+      id: id.optional(),
+      locale,
+      terms: z.array(requiredText(60)).min(2).max(mostSynonyms),
+    }),
+    reply: synonyms,
+  }),
+  removeSynonyms: endpoint({
+    method: 'DELETE',
+    path: '/search/synonyms/{id}',
+    summary: 'Remove a group of synonyms',
+    access,
+    params: z.object({ id: idParam }),
+  }),
+  listPins: endpoint({
+    method: 'GET',
+    path: '/search/pins',
+    summary: 'All terms of a locale with pinned pages, by term',
+    access,
+    query: z.object({ locale }),
+    reply: z.array(pins),
+  }),
+  savePins: endpoint({
+    method: 'POST',
+    path: '/search/pins',
+    summary: `Pin pages to a term, or change which; V_06 on a term that has pinned pages, V_12 on a page that is not of the locale, 409 V_07 when the locale has ${mostCurated} terms`,
+    access,
+    body: z.object({
+      /** The term to change; a new one when absent. */
+      id: id.optional(),
+      locale,
+      term: requiredText(100),
+      pageIDs: z.array(id).min(1).max(mostPinned),
+    }),
+    reply: pins,
+  }),
+  removePins: endpoint({
+    method: 'DELETE',
+    path: '/search/pins/{id}',
+    summary: 'Remove a term and its pinned pages',
+    access,
+    params: z.object({ id: idParam }),
   }),
 };

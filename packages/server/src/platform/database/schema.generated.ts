@@ -432,7 +432,6 @@ export interface SearchPins {
   id: Generated<number>;
   locale: string;
   page_ids: ArrayType<number>;
-  stems: string;
   term: string;
   updated_at: Generated<Date>;
 }
@@ -440,7 +439,6 @@ export interface SearchPins {
 export interface SearchSynonyms {
   id: Generated<number>;
   locale: string;
-  stems: string[];
   terms: string[];
   updated_at: Generated<Date>;
 }

@@ -70,6 +70,24 @@ export const structureSamples = [
     await server.db.insertInto('missed_terms').values({ locale: 'nl-nl', term }).execute();
     return { input: { body: { locale: 'nl-nl', term } }, entries: on('search', 'search.forget-missed', term) };
   }),
+  sample(contract.search.saveSynonyms, async ({ next }) => ({
+    input: { body: { locale: 'nl-nl', terms: [`word ${next()}`, `term ${next()}`] } },
+    entries: ({ id }) => on('search', 'search.save-synonyms', id),
+  })),
+  sample(contract.search.removeSynonyms, async ({ admin, next }) => {
+    const body = { locale: 'nl-nl', terms: [`word ${next()}`, `term ${next()}`] };
+    const { id } = await admin.call(contract.search.saveSynonyms, { body });
+    return { input: { params: { id } }, entries: on('search', 'search.remove-synonyms', id) };
+  }),
+  sample(contract.search.savePins, async ({ page, next }) => ({
+    input: { body: { locale: 'nl-nl', term: `term ${next()}`, pageIDs: [(await page()).pageID] } },
+    entries: ({ id }) => on('search', 'search.save-pins', id),
+  })),
+  sample(contract.search.removePins, async ({ admin, page, next }) => {
+    const body = { locale: 'nl-nl', term: `term ${next()}`, pageIDs: [(await page()).pageID] };
+    const { id } = await admin.call(contract.search.savePins, { body });
+    return { input: { params: { id } }, entries: on('search', 'search.remove-pins', id) };
+  }),
   sample(contract.tags.validate, async ({ next }) => ({
     input: { body: { tag: `tag ${next()}` } },
     entries: ({ tag }) => on('tag', 'tag.create', tag.id),

@@ -1,41 +1,113 @@
+import type { PinnedPage } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What editors have set up for a term in a locale. */
-export interface Curated {
-  /** Groups of synonyms that have any of its stems. */
-  synonyms: string[][];
-  /** IDs of the pages that come first. */
-  pinned: number[];
+/** A group of synonyms of a locale. */
+export interface SynonymsRow {
+  id: number;
+  locale: string;
+  terms: string[];
+  updated_at: Date;
 }
 
-/** What editors have set up for a term, by locale. @param asked the stems of its words, and those by which it is pinned */
-export async function curatedFor(
-  db: Database,
-  asked: readonly { locale: string; stems: readonly string[]; pinKey: string }[],
-): Promise<ReadonlyMap<string, Curated>> {
-  const pairs = asked.flatMap(({ locale, stems }) => stems.map((stem) => [locale, stem] as const));
-  const { rows } = await sql<{ locale: string; terms: string[] | null; page_ids: number[] | null }>`
-    select distinct s.locale, s.terms, null::bigint[] as page_ids from unnest(
-      ${pairs.map(([locale]) => locale)}::text[], ${pairs.map(([, stem]) => stem)}::text[]
-    ) as a (locale, stem)
-    join search_synonyms as s on s.locale = a.locale and a.stem = any(s.stems)
-    union all
-    select p.locale, null, p.page_ids from unnest(
-      ${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ pinKey }) => pinKey)}::text[]
-    ) as a (locale, stems)
-    join search_pins as p on p.locale = a.locale and p.stems = a.stems
+/** A term of a locale, and the IDs of the pages that come first for it. */
+export interface PinsRow {
+  id: number;
+  locale: string;
+  term: string;
+  page_ids: number[];
+  updated_at: Date;
+}
+
+/** What editors have set up for searches in a locale. */
+export interface Curated {
+  synonyms: readonly (readonly string[])[];
+  pins: readonly { term: string; pageIDs: readonly number[] }[];
+}
+
+/** What editors have set up for searches, by locale. As JSON, which the driver reads much faster than lists of lists. */
+export async function curatedFor(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, Curated>> {
+  const { rows } = await sql<Curated & { locale: string }>`
+    select a.locale,
+      (select coalesce(json_agg(s.terms), '[]') from search_synonyms as s where s.locale = a.locale) as synonyms,
+      (select coalesce(json_agg(json_build_object('term', p.term, 'pageIDs', p.page_ids)), '[]')
+        from search_pins as p where p.locale = a.locale) as pins
+    from unnest(${[...locales]}::text[]) as a (locale)
   `.execute(db);
-  return new Map(
-    asked.map(({ locale }) => {
-      const own = rows.filter((row) => row.locale === locale);
-      return [
-        locale,
-        {
-          synonyms: own.flatMap(({ terms }) => (terms ? [terms] : [])),
-          pinned: own.flatMap((row) => row.page_ids ?? []),
-        },
-      ];
-    }),
-  );
+  return new Map(rows.map((row) => [row.locale, row]));
+}
+
+type Table = 'search_synonyms' | 'search_pins';
+
+/** Keeps others from changing a table of these until the transaction ends, so that what is checked stays true. */
+export async function lockCurated(db: Database, table: Table): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
+}
+
+/** Groups of synonyms of a locale, by their first term. */
+export const synonymsIn = (db: Database, locale: string): Promise<SynonymsRow[]> =>
+  db.selectFrom('search_synonyms').selectAll().where('locale', '=', locale).orderBy('terms').orderBy('id').execute();
+
+/** Terms of a locale with pinned pages, in their order. */
+export const pinsIn = (db: Database, locale: string): Promise<PinsRow[]> =>
+  db.selectFrom('search_pins').selectAll().where('locale', '=', locale).orderBy('term').orderBy('id').execute();
+
+/** Adds a group of synonyms, or changes one. @returns undefined when there is none with that ID in the locale */
+export async function putSynonyms(
+  db: Database,
+  { id, ...values }: { id: number | undefined; locale: string; terms: string[] },
+): Promise<SynonymsRow | undefined> {
+  if (id === undefined) return db.insertInto('search_synonyms').values(values).returningAll().executeTakeFirst();
+  return db
+    .updateTable('search_synonyms')
+    .set({ terms: values.terms, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('locale', '=', values.locale)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Pins pages to a term, or changes which. @returns undefined when there is none with that ID in the locale */
+export async function putPins(
+  db: Database,
+  { id, ...values }: { id: number | undefined; locale: string; term: string; page_ids: number[] },
+): Promise<PinsRow | undefined> {
+  if (id === undefined) return db.insertInto('search_pins').values(values).returningAll().executeTakeFirst();
+  return db
+    .updateTable('search_pins')
+    .set({ term: values.term, page_ids: values.page_ids, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('locale', '=', values.locale)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes a row. @returns it, undefined when there is none */
+export const deleteSynonyms = (db: Database, id: number): Promise<SynonymsRow | undefined> =>
+  db.deleteFrom('search_synonyms').where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Deletes a row. @returns it, undefined when there is none */
+export const deletePins = (db: Database, id: number): Promise<PinsRow | undefined> =>
+  db.deleteFrom('search_pins').where('id', '=', id).returningAll().executeTakeFirst();
+
+/** A page that is pinned or is to be. */
+export interface PinnedRow {
+  id: number;
+  locale: string;
+  slug: string;
+  title: string;
+  state: PinnedPage['state'];
+}
+
+/** Pages with where they stand, those in the trash as well, by ID. */
+export async function pinnedPagesOf(db: Database, pageIDs: readonly number[]): Promise<ReadonlyMap<number, PinnedRow>> {
+  const { rows } = await sql<PinnedRow>`
+    select p.id, p.locale, p.slug, p.title, case
+      when p.deleted_at is not null then 'deleted'
+      when p.published_version_id is null then 'not-published'
+      when p.published_version_id = p.newest_version_id then 'published'
+      else 'changed' end as state
+    from pages as p where p.id = any(${[...pageIDs]}::bigint[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

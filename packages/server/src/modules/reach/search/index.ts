@@ -6,6 +6,16 @@ import { countDocuments, countPublished, listUnreadable, removeDocuments } from 
 import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
 import { indexPages, indexPagesJob } from './index-pages.job.ts';
 import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
+import {
+  listPins,
+  listSynonyms,
+  pinErrors,
+  removePins,
+  removeSynonyms,
+  savePins,
+  saveSynonyms,
+  synonymErrors,
+} from './manage-curated.ts';
 import { forgetMissedTerm, listMissedTerms, missedTermDays } from './missed-term-store.ts';
 import { publicSearch } from './public-search.ts';
 import { searchAdminPages } from './search-admin-pages.ts';
@@ -98,6 +108,24 @@ export const searchHandlers: Handlers<typeof contract.search> = {
     await forgetMissedTerm(context.db, body);
     const changes = { locale: body.locale };
     await audit(context, { action: 'search.forget-missed', object: 'search', objectID: body.term, changes });
+    return {};
+  },
+  listSynonyms: (context, { query }) => listSynonyms(context, query.locale),
+  saveSynonyms: {
+    handle: (context, { body }) => saveSynonyms(context, body),
+    alsoWrong: (context, { body }) => synonymErrors(context, body),
+  },
+  async removeSynonyms(context, { params }) {
+    await removeSynonyms(context, params.id);
+    return {};
+  },
+  listPins: (context, { query }) => listPins(context, query.locale),
+  savePins: {
+    handle: (context, { body }) => savePins(context, body),
+    alsoWrong: (context, { body }) => pinErrors(context, body),
+  },
+  async removePins(context, { params }) {
+    await removePins(context, params.id);
     return {};
   },
 };

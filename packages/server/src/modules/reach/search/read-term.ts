@@ -10,7 +10,8 @@ import {
   type Meaning,
   meaningOf,
 } from './asked-word.ts';
-import { curatedFor } from './curated-store.ts';
+import { type Curated, curatedFor } from './curated-store.ts';
+import { meansTheSame, stemTerms } from './curated-terms.ts';
 import { hasCompounds } from './languages.ts';
 import { type LexiconWord, likelyWords, lookUpWords, totalsOf, wordsThatSoundLike } from './lexicon-store.ts';
 import { halfKnownSplits, mistypedCompounds } from './mistyped-compounds.ts';
@@ -19,9 +20,7 @@ import type { Term } from './parse-term.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { type Group, phraseGroup, phraseOrTag, phraseQuery, type TermQuery, withTags, wordGroup } from './query.ts';
 import { quoted } from './document-vector.ts';
-import { stemsOf } from './stem-store.ts';
 import { readTagNames, type TagNames } from './tag-names.ts';
-import { wordsOf } from './words-of.ts';
 
 /** A word of a term and its group, which may learn more words. */
 interface GroupedWord {
@@ -66,36 +65,49 @@ function joinNeighbours(words: readonly GroupedWord[], lexicon: readonly Lexicon
 async function addSynonyms(
   db: Database,
   { language, words }: Pick<Reading, 'language' | 'words'>,
-  synonyms: readonly (readonly string[])[],
+  synonyms: Curated['synonyms'],
 ): Promise<void> {
-  for (const terms of synonyms) {
-    const read = terms.map(wordsOf);
-    const stems = await stemsOf(
-      db,
-      language,
-      read.flatMap((term) => term.map(({ text }) => text)),
-    );
-    const alternatives = read.map((term) =>
-      term.map(({ text, folded }) => stems.get(text) ?? { stems: [folded], isStopWord: false }),
-    );
-    for (const [number, term] of alternatives.entries()) {
+  const stemmed = await stemTerms(db, language, synonyms.flat());
+  let first = 0;
+  for (const { length } of synonyms) {
+    const group = stemmed.slice(first, first + length).filter((term) => term.length > 0);
+    first += length;
+    for (const term of group) {
       for (const start of words.keys()) {
         const run = words.slice(start, start + term.length);
-        const isAsked =
-          run.length === term.length &&
-          term.every(({ stems: some }, place) => run[place]?.word.stems.some((stem) => some.includes(stem)));
-        if (!isAsked) continue;
-        for (const { group } of run) {
-          for (const [place, other] of alternatives.entries()) {
-            if (place === number || other.length === 0) continue;
-            group.own.add(phraseQuery(other));
-            for (const { folded } of read[place] ?? []) group.spellings.add(folded);
-            group.relatedDocuments += 1;
+        if (
+          !meansTheSame(
+            run.map(({ word }) => word),
+            term,
+          )
+        )
+          continue;
+        for (const one of run) {
+          for (const other of group) {
+            if (other === term) continue;
+            one.group.own.add(phraseQuery(other));
+            for (const { folded } of other) one.group.spellings.add(folded);
+            one.group.relatedDocuments += 1;
           }
         }
       }
     }
   }
+}
+
+/** IDs of the pages that are pinned to a term. */
+async function pinnedFor(
+  db: Database,
+  language: string,
+  pins: Curated['pins'],
+  asked: readonly AskedWord[],
+): Promise<readonly number[]> {
+  const stemmed = await stemTerms(
+    db,
+    language,
+    pins.map(({ term }) => term),
+  );
+  return pins.flatMap(({ pageIDs }, place) => (meansTheSame(stemmed[place] ?? [], asked) ? pageIDs : []));
 }
 
 const emptyMeaning: Meaning = { same: [], related: [], splits: [] };
@@ -127,25 +139,18 @@ function groupsOf(
 
 const allWordsOf = (parts: readonly AskedPart[]): AskedWord[] => parts.flatMap(({ asked }) => asked);
 
-/** The stems by which a term is pinned: of each word the first. */
-export const pinKey = (stems: readonly (readonly string[])[]): string => stems.map(([first = '']) => first).join(' ');
-
 /** Reads a term by the rules of each locale, with the words that its documents have for it. */
 export async function readTerm(db: Database, locales: readonly string[], term: Term): Promise<Reading[]> {
   const read = await Promise.all(
     locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term)) })),
   );
-  const stemsIn = ({ wanted }: (typeof read)[number]) => allWordsOf(wanted).map(({ stems }) => stems);
   const [found, named, curated, totals] = await Promise.all([
     lookUpWords(
       db,
       read.map(({ locale, wanted }) => lookupFor(locale, allWordsOf(wanted))),
     ),
     namedPublicTags(db),
-    curatedFor(
-      db,
-      read.map((one) => ({ locale: one.locale, stems: stemsIn(one).flat(), pinKey: pinKey(stemsIn(one)) })),
-    ),
+    curatedFor(db, locales),
     totalsOf(db, locales),
   ]);
   return Promise.all(
@@ -161,8 +166,9 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
       const lexicon = [...found.filter((entry) => entry.locale === locale), ...tagWords];
       const { groups, words } = groupsOf(language, wanted, lexicon, tags);
       joinNeighbours(words, lexicon, tags);
-      const { synonyms = [], pinned = [] } = curated.get(locale) ?? {};
+      const { synonyms = [], pins = [] } = curated.get(locale) ?? {};
       await addSynonyms(db, { language, words }, synonyms);
+      const pinned = await pinnedFor(db, language, pins, allWordsOf(wanted));
       const without = excluded.map(({ asked }) =>
         asked.length === 1
           ? `(${(asked[0]?.stems ?? []).flatMap((stem) => withTags(stem, tags)).join(' | ')})`

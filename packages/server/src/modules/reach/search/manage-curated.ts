@@ -1,0 +1,160 @@
+import { languageOf, pagePath } from '@ximblox/blocks';
+import { type ErrorItem, fail, failAll, mostCurated, type Pins, type Synonyms } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import {
+  deletePins,
+  deleteSynonyms,
+  lockCurated,
+  pinnedPagesOf,
+  type PinsRow,
+  pinsIn,
+  putPins,
+  putSynonyms,
+  type SynonymsRow,
+  synonymsIn,
+} from './curated-store.ts';
+import { meansTheSame, stemTerms } from './curated-terms.ts';
+
+const missing = (): never => fail('V_12', 'id', { status: 404 });
+
+const localeErrors = ({ services: { site } }: Context, locale: string): ErrorItem[] =>
+  site.locales.some(({ code }) => code === locale) ? [] : [{ property: 'locale', code: 'V_12' }];
+
+/** @throws 409 V_07 when a locale has as many as it may have and one is to be added */
+function requireRoom(rows: readonly unknown[], id: number | undefined): void {
+  if (id === undefined && rows.length >= mostCurated) fail('V_07');
+}
+
+const synonymsOnWire = ({ id, locale, terms, updated_at }: SynonymsRow): Synonyms => ({
+  id,
+  locale,
+  terms,
+  updatedAt: updated_at.toISOString(),
+});
+
+/** Groups of synonyms of a locale, by their first term. */
+export async function listSynonyms(context: Context, locale: string): Promise<Synonyms[]> {
+  failAll(localeErrors(context, locale));
+  return (await synonymsIn(context.db, locale)).map(synonymsOnWire);
+}
+
+/** V_12 on a locale that the site does not have and on terms that nobody can search for, V_06 on terms that are there already. */
+export async function synonymErrors(
+  context: Context,
+  { locale, terms = [] }: { locale?: string; terms?: readonly string[] },
+): Promise<ErrorItem[]> {
+  if (locale === undefined) return [];
+  const stemmed = await stemTerms(context.db, languageOf(locale), terms);
+  return [
+    ...localeErrors(context, locale),
+    ...stemmed.flatMap((term, place): ErrorItem[] => {
+      const property = `terms.${place}`;
+      if (!term.some(({ isStopWord }) => !isStopWord)) return [{ property, code: 'V_12' }];
+      return stemmed.slice(0, place).some((other) => meansTheSame(other, term)) ? [{ property, code: 'V_06' }] : [];
+    }),
+  ];
+}
+
+/** Adds a group of synonyms, or changes one. @throws as `synonymErrors`; 404 V_12 on `id`, 409 V_07 when there are too many */
+export async function saveSynonyms(
+  context: Context,
+  { id, locale, terms }: { id?: number | undefined; locale: string; terms: string[] },
+): Promise<Synonyms> {
+  context.require('manage-search', {});
+  failAll(await synonymErrors(context, { locale, terms }));
+  await lockCurated(context.db, 'search_synonyms');
+  requireRoom(await synonymsIn(context.db, locale), id);
+  const row = (await putSynonyms(context.db, { id, locale, terms })) ?? missing();
+  const changes = { locale, terms: terms.join(', ') };
+  await audit(context, { action: 'search.save-synonyms', object: 'search', objectID: row.id, changes });
+  return synonymsOnWire(row);
+}
+
+/** @throws 404 V_12 on `id` */
+export async function removeSynonyms(context: Context, id: number): Promise<void> {
+  context.require('manage-search', {});
+  const { locale, terms } = (await deleteSynonyms(context.db, id)) ?? missing();
+  const changes = { locale, terms: terms.join(', ') };
+  await audit(context, { action: 'search.remove-synonyms', object: 'search', objectID: id, changes });
+}
+
+async function pinsOnWire({ db, services: { site } }: Context, rows: readonly PinsRow[]): Promise<Pins[]> {
+  const pages = await pinnedPagesOf(
+    db,
+    rows.flatMap(({ page_ids }) => page_ids),
+  );
+  return rows.map(({ id, locale, term, page_ids, updated_at }) => ({
+    id,
+    locale,
+    term,
+    pages: page_ids.flatMap((pageID) => {
+      const page = pages.get(pageID);
+      if (!page) return [];
+      return [{ id: pageID, title: page.title, url: pagePath(site, page.locale, page.slug), state: page.state }];
+    }),
+    updatedAt: updated_at.toISOString(),
+  }));
+}
+
+/** Terms of a locale with pinned pages, in their order. */
+export async function listPins(context: Context, locale: string): Promise<Pins[]> {
+  failAll(localeErrors(context, locale));
+  return pinsOnWire(context, await pinsIn(context.db, locale));
+}
+
+interface PinsInput {
+  id?: number | undefined;
+  locale: string;
+  term: string;
+  pageIDs: number[];
+}
+
+async function termErrors(context: Context, { id, locale, term }: Omit<PinsInput, 'pageIDs'>): Promise<ErrorItem[]> {
+  const { db } = context;
+  const others = (await pinsIn(db, locale)).filter((row) => row.id !== id);
+  const [asked = [], ...taken] = await stemTerms(db, languageOf(locale), [term, ...others.map((one) => one.term)]);
+  if (asked.length === 0) return [{ property: 'term', code: 'V_12' }];
+  return taken.some((one) => meansTheSame(one, asked)) ? [{ property: 'term', code: 'V_06' }] : [];
+}
+
+/**
+ * V_12 on a locale that the site does not have, a term that nobody can search for and pages of another locale, V_06 on a
+ * term that has pinned pages and on pages that are pinned already.
+ */
+export async function pinErrors(context: Context, input: Partial<PinsInput>): Promise<ErrorItem[]> {
+  const { id, locale, term, pageIDs = [] } = input;
+  if (locale === undefined) return [];
+  const pages = await pinnedPagesOf(context.db, pageIDs);
+  return [
+    ...localeErrors(context, locale),
+    ...(term === undefined ? [] : await termErrors(context, { id, locale, term })),
+    ...pageIDs.flatMap((pageID, place): ErrorItem[] => {
+      const property = `pageIDs.${place}`;
+      if (pages.get(pageID)?.locale !== locale) return [{ property, code: 'V_12' }];
+      return pageIDs.indexOf(pageID) < place ? [{ property, code: 'V_06' }] : [];
+    }),
+  ];
+}
+
+/** Pins pages to a term, or changes which. @throws as `pinErrors`; 404 V_12 on `id`, 409 V_07 when there are too many */
+export async function savePins(context: Context, input: PinsInput): Promise<Pins> {
+  context.require('manage-search', {});
+  await lockCurated(context.db, 'search_pins');
+  failAll(await pinErrors(context, input));
+  const { id, locale, term, pageIDs } = input;
+  requireRoom(await pinsIn(context.db, locale), id);
+  const row = (await putPins(context.db, { id, locale, term, page_ids: pageIDs })) ?? missing();
+  const changes = { locale, term, pages: pageIDs.join(', ') };
+  await audit(context, { action: 'search.save-pins', object: 'search', objectID: row.id, changes });
+  const [saved = missing()] = await pinsOnWire(context, [row]);
+  return saved;
+}
+
+/** @throws 404 V_12 on `id` */
+export async function removePins(context: Context, id: number): Promise<void> {
+  context.require('manage-search', {});
+  const { locale, term, page_ids } = (await deletePins(context.db, id)) ?? missing();
+  const changes = { locale, term, pages: page_ids.join(', ') };
+  await audit(context, { action: 'search.remove-pins', object: 'search', objectID: id, changes });
+}
