@@ -92,6 +92,80 @@ it('the index is emptied and made anew from the settings, which tell what was se
   await close();
 });
 
+it('editors add synonyms and pin pages, also straight from a term that visitors did not find', async () => {
+  const [missed, other, title] = [`vergeefs${run}`, `raadhuis${run}`, `Vastgezet ${run}`];
+  const staff = await logIn(product);
+  const create = async (name: string, slug: string) => {
+    const body = { title: name, slug: `${slug}-${run}`, type: 'content', locale: 'nl-nl', content: [] };
+    const { pageID } = await staff.call(contract.pages.create, { body });
+    const params = { id: String(pageID) };
+    await staff.call(contract.publication.publish, { params, body: {} });
+    return params;
+  };
+  await create(other, 'raadhuis');
+  const pinned = await create(title, 'vastgezet');
+  const found = async (term: string) =>
+    (await staff.call(contract.search.search, { body: { term, locales: ['nl-nl'] } })).results.map((one) => one.title);
+  await expect.poll(() => found(other)).toEqual([other]);
+  await fetch(`${product.url}/zoeken?q=${missed}`);
+
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/settings?section=search');
+  await page.getByText('No synonyms in this language yet').waitFor();
+  await page.getByRole('button', { name: `Add synonyms for “${missed}”` }).press('Enter');
+  const group = page.getByRole('dialog', { name: 'Add synonyms' });
+  const words = group.getByLabel('Words');
+  await expect.poll(() => words.inputValue()).toBe(`${missed}\n`);
+  await group.getByRole('button', { name: 'Save' }).click();
+  await group.getByText('Enter at least two words, one per line.').waitFor();
+  await expectAccessible(page);
+  await words.pressSequentially(`${other}\n---`);
+  await group.getByRole('button', { name: 'Save' }).click();
+  await group.getByText('Visitors cannot search for “---”. Enter another word.').waitFor();
+  await words.fill(`${missed}\n\n${other}`);
+  await group.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Synonyms saved.').waitFor();
+  const synonyms = page.getByRole('list', { name: 'Synonyms' });
+  await synonyms.getByText(`${missed}, ${other}`).waitFor();
+  expect(await found(missed)).toEqual([other]);
+
+  await page.getByRole('button', { name: `Pin pages to “${missed}”` }).click();
+  const pins = page.getByRole('dialog', { name: 'Pin pages' });
+  await expect.poll(() => pins.getByLabel('Search term').inputValue()).toBe(missed);
+  await pins.getByRole('button', { name: 'Save' }).click();
+  await pins.getByText('Choose at least one page.').waitFor();
+  const add = async (name: string): Promise<void> => {
+    await pins.getByRole('button', { name: 'Add page' }).press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Link' });
+    await picker.getByRole('searchbox', { name: 'Find a page' }).fill(name);
+    await picker.getByRole('button', { name }).click();
+    await picker.getByRole('button', { name: 'Use this link' }).click();
+  };
+  await add(other);
+  await add(title);
+  await pins.getByRole('button', { name: `Move ${title} up` }).press('Enter');
+  await pins.getByRole('listitem').first().getByText(title).waitFor();
+  await expectAccessible(page);
+  await pins.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Pinned pages saved.').waitFor();
+  expect(await found(missed)).toEqual([title, other]);
+
+  await staff.call(contract.publication.unpublish, { params: pinned });
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Pinned pages' });
+  await list.getByText('Not published: visitors do not see it').waitFor();
+  expect(await found(missed)).toEqual([other]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await list.getByRole('button', { name: `Remove ${missed}` }).click();
+  await page.getByText('No pinned pages in this language yet').waitFor();
+  await synonyms.getByRole('button', { name: `Remove ${missed}, ${other}` }).click();
+  await page.getByText('No synonyms in this language yet').waitFor();
+  expect(await found(missed)).toEqual([]);
+  await close();
+});
+
 it('a search without results offers other ways, and crawlers find the search by a link', async () => {
   const { page, close } = await visitor({ javaScript: false });
   await page.goto('/de-de');

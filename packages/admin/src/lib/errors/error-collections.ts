@@ -14,6 +14,7 @@ export type ErrorCollection =
   | 'menu-structure'
   | 'page-types'
   | 'redirects'
+  | 'search'
   | 'settings'
   | 'tags'
   | 'webhooks'

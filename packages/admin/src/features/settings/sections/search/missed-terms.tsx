@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type MissedTerm } from '@ximblox/contract';
-import { SearchCheck, X } from 'lucide-react';
+import { Equal, Pin, SearchCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../fields/icon-button.tsx';
@@ -13,12 +13,19 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
+import type { EditedPins } from './pins-modal.tsx';
 import classes from './search-section.module.css';
+import type { EditedSynonyms } from './synonyms-modal.tsx';
 
 const pageSize = 25;
 
+interface MissedTermsProps {
+  onSynonyms(edited: EditedSynonyms): void;
+  onPins(edited: EditedPins): void;
+}
+
 /** Terms for which visitors found nothing, the most frequent first. */
-export function MissedTerms() {
+export function MissedTerms({ onSynonyms, onPins }: MissedTermsProps) {
   const { t } = useTranslation();
   const { number, localeName } = useFormats();
   const textOf = useErrorText();
@@ -79,6 +86,16 @@ export function MissedTerms() {
                 <DateTime time={row.lastAt} />
               </td>
               <td className={classes.actions}>
+                <IconButton
+                  label={t('settings.search.synonyms.forTerm', { term: row.term })}
+                  icon={Equal}
+                  onClick={() => onSynonyms({ locale: row.locale, terms: [row.term] })}
+                />
+                <IconButton
+                  label={t('settings.search.pins.forTerm', { term: row.term })}
+                  icon={Pin}
+                  onClick={() => onPins({ locale: row.locale, term: row.term, pageIDs: [] })}
+                />
                 <IconButton
                   label={t('settings.search.missed.forget', { term: row.term })}
                   icon={X}

@@ -1,18 +1,39 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSiteSettings } from '../../../../lib/site-settings.ts';
+import { CuratedSearch } from './curated-search.tsx';
 import { MissedTerms } from './missed-terms.tsx';
+import { type EditedPins, PinsModal } from './pins-modal.tsx';
 import { SearchIndex } from './search-index.tsx';
 import classes from './search-section.module.css';
+import { type EditedSynonyms, SynonymsModal } from './synonyms-modal.tsx';
 
-/** What visitors can find, and what they searched for in vain. */
+/** What visitors can find, what they did not find, and what editors set up for their searches. */
 export function SearchSection() {
   const { t } = useTranslation();
+  const { defaultLocale } = useSiteSettings();
+  const [locale = defaultLocale, setLocale] = useState<string>();
+  const [synonyms, setSynonyms] = useState<EditedSynonyms>();
+  const [pins, setPins] = useState<EditedPins>();
+  // The list that shows what is saved is the one of its language.
+  const editSynonyms = (edited: EditedSynonyms): void => {
+    setLocale(edited.locale);
+    setSynonyms(edited);
+  };
+  const editPins = (edited: EditedPins): void => {
+    setLocale(edited.locale);
+    setPins(edited);
+  };
   return (
     <div className={classes.section}>
       <SearchIndex />
       <section className={classes.part} aria-labelledby="missed-terms">
         <h3 id="missed-terms">{t('settings.search.missed.title')}</h3>
-        <MissedTerms />
+        <MissedTerms onSynonyms={editSynonyms} onPins={editPins} />
       </section>
+      <CuratedSearch locale={locale} onLocale={setLocale} onSynonyms={editSynonyms} onPins={editPins} />
+      {synonyms && <SynonymsModal edited={synonyms} onClose={() => setSynonyms(undefined)} />}
+      {pins && <PinsModal edited={pins} onClose={() => setPins(undefined)} />}
     </div>
   );
 }

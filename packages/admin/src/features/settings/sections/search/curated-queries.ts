@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { api } from '../../../../lib/api.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+const key = 'curated-search';
+
+/** The groups of synonyms of a language. */
+export const synonymsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: [key, 'synonyms', locale],
+    queryFn: ({ signal }) => api.call(contract.search.listSynonyms, { query: { locale }, signal }),
+  });
+
+/** The terms of a language with pinned pages. */
+export const pinsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: [key, 'pins', locale],
+    queryFn: ({ signal }) => api.call(contract.search.listPins, { query: { locale }, signal }),
+  });
+
+/** Loads all of them again. */
+export const refreshCurated = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] });

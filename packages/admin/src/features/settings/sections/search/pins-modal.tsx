@@ -1,0 +1,196 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { contract, mostCurated, mostPinned } from '@ximblox/contract';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../fields/icon-button.tsx';
+import { LinkTargetLine } from '../../../../fields/link-picker/link-target-line.tsx';
+import { useLinkTarget } from '../../../../fields/link-picker/link-target.ts';
+import { api } from '../../../../lib/api.ts';
+import { clearErrors, dropErrors, useErrors } from '../../../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../../../lib/errors/error-text.ts';
+import { useFormAction } from '../../../../lib/use-form-action.ts';
+import { ErrorList } from '../../../../ui/error-list.tsx';
+import forms from '../../../../ui/form.module.css';
+import { Modal } from '../../../../ui/modal.tsx';
+import { toast } from '../../../../ui/toasts.tsx';
+import { refreshCurated } from './curated-queries.ts';
+import classes from './search-section.module.css';
+
+const LinkPicker = lazy(async () => ({
+  default: (await import('../../../../fields/link-picker/link-picker.tsx')).LinkPicker,
+}));
+
+/** A term with pinned pages that is edited; a new one without an ID. */
+export interface EditedPins {
+  id?: number;
+  locale: string;
+  term: string;
+  pageIDs: readonly number[];
+}
+
+interface PinnedRowProps {
+  pageID: number;
+  place: number;
+  isLast: boolean;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+function PinnedRow({ pageID, place, isLast, onMove, onRemove }: PinnedRowProps) {
+  const { t } = useTranslation();
+  const link = { kind: 'page', pageID } as const;
+  const title = useLinkTarget(link)?.title ?? '';
+  return (
+    <li>
+      <LinkTargetLine link={link} />
+      <div className={classes.rowButtons}>
+        <IconButton
+          label={t('settings.search.pins.up', { title })}
+          icon={ArrowUp}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={t('settings.search.pins.down', { title })}
+          icon={ArrowDown}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton label={t('settings.search.removeRow', { name: title })} icon={X} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+interface PinnedPagesProps {
+  locale: string;
+  pageIDs: readonly number[];
+  error: string | undefined;
+  onChange(pageIDs: number[]): void;
+}
+
+/** The pages of a term in their order, to be moved, removed and added to. */
+function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  const move = (place: number, by: -1 | 1): void => {
+    const [one] = pageIDs.slice(place, place + 1);
+    if (one !== undefined) onChange(pageIDs.toSpliced(place, 1).toSpliced(place + by, 0, one));
+  };
+  return (
+    <Input.Wrapper
+      id="pinned-pages"
+      label={t('settings.search.pins.pages')}
+      withAsterisk
+      description={t('settings.search.pins.pagesHelp', { count: mostPinned })}
+      error={error}
+    >
+      <ol className={classes.pinned}>
+        {pageIDs.map((pageID, place) => (
+          <PinnedRow
+            key={pageID}
+            pageID={pageID}
+            place={place}
+            isLast={place === pageIDs.length - 1}
+            onMove={(by) => move(place, by)}
+            onRemove={() => onChange(pageIDs.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+      {pageIDs.length < mostPinned && (
+        <Button
+          id="pinned-pages"
+          variant="default"
+          size="xs"
+          leftSection={<Plus size={14} aria-hidden />}
+          aria-label={`${t('settings.search.pins.pages')}: ${t('settings.search.pins.addPage')}`}
+          aria-describedby={error === undefined ? undefined : 'pinned-pages-error'}
+          data-refused={error !== undefined || undefined}
+          onClick={() => setPicking(true)}
+        >
+          {t('settings.search.pins.addPage')}
+        </Button>
+      )}
+      {isPicking && (
+        <Suspense>
+          <LinkPicker
+            value={null}
+            kinds={['page']}
+            locale={locale}
+            onPick={(link) => {
+              if (link.kind === 'page' && !pageIDs.includes(link.pageID)) onChange([...pageIDs, link.pageID]);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** Pins pages to a term, or changes which. */
+export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): void }) {
+  const { t } = useTranslation();
+  const { id, locale } = edited;
+  const [term, setTerm] = useState(edited.term);
+  const [pageIDs, setPageIDs] = useState(edited.pageIDs);
+  const errors = useErrors('search');
+  const { of } = useFormErrors(errors);
+  const codes = new Set(errors.filter(({ property }) => property === 'term').map(({ code }) => code));
+  const refusal = codes.has('V_06')
+    ? t('settings.search.pins.taken')
+    : codes.has('V_12')
+      ? t('settings.search.noWord', { term })
+      : of('term');
+  const isFull = errors.some(({ code }) => code === 'V_07');
+  const areRefused = errors.some(({ property }) => property.startsWith('pageIDs'));
+  useEffect(() => () => clearErrors('search'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'search',
+    () =>
+      api.call(contract.search.savePins, {
+        body: { ...(id === undefined ? {} : { id }), locale, term, pageIDs: [...pageIDs] },
+      }),
+    async () => {
+      await refreshCurated();
+      toast({ text: t('settings.search.pins.saved') });
+      onClose();
+    },
+  );
+  const pagesError = t(pageIDs.length === 0 ? 'settings.search.pins.choosePage' : 'settings.search.pins.otherLanguage');
+  return (
+    <Modal
+      title={t(id === undefined ? 'settings.search.pins.add' : 'settings.search.pins.edit')}
+      size="lg"
+      onClose={onClose}
+      confirm={{ text: t('common.save'), isRunning, form: 'pins' }}
+    >
+      <form id="pins" className={forms.form} onSubmit={onSubmit} noValidate>
+        <ErrorList
+          errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
+          title={isFull ? t('settings.search.pins.full', { count: mostCurated }) : undefined}
+        />
+        <TextInput
+          name="term"
+          label={t('settings.search.pins.term')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={term}
+          error={refusal}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+        <PinnedPages
+          locale={locale}
+          pageIDs={pageIDs}
+          error={areRefused ? pagesError : undefined}
+          onChange={(some) => {
+            setPageIDs(some);
+            dropErrors('search', 'pageIDs');
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}
