@@ -17,7 +17,7 @@ export interface TestS3 {
 /** Starts an S3 server on a free port of this machine. */
 export async function startTestS3(): Promise<TestS3> {
   // Loaded where it is used: most tests do without.
-  const { default: S3rver } = await import('s3rver');
+  const { default: S3rver } = await import('@20minutes/s3rver');
   const directory = await mkdtemp(join(tmpdir(), 'ximblox-s3-'));
   const bucket = 'media';
   const run = async (port: number) => {

@@ -1,5 +1,5 @@
 /** As far as tests use it; it brings no types. */
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
   export default class S3rver {
