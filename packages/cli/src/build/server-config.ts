@@ -10,7 +10,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export const serverEntry = 'virtual:ximblox/server';
 
 /** Packages with machine code or files of their own, which must stay where npm put them. */
-const staysInNodeModules = ['typescript', 'sharp', '@node-rs/argon2', '@scalar/fastify-api-reference'];
+const staysInNodeModules = ['typescript', 'sharp', '@node-rs/argon2'];
 
 /** Makes the entry module: the site project's definition beside what serves it. */
 export function serverEntryPlugin(siteFolder: string): Plugin {
