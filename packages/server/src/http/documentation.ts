@@ -11,7 +11,6 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${place}/swagger-ui.css">
     <title>Ximblox API</title>
@@ -24,18 +23,17 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Calls from the page would lack the token against forged requests, so it shows the contract without sending any. */
 const configuration = {
   dom_id: '#reference',
   url: `${basePath}/openapi.json`,
   docExpansion: 'none',
   filter: true,
   deepLinking: true,
-  supportedSubmitMethods: [],
   validatorUrl: null,
 };
 
-const start = `SwaggerUIBundle(${JSON.stringify(configuration)});\n`;
+const start = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+SwaggerUIBundle(${JSON.stringify(configuration)});\n`;
 
 const require = createRequire(import.meta.url);
 
