@@ -30,11 +30,11 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
   };
   await enter();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-  await sessions.getByText('here, now').waitFor();
-  await sessions.getByText('On the server itself').first().waitFor();
+  await sessions.getByText('this device').waitFor();
+  await sessions.getByText('On the server').first().waitFor();
   await expectAccessible(page);
   await sessions.getByRole('button', { name: 'Log out Unknown device' }).click();
-  await page.getByText('Unknown device has been logged out.').waitFor();
+  await page.getByText('Unknown device logged out.').waitFor();
   await expect(elsewhere.call(contract.users.current)).rejects.toMatchObject({ status: 401 });
 
   const section = page.getByRole('region', { name: 'Two-factor authentication' });
@@ -50,16 +50,16 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
   const device = URI.parse(uri) as TOTP;
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Code that the app shows').fill('12');
+  await dialog.getByLabel('Code from the app').fill('12');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('The Code is not valid.').waitFor();
-  await dialog.getByLabel('Code that the app shows').fill(device.generate());
+  await dialog.getByLabel('Code from the app').fill(device.generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('They are shown only now.').waitFor();
+  await dialog.getByText('Each code works once, and you cannot view them again.').waitFor();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await section.getByText(/^On since/).waitFor();
   await section.getByText('10 recovery codes left.').waitFor();
 
@@ -82,7 +82,7 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
   const question = page.getByRole('dialog', { name: 'Turn off' });
   await question.getByLabel('Current password').fill(account.password);
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByText('Two-factor authentication is off.').waitFor();
+  await page.getByText('Two-factor authentication turned off.').waitFor();
   await section.getByRole('button', { name: 'Set up' }).waitFor();
   await close();
 });
@@ -96,39 +96,39 @@ it('changes the own address by a message to the new one', async () => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
-  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('The Email field is required.').waitFor();
   await dialog.getByText('The Current password field is required.').waitFor();
   await dialog.getByLabel('New email address').fill(product.email.toUpperCase());
   await dialog.getByLabel('Current password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('This current password does not match our records.').waitFor();
   await expectAccessible(page);
   // Only whoever knows the password is told that somebody has the address.
   await expectAbsent(dialog.getByText('Email already exists.'));
   await dialog.getByLabel('Current password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Send the message' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('Email already exists.').waitFor();
   const email = `moved-${account.email}`;
   await dialog.getByLabel('New email address').fill(email);
   await dialog.getByLabel('Current password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Send the message' }).click();
-  await dialog.getByText(`A message is on its way to ${email}.`, { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText(`We have sent a link to ${email}.`, { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText(account.email, { exact: true }).waitFor();
 
   const link = new URL(await linkInMail(product, email, 'confirm-email'));
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Confirm this address' }).waitFor();
+  await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await page.getByText('Your address has been changed.').waitFor();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await page.getByText('Your email address has been changed.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the user settings' }).click();
+  await page.getByRole('link', { name: 'Go to user settings' }).click();
   // Whoever confirms in the browser in which they asked stays logged in.
   await page.getByText(email, { exact: true }).waitFor();
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.getByText('The token is not valid or is expired.').waitFor();
   await close();
   await logIn({ ...account, email });
@@ -156,8 +156,8 @@ it('adds a passkey, logs in with it and with nothing else, renames and removes i
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const section = page.getByRole('region', { name: 'Passkeys' });
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await section.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('The Name field is required.').waitFor();
   await dialog.getByText('The Current password field is required.').waitFor();
@@ -165,15 +165,15 @@ it('adds a passkey, logs in with it and with nothing else, renames and removes i
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByLabel('Current password').fill(account.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('The passkey “Work laptop” has been added.').waitFor();
+  await page.getByText('Passkey “Work laptop” added.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await section.getByText('never used').waitFor();
   // The device knows that it has one already.
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByRole('button', { name: 'Add passkey' }).click();
   await dialog.getByLabel('Name').fill('Again');
   await dialog.getByLabel('Current password').fill(account.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('This device has a passkey for your account already.').waitFor();
+  await dialog.getByText('This device already has a passkey for your account.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page);
 
@@ -181,7 +181,7 @@ it('adds a passkey, logs in with it and with nothing else, renames and removes i
   await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await section.getByText('last used').waitFor();
-  await section.getByRole('button', { name: 'Rename the passkey Work laptop' }).click();
+  await section.getByRole('button', { name: 'Rename passkey Work laptop' }).click();
   const naming = page.getByRole('dialog', { name: 'Rename passkey' });
   await naming.getByLabel('Name').fill('');
   await naming.getByRole('button', { name: 'Rename' }).click();
@@ -189,13 +189,13 @@ it('adds a passkey, logs in with it and with nothing else, renames and removes i
   await expectAccessible(page);
   await naming.getByLabel('Name').fill('Old laptop');
   await naming.getByRole('button', { name: 'Rename' }).click();
-  await page.getByText('The passkey is called “Old laptop” now.').waitFor();
+  await page.getByText('Passkey renamed to “Old laptop”.').waitFor();
   await naming.waitFor({ state: 'detached' });
-  await section.getByRole('button', { name: 'Remove the passkey Old laptop' }).click();
+  await section.getByRole('button', { name: 'Remove passkey Old laptop' }).click();
   const question = page.getByRole('dialog', { name: 'Remove passkey' });
   await question.getByLabel('Current password').fill(account.password);
   await question.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByText('The passkey “Old laptop” has been removed.').waitFor();
+  await page.getByText('Passkey “Old laptop” removed.').waitFor();
   await section.getByText('Old laptop').waitFor({ state: 'detached' });
   await context.clearCookies();
   await page.goto('/cmsadmin/login');

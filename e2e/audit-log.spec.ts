@@ -18,16 +18,16 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   const { page, close } = await administratorAtOverview();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-  await page.getByText('lines are kept for 12 months').waitFor();
-  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Change user' });
+  await page.getByText('are kept for 12 months').waitFor();
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Edit user' });
   await page.waitForURL('**/cmsadmin/audit-log?action=user.update');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox').fill(`"id":"${mark}`);
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results found.').waitFor();
   await page.getByRole('searchbox').fill(product.email.split('@')[0] ?? '');
   const row = page.getByRole('row').filter({ hasText: `=${mark}` });
   await row.waitFor();
-  await row.getByRole('button', { name: /^Details of Change user/ }).click();
+  await row.getByRole('button', { name: /^Details of Edit user/ }).click();
   const details = page.getByRole('row').filter({ hasText: 'Request' });
   await details.getByText('role', { exact: true }).waitFor();
   expect(await details.locator('del').innerText()).toBe('viewer');
@@ -44,9 +44,9 @@ it('tells who did what, narrowed in the address, with before and after, and as a
 
   // A day on which nothing can have happened yet, and back.
   await page.getByLabel('From', { exact: true }).fill('2199-01-01');
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the whole log' }).click();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
   await page.waitForURL('**/cmsadmin/audit-log');
   await page.getByLabel('Outcome').selectOption({ label: 'Failed' });
   await page.waitForURL('**/cmsadmin/audit-log?outcome=failure');

@@ -97,7 +97,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await expectAccessible(admin.page);
   await dialog.getByLabel('Email').fill(address);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await admin.page.getByText('Sanne Bakker has been added').waitFor();
+  await admin.page.getByText('Sanne Bakker added.').waitFor();
   await admin.close();
 
   const { page, close } = await visitor();
@@ -107,12 +107,12 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm password').fill('other');
-  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('button', { name: 'Activate account' }).click();
   await page.getByText('Must be longer than 8 characters.').waitFor();
   await page.getByText('Your password and confirmation password do not match.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByLabel('Confirm password').fill(product.password);
-  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('button', { name: 'Activate account' }).click();
   await page.getByText('Your account is active.').waitFor();
 
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -122,18 +122,18 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByLabel('Email').fill(address);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(focused).toContain('a message is on its way');
+  await expect.poll(focused).toContain('we have sent a link');
   const reset = await linkInMail(product, address, 'reset-password');
   await page.goto(pathOf(reset));
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password').fill(newPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('Your password has been changed.').waitFor();
 
   await page.goto(pathOf(reset));
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password').fill(newPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('The token is not valid or is expired.').waitFor();
 
   await page.goto('/cmsadmin/login');
@@ -147,7 +147,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByRole('heading', { name: 'My drafts' }).waitFor();
   await expectAbsent(page.getByRole('heading', { name: 'Users' }));
   await page.goto('/cmsadmin/users');
-  await page.getByRole('heading', { level: 1, name: 'This screen is not open to you' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You do not have access to this screen' }).waitFor();
   await expectAccessible(page);
   await expectAbsent(page.getByRole('button', { name: 'Add user' }));
 
@@ -213,7 +213,7 @@ it('warns before it logs somebody out who does nothing, and keeps the session of
   await dialog.waitFor();
   await page.clock.runFor(60_500);
   await page.waitForURL(at('/cmsadmin/login?ended'));
-  await page.getByText('You have been logged out because there was no activity').waitFor();
+  await page.getByText('You have been logged out because you were inactive.').waitFor();
   await close();
 });
 

@@ -22,25 +22,25 @@ it('takes a deleted page back, at another address when its own is taken, and del
     await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText(`“${name}” has been deleted.`).waitFor();
+    await page.getByText(`“${name}” deleted.`).waitFor();
   };
   // The question says who links here.
   await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByText('1 page links here:').waitFor();
+  await page.getByRole('dialog').getByText('1 page links to it:').waitFor();
   await page.getByRole('dialog').getByText('Wijst ernaar').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   // The message of the deletion takes it back at once.
   await remove(title);
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Restore' }).click();
-  await page.getByText(`“${title}” is back. It is not published.`).waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`“${title}” restored. It is not published.`).waitFor();
   await remove(title);
   await make('Andere stuw');
 
-  await page.getByRole('link', { name: 'Bin', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(slug);
   const row = page.getByRole('row').filter({ hasText: title });
@@ -51,27 +51,27 @@ it('takes a deleted page back, at another address when its own is taken, and del
 
   await row.getByRole('button', { name: `Restore: ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore page' });
-  await dialog.getByText(`Another page has the address /${slug} now.`).waitFor();
-  await dialog.getByText('This slug is free.').waitFor();
+  await dialog.getByText(`Another page now uses /${slug}.`).waitFor();
+  await dialog.getByText('This slug is available.').waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Slug').fill(slug);
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByText('Slug already exists.').first().waitFor();
   await dialog.getByLabel('Slug').fill(`${slug}-terug`);
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await page.getByText(`“${title}” is back. It is not published.`).first().waitFor();
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText(`“${title}” restored. It is not published.`).first().waitFor();
+  await page.getByText('No results found.').waitFor();
 
   await page.goto(`/cmsadmin/?search=${slug}`);
   await remove('Andere stuw');
   await page.goto(`/cmsadmin/bin?search=${slug}`);
   await page.getByRole('button', { name: 'More actions for Andere stuw' }).click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete page for good' });
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete page permanently' });
   await question.getByText('This cannot be undone.').waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('“Andere stuw” has been deleted for good.').waitFor();
-  await page.getByText('Nothing found.').waitFor();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('“Andere stuw” deleted permanently.').waitFor();
+  await page.getByText('No results found.').waitFor();
   await close();
 });

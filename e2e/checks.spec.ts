@@ -38,14 +38,14 @@ describe('the checks of a page', () => {
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}`);
     // Without the panel the document alone is looked at: link text, its target and the missing description.
-    await page.getByRole('button', { name: /^Checks.*3 findings/ }).click();
+    await page.getByRole('button', { name: /^Checks.*3 issues/ }).click();
     const panel = page.getByRole('complementary', { name: 'Checks' });
     const findings = panel.getByRole('listitem');
-    await panel.getByText('“Too deep” is a heading of level 4 below one of level 1').waitFor();
+    await panel.getByText('“Too deep” is a level 4 heading below a level 1 heading').waitFor();
     const texts = (await findings.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
     expect(texts.filter((text) => text.includes('Text, block 1 · Text'))).toHaveLength(4);
-    expect(texts.join('\n')).toMatch(/Problem: A link leads to the place “gone” on “Checked”, which does not exist/);
-    expect(texts.join('\n')).toMatch(/A sentence of 36 words: “Water rises slowly and then…”/);
+    expect(texts.join('\n')).toMatch(/Problem: A link leads to the anchor “gone” on “Checked”, which does not exist/);
+    expect(texts.join('\n')).toMatch(/A sentence has 36 words: “Water rises slowly and then…”/);
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: /click here/ }).click();
@@ -66,9 +66,9 @@ describe('the checks of a page', () => {
     // Texts without a finding are half of what there is to look at.
     await page.route('**/cmsadmin/preview/**', (route) => route.abort());
     await page.goto('/cmsadmin/page/1?rail=checks');
-    await panel.getByText('The rendered page is being checked').waitFor();
+    await panel.getByText('Checking the rendered page…').waitFor();
     await panel.getByText('Loading…').waitFor({ state: 'detached' });
-    await expectAbsent(panel.getByText('Everything is in order.'));
+    await expectAbsent(panel.getByText('No issues found.'));
     await editor.close();
   });
 
@@ -88,13 +88,13 @@ describe('the checks of a page', () => {
     await page.goto(`/cmsadmin/page/${pageID}?rail=checks`);
     await page.getByRole('button', { name: 'Save and publish' }).click();
     const panel = page.getByRole('complementary', { name: 'Checks' });
-    const refused = panel.getByRole('region', { name: 'Before you can publish' });
+    const refused = panel.getByRole('region', { name: 'Fix before publishing' });
     await refused.waitFor();
-    expect(await panel.getByRole('region').first().getAttribute('aria-label')).toBe('Before you can publish');
+    expect(await panel.getByRole('region').first().getAttribute('aria-label')).toBe('Fix before publishing');
     await panel.getByText(/^2 errors · /).waitFor();
-    await panel.getByText('The rest is advice: it does not keep you from publishing.').waitFor();
-    await expectAbsent(panel.getByText('The rendered page is being checked'));
-    await page.getByRole('button', { name: /^Checks.*findings/ }).waitFor();
+    await panel.getByText('You can publish the page without fixing the other issues.').waitFor();
+    await expectAbsent(panel.getByText('Checking the rendered page…'));
+    await page.getByRole('button', { name: /^Checks.*issues/ }).waitFor();
     // In the outline a sign says so too, not a colour alone.
     await page
       .getByRole('option', { name: /has errors/ })
@@ -119,7 +119,7 @@ describe('the checks of a page', () => {
     await page.goto(`/cmsadmin/page/${pageID}?rail=checks`);
     const panel = page.getByRole('complementary', { name: 'Checks' });
     await panel.getByRole('status').waitFor();
-    await panel.getByText('The rendered page is being checked').waitFor({ state: 'detached' });
+    await panel.getByText('Checking the rendered page…').waitFor({ state: 'detached' });
     await expectAccessible(page);
     await panel.getByRole('button', { name: /There is no description/ }).click();
     await expect

@@ -13,7 +13,7 @@ describe('the command palette', () => {
     });
     const editor = await administratorAtOverview();
     const { page } = editor;
-    const palette = page.getByRole('dialog', { name: 'Go to, or do' });
+    const palette = page.getByRole('dialog', { name: 'Go to…' });
     const search = palette.getByRole('combobox');
     const active = () =>
       search.evaluate(
@@ -54,7 +54,7 @@ describe('the command palette', () => {
     await expect.poll(active).toContain(`Palette ${run}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/page/${pageID}`);
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
 
     // What the editor offers now: nothing to save or undo yet.
     await page.keyboard.press('Control+k');
@@ -85,12 +85,12 @@ describe('the command palette', () => {
     // The page that was open is remembered; Escape closes and changes nothing.
     await page.getByRole('button', { name: /^Go to…/ }).click();
     await palette
-      .getByRole('group', { name: 'Opened lately' })
+      .getByRole('group', { name: 'Recent pages' })
       .getByRole('option', { name: `Palette ${run}` })
       .waitFor();
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('zzzz');
-    await palette.getByText('Nothing found.').waitFor();
+    await palette.getByText('No results found.').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
@@ -120,16 +120,16 @@ describe('the command palette', () => {
 
     // What an action of the site throws is told, and not under the menu that lies over a narrow window.
     await page.route('**/get-pages', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Copy news for the newsletter' }).click();
     await page.getByText('Something went wrong, please try again later.').waitFor();
     await expectAbsent(page.locator('dialog[open]'));
 
     // What else the menu opens lies above it, and leads back to where it was opened.
-    const opener = page.getByRole('button', { name: 'Open the menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     await page.getByRole('button', { name: 'Go to…' }).click();
-    await page.getByRole('dialog', { name: 'Go to, or do' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: 'Go to…' }).getByRole('button', { name: 'Close' }).click();
     await opener.click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();

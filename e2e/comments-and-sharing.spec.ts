@@ -102,14 +102,14 @@ describe('a shared draft', () => {
     const { page, close } = await administrator();
     await page.goto(`/cmsadmin/page/${pageID}?rail=comments`);
     await comments(page).getByText('No open comments.').waitFor();
-    await page.getByRole('button', { name: 'More about publication' }).click();
-    await page.getByRole('menuitem', { name: 'Share the draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share the draft' });
-    await dialog.getByLabel('For whom').waitFor();
-    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Close', 'Make a link']);
-    await dialog.getByLabel('For whom').fill('The municipality');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
-    const address = new URL(await dialog.getByLabel('Address of the link').inputValue());
+    await page.getByRole('button', { name: 'More publication actions' }).click();
+    await page.getByRole('menuitem', { name: 'Share draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share draft' });
+    await dialog.getByLabel('Recipient').waitFor();
+    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Close', 'Create link']);
+    await dialog.getByLabel('Recipient').fill('The municipality');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const address = new URL(await dialog.getByLabel('Link address').inputValue());
     await dialog.getByText('The municipality', { exact: true }).waitFor();
     await expectAccessible(page);
 
@@ -117,14 +117,14 @@ describe('a shared draft', () => {
     await guest.page.goto(address.pathname + address.search);
     await guest.page.getByRole('heading', { level: 1, name: 'Draft shared' }).waitFor();
     await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).waitFor();
-    await guest.page.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByRole('button', { name: 'Send comment' }).click();
     await guest.page.getByText('The Name field is required.').waitFor();
     await guest.page.getByText('The text field is required.').waitFor();
     await expectAccessible(guest.page);
     await guest.page.getByLabel('Your name').fill('Jan de Vries');
     await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Where is the map?');
-    await guest.page.getByRole('button', { name: 'Send' }).click();
-    await guest.page.getByText('Your comment has been sent.').waitFor();
+    await guest.page.getByRole('button', { name: 'Send comment' }).click();
+    await guest.page.getByText('Comment sent.').waitFor();
     await guest.page.getByRole('listitem').getByText('Where is the map?').waitFor();
     await guest.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(guest.page);
@@ -132,10 +132,10 @@ describe('a shared draft', () => {
     // Behind the dialog the comment has arrived.
     await comments(page).getByText('Where is the map?').waitFor();
     await comments(page).getByText('Jan de Vries (guest)').waitFor();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByText(/withdrawn$/).waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByText(/revoked$/).waitFor();
     await guest.page.reload();
-    await guest.page.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
+    await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await expectAccessible(guest.page);
     await Promise.all([guest.close(), close()]);
   });

@@ -66,14 +66,14 @@ describe('the layout of the editor', () => {
     await page.locator('#card-lost').click();
     await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
     const card = page.getByRole('region', { name: 'Unreadable block' });
-    await card.getByText('What is stored').click();
+    await card.getByText('Stored content').click();
     await card.getByText('"props": "a text"').waitFor();
     await expectAccessible(page);
     await page.locator('#card-lost').focus();
     await page.keyboard.press('d');
     await expect.poll(() => cards(page).count(), soon).toBe(15);
-    await cards(page).first().getByRole('button', { name: 'More for Unreadable block' }).click();
-    await page.getByRole('menuitem', { name: 'Move to the bottom' }).click();
+    await cards(page).first().getByRole('button', { name: 'More actions for Unreadable block' }).click();
+    await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
     await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
     expect(await isSeen(page, '[data-block-key="quote-0"]')).toBe(false);
 
@@ -124,12 +124,12 @@ describe('the layout of the editor', () => {
     await expectAccessible(page);
 
     await cards(page).nth(1).getByRole('button', { name: 'Move Quote, block 2 up' }).click();
-    await header.getByRole('button', { name: 'More for this page' }).click();
+    await header.getByRole('button', { name: 'More page actions' }).click();
     await page.getByRole('menuitem', { name: 'Undo' }).click();
     await expect.poll(() => cards(page).first().innerText(), soon).toContain('one');
-    await header.getByRole('button', { name: 'More for this page' }).click();
+    await header.getByRole('button', { name: 'More page actions' }).click();
     await page.getByRole('menuitem', { name: 'Redo' }).click();
-    await header.getByRole('button', { name: 'More for this page' }).click();
+    await header.getByRole('button', { name: 'More page actions' }).click();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Save', exact: true }).click();
     await header.getByText(/^Saved /).waitFor();

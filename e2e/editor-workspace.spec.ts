@@ -32,7 +32,7 @@ const preview = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 async function open(page: Page, pageID: number): Promise<void> {
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByLabel('Title of the page').waitFor();
+  await page.getByLabel('Page title').waitFor();
 }
 
 /** Waits until the preview takes what is done in it; before that a click there is nobody's. */
@@ -171,7 +171,7 @@ describe('arranging blocks', () => {
     await page.mouse.up();
     expect(await order(page)).toBe('Three One Four Five Two');
 
-    const splitter = page.getByRole('separator', { name: 'Width of the forms' });
+    const splitter = page.getByRole('separator', { name: 'Form width' });
     const wide = Number(await splitter.getAttribute('aria-valuenow'));
     await splitter.press('ArrowRight');
     expect(Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(wide);
@@ -181,7 +181,7 @@ describe('arranging blocks', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     expect(await order(page)).toBe('Three One Four Five');
     await expect.poll(() => focused(page), soon).toBe('card-Five');
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).last().click();
     expect(await order(page)).toBe('Three One Four Five Two');
     await editor.close();
   });
@@ -193,7 +193,7 @@ describe('arranging blocks', () => {
     await outlineOf(page).getByRole('option').first().click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Control+c');
-    await page.getByText('2 blocks are on the clipboard.').waitFor();
+    await page.getByText('2 blocks copied.').waitFor();
     const other = await context.newPage();
     await open(other, await pageOf('copy-to', [quote('Five')]));
     await other.locator('body').press('Control+v');
@@ -209,20 +209,20 @@ describe('arranging blocks', () => {
     };
     // As Firefox does: the event goes to where the caret was last, though the focus has left it.
     await outlineOf(other).getByRole('option').last().click();
-    await other.getByLabel('Title of the page').evaluate((element, text) => {
+    await other.getByLabel('Page title').evaluate((element, text) => {
       const data = new DataTransfer();
       data.setData('text/plain', text);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, JSON.stringify(hostile));
-    await other.getByText(/2 blocks have been pasted\. 1 was left out\. 2 values .* gone\./).waitFor();
+    await other.getByText(/2 blocks pasted\. 1 was not pasted\. 2 values .* gone\./).waitFor();
     expect(await order(other)).toMatch(/^Five One Two Four gone/);
     await other.locator('#card-One, [id^="card-"]').last().click();
-    await other.getByText('does not know blocks of the type “gone”').waitFor();
+    await other.getByText('does not support the block type “gone”').waitFor();
     await expectAccessible(other);
     await other.keyboard.press('Control+s');
-    await other.getByText('The page has been saved.').first().waitFor();
+    await other.getByText('Page saved.').first().waitFor();
     await other.reload();
-    await other.getByLabel('Title of the page').waitFor();
+    await other.getByLabel('Page title').waitFor();
     expect(await order(other)).toMatch(/^Five One Two Four gone/);
     await editor.close();
   });
@@ -243,10 +243,10 @@ describe('arranging blocks', () => {
     expect(await marked.getAttribute('data-type')).toBe('cta');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'More for Call to action' }).click();
+    await page.getByRole('button', { name: 'More actions for Call to action' }).click();
     await page.getByRole('menuitem', { name: 'Replace' }).click();
     await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
-    await page.getByText('Stays: Title, Text.').waitFor();
+    await page.getByText('Kept: Title, Text.').waitFor();
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Low tide');
     await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).innerText(), soon).toBe('Wide');
@@ -268,9 +268,9 @@ describe('arranging blocks', () => {
     await page.keyboard.type('x');
     await expect.poll(() => name.inputValue(), soon).toBe('Nx');
     expect(Object.keys(await renders.take())).toEqual(['Q3']);
-    await page.getByLabel('Title of the page').click();
+    await page.getByLabel('Page title').click();
     await page.keyboard.type('x');
-    await expect.poll(() => page.getByLabel('Title of the page').inputValue(), soon).toContain('x');
+    await expect.poll(() => page.getByLabel('Page title').inputValue(), soon).toContain('x');
     expect(Object.keys(await renders.take())).toEqual([]);
     await editor.close();
   });

@@ -60,26 +60,26 @@ it('tells what is wrong beside the fields, keeps what was typed, sends it, and s
   await question.waitFor();
   await expectAccessible(inbox);
   await question.getByRole('button', { name: 'Close' }).click();
-  await inbox.getByRole('button', { name: 'Clear the selection' }).click();
+  await inbox.getByRole('button', { name: 'Clear selection' }).click();
 
-  await inbox.getByRole('button', { name: 'About a person' }).click();
-  const dialog = inbox.getByRole('dialog', { name: 'Everything about a person' });
+  await inbox.getByRole('button', { name: 'Personal data request' }).click();
+  const dialog = inbox.getByRole('dialog', { name: 'Personal data request' });
   await dialog.getByLabel('Email address').fill('nobody');
   await dialog.getByRole('button', { name: 'Find' }).click();
   await dialog.getByText('Must contain a valid email address.').waitFor();
   await dialog.getByLabel('Email address').fill(`JAN-${run}@example.com`);
   await dialog.getByRole('button', { name: 'Find' }).click();
-  await dialog.getByText('1 submission is kept.').waitFor();
+  await dialog.getByText('1 submission found.').waitFor();
   await expectAccessible(inbox);
-  await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  const erasing = inbox.getByRole('dialog', { name: `Erase everything of JAN-${run}@example.com?` });
+  await dialog.getByRole('button', { name: 'Erase all' }).click();
+  const erasing = inbox.getByRole('dialog', { name: `Erase all submissions from JAN-${run}@example.com?` });
   await erasing.getByText('1 submission').waitFor();
   await expectAccessible(inbox);
   await erasing.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await erasing.getByRole('button', { name: 'Erase for good' }).click();
-  await inbox.getByText('1 submission has been erased.').waitFor();
-  await inbox.getByText('Nothing found.').waitFor();
+  await dialog.getByRole('button', { name: 'Erase all' }).click();
+  await erasing.getByRole('button', { name: 'Erase permanently' }).click();
+  await inbox.getByText('1 submission erased.').waitFor();
+  await inbox.getByText('No results found.').waitFor();
   await staff.close();
 });
 

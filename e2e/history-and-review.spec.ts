@@ -88,7 +88,7 @@ describe('the history of a page', () => {
     expect(await third.getByRole('list').innerText()).toContain('Title changed');
     expect(await third.getByRole('list').innerText()).toContain('1 block moved (Text)');
     await versions(page).first().getByText('1 block deleted (Text)').waitFor();
-    await versions(page).last().getByText('The first version').waitFor();
+    await versions(page).last().getByText('First version').waitFor();
     await expectAccessible(page);
 
     await third.getByRole('button', { name: 'Compare version 3' }).click();
@@ -96,11 +96,11 @@ describe('the history of a page', () => {
     await dialog.getByText('deleted', { exact: true }).waitFor();
     await expect.poll(() => marks(page, 'Version 3'), soon).toEqual(['deleted']);
     expect(await marks(page, 'Version 4')).toEqual([]);
-    const left = dialog.getByRole('button', { name: 'Version on the left' });
+    const left = dialog.getByRole('button', { name: 'Left version' });
     await left.press('Enter');
     await dialog.getByRole('menuitem', { name: 'Version 2' }).click();
-    await dialog.getByRole('button', { name: 'Version on the left: Version 2' }).waitFor();
-    await dialog.getByRole('button', { name: 'Version on the right' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Left version: Version 2' }).waitFor();
+    await dialog.getByRole('button', { name: 'Right version' }).press('Enter');
     await expectAccessible(page);
     await dialog.getByRole('menuitem', { name: 'Version 3' }).click();
     await dialog.locator('del', { hasText: 'holds' }).waitFor();
@@ -120,9 +120,9 @@ describe('the history of a page', () => {
     await page.getByRole('button', { name: 'Restore version 2' }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('Version 2 has been restored as version 5.').waitFor();
+    await page.getByText('Version 2 restored as version 5.').waitFor();
     await expect.poll(() => versions(page).first().innerText(), soon).toContain('Version 5');
-    expect(await page.getByLabel('Title of the page').inputValue()).toBe('Page history');
+    expect(await page.getByLabel('Page title').inputValue()).toBe('Page history');
     const { content } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
     expect(content.map(({ key }) => key)).toEqual(['dyke', 'dune']);
     await rail(page).getByRole('heading', { name: 'History' }).focus();
@@ -161,10 +161,10 @@ describe('a publication request', () => {
     await admin.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
     const writer = await editor();
     await writer.page.goto(`/cmsadmin/page/${pageID}`);
-    await writer.page.getByLabel('Title of the page').fill('Higher water');
+    await writer.page.getByLabel('Page title').fill('Higher water');
     await writer.page.getByRole('button', { name: 'Request publication' }).click();
     await writer.page.getByRole('dialog').getByLabel('Comment').fill('Please look at the title.');
-    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     const banner = (page: Page) => page.getByRole('region', { name: 'Publication request' });
     await banner(writer.page).getByText('Please look at the title.').waitFor();
     await banner(writer.page).getByRole('button', { name: 'Revoke request' }).waitFor();
@@ -184,33 +184,33 @@ describe('a publication request', () => {
     await review.locator('ins', { hasText: 'Higher water' }).waitFor();
     expect(page.url()).toContain('review=open');
     await expect
-      .poll(() => rendered(page, 'Live: version 2').locator('main').innerText(), soon)
+      .poll(() => rendered(page, 'Published: version 2').locator('main').innerText(), soon)
       .toContain('The dyke holds');
     await expectAccessible(page);
 
     // It is withdrawn meanwhile: the decision comes too late and says so.
     await admin.call(contract.publication.revoke, { params: { id: String(newestVersionID) } });
-    await review.getByRole('button', { name: 'Accept' }).click();
-    await review.getByRole('alert').getByText('This request is not open any more.').waitFor();
+    await review.getByRole('button', { name: 'Approve and publish' }).click();
+    await review.getByRole('alert').getByText('This request is no longer open.').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     await writer.page.reload();
-    await writer.page.getByLabel('Title of the page').waitFor();
+    await writer.page.getByLabel('Page title').waitFor();
     await writer.page.getByRole('button', { name: 'Request publication' }).click();
-    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await banner(writer.page).waitFor();
     // On a phone, where a mail is read: the decision stands below both versions, and in view.
     const desk = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/cmsadmin/page/${pageID}?review=open`);
     await expect
-      .poll(() => rendered(page, 'Live: version 2').locator('main').innerText(), soon)
+      .poll(() => rendered(page, 'Published: version 2').locator('main').innerText(), soon)
       .toContain('The dyke holds');
     await review.getByLabel(/^Comment for the requester/).fill('Well done.');
     await expectAccessible(page);
-    await review.getByRole('button', { name: 'Accept' }).click();
-    await page.getByText('The request has been accepted and the page published.').waitFor();
+    await review.getByRole('button', { name: 'Approve and publish' }).click();
+    await page.getByText('Request approved and page published.').waitFor();
     await review.waitFor({ state: 'hidden' });
     await page.setViewportSize(desk);
     await expectAbsent(banner(page));
@@ -219,7 +219,7 @@ describe('a publication request', () => {
       .toContain('<title>Flood');
 
     await page.getByRole('button', { name: 'Status' }).click();
-    await rail(page).getByText('What visitors see').waitFor();
+    await rail(page).getByText('Published version').waitFor();
     await rail(page).getByText('4 versions').waitFor();
     await expectAccessible(page);
     await reviewer.close();

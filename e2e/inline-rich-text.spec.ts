@@ -90,7 +90,7 @@ describe('formatted text in the preview', () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await moved(page);
     await page.keyboard.press('Alt+F10');
-    const tools = page.getByRole('toolbar', { name: 'Format of Text' }).last();
+    const tools = page.getByRole('toolbar', { name: 'Formatting of Text' }).last();
     await tools.getByRole('button', { name: 'Bold' }).press('Enter');
     await expect.poll(() => words.locator('strong').textContent(), soon).toBe('dear');
     await expectAccessible(page);
@@ -135,11 +135,11 @@ describe('formatted text in the preview', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type(' too');
     await expect.poll(() => left.textContent(), soon).toBe('Left <bank> too');
-    await page.getByLabel('Title of the page').click();
+    await page.getByLabel('Page title').click();
     await expectAbsent(preview.locator('[contenteditable]'));
     await expect.poll(() => right.innerHTML(), soon).toBe('<p>Right</p>');
     await page.keyboard.press('Control+s');
-    await page.getByText('The page has been saved.').first().waitFor();
+    await page.getByText('Page saved.').first().waitFor();
     await editor.close();
   });
 });

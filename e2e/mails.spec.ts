@@ -41,7 +41,7 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('All mails are out.').waitFor();
+  await page.getByText('All emails were sent.').waitFor();
   await expectAccessible(page);
 
   const away = await invite('away');
@@ -49,7 +49,7 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   await expect.poll(async () => (await unsent()).totalItems, inTime).toBe(1);
   await page.reload();
   const waiting = page.getByRole('listitem').filter({ hasText: away });
-  await waiting.getByText('Tried again').waitFor();
+  await waiting.getByText('Retrying').waitFor();
   await waiting.getByText('ECONNREFUSED', { exact: false }).waitFor();
   await expectAccessible(page);
 
@@ -64,17 +64,17 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/cmsadmin/dashboard');
-  await page.getByText('2 mails could not be delivered.').waitFor();
-  await page.getByRole('link', { name: 'Look at them' }).click();
+  await page.getByText('2 emails could not be delivered.').waitFor();
+  await page.getByRole('link', { name: 'Show failed emails' }).click();
   const [givenUp, refused] = [late, nobody].map((email) => page.getByRole('listitem').filter({ hasText: email }));
-  await givenUp?.getByText('Given up').waitFor();
+  await givenUp?.getByText('Failed').waitFor();
   await givenUp?.getByText('no such mailbox', { exact: false }).waitFor();
   await expectAccessible(page);
   server.unknown.delete(late);
   await givenUp?.getByRole('button', { name: 'Try again' }).click();
   await givenUp?.waitFor({ state: 'detached' });
-  await refused?.getByRole('button', { name: 'Drop' }).click();
-  await page.getByText('All mails are out.').waitFor();
+  await refused?.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('All emails were sent.').waitFor();
   await expect.poll(() => server.taken, inTime).toEqual([away, late]);
   expect(await unsent()).toMatchObject({ totalItems: 0 });
   await close();

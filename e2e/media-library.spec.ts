@@ -42,7 +42,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
     ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('The file is not valid.').waitFor();
-  await uploads.getByText('2 files uploaded. 1 refused.').waitFor();
+  await uploads.getByText('2 files uploaded. 1 failed.').waitFor();
   await entry(page, 'nota.txt').waitFor();
   await entry(page, 'lijst.txt').waitFor();
   expect(await page.getByRole('gridcell').count()).toBe(2);
@@ -51,14 +51,14 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   // The same name once more: refused in words, and both are kept under another name.
   await page.locator('input[type=file]').setInputFiles([textFile('nota.txt', 'anders')]);
   await uploads.getByText('File already exists in this folder.').waitFor();
-  await uploads.getByRole('button', { name: 'Keep both, as nota-2.txt' }).click();
+  await uploads.getByRole('button', { name: 'Keep both and rename to nota-2.txt' }).click();
   await entry(page, 'nota-2.txt').waitFor();
   await uploads.getByRole('button', { name: 'Hide finished uploads' }).click();
 
   // The details stand beside the list, under an address of their own.
   await entry(page, 'nota.txt').click();
   const details = page.getByRole('complementary', { name: 'nota.txt' });
-  await details.getByText('No page uses this file.').waitFor();
+  await details.getByText('No pages use this file.').waitFor();
   await details.getByLabel('File name').fill('verslag.exe');
   await details.getByLabel('Tags').fill('jaar');
   await details.getByLabel('Tags').press('Enter');
@@ -69,14 +69,14 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   // Whoever goes on without saving is asked.
   await entry(page, 'lijst.txt').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('complementary', { name: 'lijst.txt' }).getByText('No page uses this file.').waitFor();
+  await page.getByRole('complementary', { name: 'lijst.txt' }).getByText('No pages use this file.').waitFor();
   await entry(page, 'verslag.txt').waitFor();
   await page.goBack();
   await page.getByRole('complementary', { name: 'verslag.txt' }).getByText('jaar').first().waitFor();
   await page.keyboard.press('Escape');
 
   // The search below the root runs again after a change.
-  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('navigation', { name: 'Folder path' }).getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(name);
   await page.waitForURL(/[?&]search=/);
@@ -96,7 +96,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await dialog.getByRole('treeitem', { name: 'landschap' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move here' }).click();
-  await page.getByText('3 items have been moved to “landschap”.').waitFor();
+  await page.getByText('3 items moved to “landschap”.').waitFor();
   await page.getByText('This folder is empty.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await entry(page, 'verslag.txt').waitFor();
@@ -135,20 +135,20 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await page.getByText('This folder is empty.').waitFor();
 
   // The message takes all of it back at once.
-  const messages = page.getByRole('region', { name: 'Messages' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
   await messages.getByRole('button', { name: 'Restore' }).click();
-  await messages.getByText('3 items are back.').waitFor();
+  await messages.getByText('3 items restored.').waitFor();
   await entry(page, 'verslag.txt').waitFor();
   await entry(page, 'lijst.txt').press('Delete');
-  await dialog.getByText('The bin keeps it for 30 days.').waitFor();
+  await dialog.getByText('You can restore it from the trash for 30 days.').waitFor();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await entry(page, 'lijst.txt').waitFor({ state: 'detached' });
   await page.locator('input[type=file]').setInputFiles([textFile('lijst.txt', 'anders')]);
   await entry(page, 'lijst.txt').waitFor();
-  await page.getByRole('link', { name: 'Bin', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
   const row = page.getByRole('row').filter({ hasText: `/${name} b` });
-  await row.getByText('Its name is taken by now: it will get a number.').waitFor();
+  await row.getByText('Another item now has this name. The restored one gets a number.').waitFor();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Restore: lijst.txt' }).click();
   await messages.getByText('as “lijst-2.txt”').waitFor();
@@ -211,8 +211,8 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await dialog.getByLabel('Tags to add').fill(`reeks ${run},`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The tags of 5 files have been saved.').waitFor();
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByText('Tags of 5 files saved.').waitFor();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('combobox', { name: 'Tag' }).selectOption(`reeks ${run}`);
   await page.getByText('5 files found').waitFor();
   await page.reload();
@@ -242,7 +242,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
     return data;
   });
   await page.dispatchEvent('#content', 'dragenter', { dataTransfer: dropped });
-  await page.getByText(`Drop to upload into “${folder.slice(1)}”`).waitFor();
+  await page.getByText(`Drop to upload to “${folder.slice(1)}”`).waitFor();
   await page.dispatchEvent('#content', 'drop', { dataTransfer: dropped });
   await entry(page, 'duin.png').getByText('No alt text').waitFor();
   await entry(page, 'duin.png').focus();
@@ -252,7 +252,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   page.on('request', (request) => {
     if (request.url().endsWith('/edit-file')) saves += 1;
   });
-  await details.getByRole('button', { name: 'Set the focal point' }).click();
+  await details.getByRole('button', { name: 'Set focal point' }).click();
   const point = details.getByRole('application');
   await point.press('Shift+ArrowLeft');
   await point.press('ArrowUp');
@@ -260,7 +260,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await details.getByLabel('For all languages').fill('Een duin');
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Save' }).press('Enter');
-  await page.getByText('“duin.png” has been saved.').waitFor();
+  await page.getByText('“duin.png” saved.').waitFor();
   // Of the buttons in the form only this one sends it.
   expect(saves).toBe(1);
   // The button has gone; whoever saved by keys is still in the form.
@@ -291,7 +291,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'nieuw.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') });
-  await dialog.getByLabel('When they are published again').check();
+  await dialog.getByLabel('At their next publication').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await details.getByText('500 × 100').waitFor();
@@ -325,14 +325,14 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await writeFile(file, 'Waterpeil '.repeat(600_000));
   isCut = true;
   await page.locator('input[type=file]').setInputFiles(file);
-  await uploads.getByText('The connection broke off; it goes on by itself.').waitFor();
+  await uploads.getByText('Connection lost. The upload continues automatically.').waitFor();
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await uploads.getByText('Interrupted at 0 % of').waitFor();
   await expectAccessible(page);
   isCut = false;
   await uploads.locator('input[type=file]').setInputFiles([textFile('groot.txt')]);
-  await uploads.getByText(`That is another file. Choose “peil-${run}.txt” as it was.`).waitFor();
+  await uploads.getByText(`This is a different file. Choose “peil-${run}.txt” in its original state.`).waitFor();
   await uploads.locator('input[type=file]').setInputFiles(file);
   await entry(page, `peil-${run}.txt`).waitFor();
 
@@ -344,10 +344,10 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   });
   await writeFile(join(tmpdir(), late), 'weg');
   await page.locator('input[type=file]').first().setInputFiles(join(tmpdir(), late));
-  await uploads.getByText('It cannot be read: it is gone, locked, or has changed since.').waitFor();
+  await uploads.getByText('This file cannot be read. It was deleted, locked or changed.').waitFor();
   await uploads.getByRole('button', { name: `Try again: ${late}` }).waitFor();
   await expectAccessible(page);
-  await uploads.getByRole('button', { name: `Take ${late} off the list` }).click();
+  await uploads.getByRole('button', { name: `Remove ${late} from the list` }).click();
   await uploads.getByText(late).waitFor({ state: 'detached' });
 
   // Cancelled and sent again by keys alone, without leaving the list.
@@ -373,10 +373,10 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
     },
   });
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByLabel('Title of the page').waitFor();
+  await page.getByLabel('Page title').waitFor();
   await page.getByRole('button', { name: /^Hero/ }).first().click();
   await page
-    .getByRole('button', { name: /Choose a picture$/ })
+    .getByRole('button', { name: /Choose image$/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
@@ -387,7 +387,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   );
   const [png, text] = [Buffer.from(data, 'base64'), textFile('geen-beeld.txt')];
   await dialog.locator('input[type=file]').setInputFiles([text]);
-  await dialog.getByText('“geen-beeld.txt” is not a picture.').waitFor();
+  await dialog.getByText('“geen-beeld.txt” is not an image.').waitFor();
   await expectAccessible(page);
   await dialog.locator('input[type=file]').setInputFiles([{ name: 'gekozen.png', mimeType: 'image/png', buffer: png }]);
   // A single file is chosen as soon as it has arrived.
@@ -396,9 +396,9 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await entry(page, 'gekozen.png').waitFor();
   await dialog.getByRole('button', { name: 'Library' }).click();
-  await dialog.getByRole('region', { name: 'Chosen last' }).getByRole('button', { name: 'gekozen.png' }).waitFor();
+  await dialog.getByRole('region', { name: 'Recently used' }).getByRole('button', { name: 'gekozen.png' }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('searchbox').fill(`zonder ${run}`);
-  await dialog.getByText('Nothing found.').waitFor();
+  await dialog.getByText('No results found.').waitFor();
   await close();
 });

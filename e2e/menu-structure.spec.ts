@@ -27,13 +27,13 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
 
   const { page, close } = await administrator();
   await page.goto(address);
-  const rows = page.getByRole('list', { name: 'Items of the menu' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Menu items' }).getByRole('listitem');
   const row = (title: string) => rows.filter({ hasText: title });
   const shown = (): Promise<string[]> =>
     rows.evaluateAll((items) => items.map((one) => (one as HTMLElement).innerText.split('\n')[0] ?? ''));
 
   // By keys: up, and below what is above then.
-  await page.getByRole('button', { name: 'Drag Drittes to another place' }).focus();
+  await page.getByRole('button', { name: 'Drag to move Drittes' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
@@ -46,26 +46,24 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await page.getByText('Drittes stays where it was.').waitFor();
+  await page.getByText('Move cancelled. Drittes is back in its original position.').waitFor();
   expect(await row('Drittes').innerText()).toContain('below Erstes');
 
   // The menu has two levels: nothing goes below the second one.
-  await page.getByRole('button', { name: 'Drag Zweites to another place' }).focus();
+  await page.getByRole('button', { name: 'Drag to move Zweites' }).focus();
   for (const key of ['Space', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
-  await page.getByText('It cannot go there.').waitFor();
+  await page.getByText('It cannot be moved there.').waitFor();
   await page.keyboard.press('Escape');
   await row('Drittes').getByRole('button', { name: 'More actions for Drittes' }).click();
-  const below = page.getByRole('menuitem', { name: 'Add an item below' });
+  const below = page.getByRole('menuitem', { name: 'Add item below' });
   expect(await below.getAttribute('aria-disabled')).toBe('true');
-  expect(await below.innerText()).toContain('This menu has at most 2 levels.');
+  expect(await below.innerText()).toContain('This menu has up to 2 levels.');
   await expectAbsent(page.getByRole('menuitem', { name: 'Move below the item above' }));
   await page.keyboard.press('Escape');
   await below.waitFor({ state: 'detached' });
 
   // By drag, into the last item.
-  await page
-    .getByRole('button', { name: 'Drag Drittes to another place' })
-    .dragTo(row('Zweites').locator('div').first());
+  await page.getByRole('button', { name: 'Drag to move Drittes' }).dragTo(row('Zweites').locator('div').first());
   await expect.poll(() => row('Drittes').innerText()).toContain('below Zweites');
   await expectAccessible(page);
 
@@ -74,20 +72,20 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   const dialog = page.getByRole('dialog', { name: 'Add item' });
   await dialog.getByRole('button', { name: 'Add item' }).click();
   await dialog.getByText('The title field is required.').waitFor();
-  await dialog.getByRole('button', { name: 'Choose a link' }).click();
+  await dialog.getByRole('button', { name: 'Choose link' }).click();
   const picker = page.getByRole('dialog', { name: 'Link' });
   // Escape closes the uppermost dialog alone.
-  await picker.getByRole('searchbox', { name: 'Find a page' }).waitFor();
+  await picker.getByRole('searchbox', { name: 'Search pages' }).waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'Choose a link' }).click();
-  await picker.getByRole('searchbox', { name: 'Find a page' }).fill(slug);
+  await dialog.getByRole('button', { name: 'Choose link' }).click();
+  await picker.getByRole('searchbox', { name: 'Search pages' }).fill(slug);
   await picker.getByRole('button', { name: slug }).click();
   await picker.getByRole('button', { name: 'Use this link' }).click();
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(`Pegel ${slug}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add item' }).click();
-  await row(slug).getByText('Not published: visitors do not get this link.').waitFor();
+  await row(slug).getByText('The page is not published. Visitors do not see this link.').waitFor();
   expect(await titles()).toEqual(['Erstes', 'Zweites', 'Drittes']);
 
   // Whoever leaves is asked.
@@ -98,7 +96,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   // Somebody else was quicker: both are told apart, and nothing is overwritten unasked.
   await save([item('Erstes'), item('Viertes')]);
   await page.getByRole('button', { name: 'Save menu' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this menu' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this menu' });
   expect(await conflict.innerText()).toMatch(/Added\s+Viertes\s+Removed\s+Zweites, Drittes/);
   await expectAccessible(page);
   expect(await titles()).toEqual(['Erstes', 'Viertes']);
@@ -115,9 +113,9 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await expect.poll(seen).toContain(`/de-de/${slug}`);
   await row('Zweites').getByRole('button', { name: 'More actions for Zweites' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('“Zweites” is removed once you save.').waitFor();
+  await page.getByText('“Zweites” will be removed when you save.').waitFor();
   await page.getByRole('button', { name: 'Save menu' }).click();
-  await page.getByText('The menu is saved; visitors see it now.').first().waitFor();
+  await page.getByText('Menu saved. Visitors see the changes now.').first().waitFor();
   await expect.poll(seen).not.toContain('Zweites');
   expect(await shown()).toHaveLength(2);
 
@@ -135,13 +133,13 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   };
   await staff.call(contract.menus.save, { ...source, body: { items: [...english.items, alone] } });
   await page.getByRole('button', { name: 'Copy from another language' }).click();
-  const copy = page.getByRole('dialog', { name: 'Copy the menu from another language' });
-  await copy.getByRole('combobox', { name: 'Language to copy from' }).selectOption('en-gb');
+  const copy = page.getByRole('dialog', { name: 'Copy menu from another language' });
+  await copy.getByRole('combobox', { name: 'Copy from' }).selectOption('en-gb');
   await copy.getByText(`Alleen ${slug}`).waitFor();
   await expectAccessible(page);
   await copy.getByRole('button', { name: 'Copy', exact: true }).click();
   await row(`Alleen ${slug}`).waitFor();
-  await page.getByText('1 item leads to a page that has no translation, and stays as it is:').waitFor();
+  await page.getByText('1 item leads to a page without a translation and is copied unchanged:').waitFor();
   expect(await titles()).not.toContain(`Alleen ${slug}`);
   await page.getByRole('button', { name: 'Save menu' }).click();
   await expect.poll(titles).toContain(`Alleen ${slug}`);

@@ -35,7 +35,7 @@ async function newPage(name: string): Promise<number> {
 
 async function open(page: Page, pageID: number): Promise<void> {
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByLabel('Title of the page').waitFor();
+  await page.getByLabel('Page title').waitFor();
 }
 
 async function addBlock(page: Page, name: string): Promise<void> {
@@ -47,7 +47,7 @@ async function addBlock(page: Page, name: string): Promise<void> {
 
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
-  await page.getByText('The page has been saved.').first().waitFor();
+  await page.getByText('Page saved.').first().waitFor();
 };
 
 const cardNames = (page: Page): Promise<string[]> =>
@@ -61,7 +61,7 @@ describe('the page editor', () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-journey'));
-    await page.getByLabel('Title of the page').fill('High water');
+    await page.getByLabel('Page title').fill('High water');
     await addBlock(page, 'Text');
     await page.getByLabel('Heading', { exact: true }).fill('The dyke holds');
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
@@ -73,7 +73,7 @@ describe('the page editor', () => {
       .toContain('It is watched day and night');
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await page.getByText('The page has been published.').waitFor();
+    await page.getByText('Page published.').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
 
     const reader = await visitor();
@@ -110,27 +110,27 @@ describe('the page editor', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => cardNames(page), soon).toEqual(['Quote', 'Hero']);
 
-    await page.getByRole('button', { name: 'More for Quote, block 1' }).click();
+    await page.getByRole('button', { name: 'More actions for Quote, block 1' }).click();
     await page.getByRole('menuitem', { name: 'Delete block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     expect(await cardNames(page)).toEqual(['Hero']);
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
 
     // What was brought back has the focus; only then is it anybody else's.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^card-/);
-    await page.getByRole('button', { name: 'Drag Quote, block 1 to another place' }).focus();
+    await page.getByRole('button', { name: 'Drag to move Quote, block 1' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await expect.poll(() => cardNames(page), soon).toEqual(['Hero', 'Quote']);
     await save(page);
     await page.reload();
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
     expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
 
     await page.goto('/cmsadmin/page/999999');
-    await page.getByRole('heading', { level: 1, name: 'This page cannot be opened' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
     await expectAccessible(page);
     await editor.close();
   });
@@ -167,8 +167,8 @@ describe('the page editor', () => {
     const add = page.getByRole('button', { name: 'Add to Cards' });
     await add.click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With a picture');
-    await page.getByRole('button', { name: /Choose a picture$/ }).click();
-    const library = page.getByRole('dialog', { name: 'Choose a picture' });
+    await page.getByRole('button', { name: /Choose image$/ }).click();
+    const library = page.getByRole('dialog', { name: 'Choose image' });
     await library.getByRole('searchbox').fill('jpg');
     await library.locator('img').first().click();
     const picture = page.getByRole('group', { name: /^Cards/ }).locator('img');
@@ -199,14 +199,14 @@ describe('the page editor', () => {
     await addBlock(page, 'Quote');
     const dialog = page.getByRole('dialog');
     const name = async (block: string): Promise<void> => {
-      await page.getByRole('button', { name: `More for ${block}` }).click();
+      await page.getByRole('button', { name: `More actions for ${block}` }).click();
       await page.getByRole('menuitem', { name: 'Anchor point' }).click();
       await dialog.getByLabel('Name').fill('team');
-      expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Cancel', 'Set']);
+      expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Cancel', 'Set anchor']);
     };
     await name('Hero, block 1');
-    await dialog.getByRole('status').getByText('This anchor is free.').waitFor();
-    await dialog.getByRole('button', { name: 'Set' }).click();
+    await dialog.getByRole('status').getByText('This anchor is available.').waitFor();
+    await dialog.getByRole('button', { name: 'Set anchor' }).click();
     await page.getByText('#team').waitFor();
     // Told while it is typed, without Set.
     await name('Quote, block 2');
@@ -215,10 +215,10 @@ describe('the page editor', () => {
     await dialog.getByLabel('Name').fill('team 2');
     await dialog.getByText('The anchor is not valid.').waitFor();
     await dialog.getByLabel('Name').fill('team');
-    await dialog.getByRole('button', { name: 'Set' }).click();
+    await dialog.getByRole('button', { name: 'Set anchor' }).click();
     await dialog.getByText('already exists on this page.').waitFor();
     await dialog.getByLabel('Name').fill('team-2');
-    await dialog.getByRole('status').getByText('This anchor is free.').waitFor();
+    await dialog.getByRole('status').getByText('This anchor is available.').waitFor();
     await editor.close();
   });
 
@@ -226,7 +226,7 @@ describe('the page editor', () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-session'));
-    await page.getByLabel('Title of the page').fill('Typed while the session ended');
+    await page.getByLabel('Page title').fill('Typed while the session ended');
     await editor.context.clearCookies();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
@@ -235,9 +235,7 @@ describe('the page editor', () => {
     await dialog.waitFor({ state: 'detached' });
     await save(page);
     await page.reload();
-    await expect
-      .poll(() => page.getByLabel('Title of the page').inputValue(), soon)
-      .toBe('Typed while the session ended');
+    await expect.poll(() => page.getByLabel('Page title').inputValue(), soon).toBe('Typed while the session ended');
     await editor.close();
   });
 
@@ -247,17 +245,17 @@ describe('the page editor', () => {
     await open(page, await newPage('editor-required'));
     await addBlock(page, 'Quote');
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await page.getByRole('list', { name: 'Fields to be corrected' }).getByRole('button').first().click();
+    await page.getByRole('list', { name: 'Fields with errors' }).getByRole('button').first().click();
     await page.getByText('The Quote field is required.').first().waitFor();
 
-    await page.getByLabel('Title of the page').fill('');
+    await page.getByLabel('Page title').fill('');
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     const refused = page.getByRole('alert').getByText('The title field is required.');
     await refused.waitFor();
     await page.getByText(/^Draft saved/).waitFor();
-    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('link', { name: 'Back to overview' }).click();
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
     await expectAbsent(refused);
     await editor.close();
   });

@@ -14,7 +14,7 @@ it('shows the pages of the site, sorts, narrows and pages through them, all of i
   expect(await rows.count()).toBe(26);
   await expectAccessible(page);
 
-  const pagination = page.getByRole('navigation', { name: 'Pages of the list' });
+  const pagination = page.getByRole('navigation', { name: 'Pagination' });
   await pagination.getByRole('button', { name: 'Next page' }).click();
   await page.waitForURL(at('?page=2'));
   await page.getByLabel('Sort by').selectOption({ label: 'Created date' });
@@ -45,22 +45,22 @@ it('opens and closes the search, says when nothing is found, and names the pages
   const began = performance.now();
   await field.pressSequentially('qqzzxx', { delay: 100 });
   const typed = performance.now() - began;
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
   await page.waitForURL(at('?search=qqzzxx'));
   // The first letter at once, then what stands there after a pause: not a call for every letter.
   expect(asked[0]).toBe('q');
   expect(asked.at(-1)).toBe('qqzzxx');
   expect(asked.length).toBeLessThanOrEqual(2 + Math.floor(typed / 500));
-  const likely = page.locator('section', { has: page.getByRole('heading', { name: 'Pages that may be meant' }) });
+  const likely = page.locator('section', { has: page.getByRole('heading', { name: 'Did you mean' }) });
   await expectAbsent(likely);
 
   await field.fill('dijkversterkng');
   await likely.getByRole('row').nth(1).waitFor();
-  expect(await page.getByText('Nothing found.').isVisible()).toBe(true);
+  expect(await page.getByText('No results found.').isVisible()).toBe(true);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Close the search' }).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
   await likely.waitFor({ state: 'detached' });
   await page.getByRole('table').waitFor();
   expect(
@@ -94,7 +94,7 @@ it('steps back from a page beyond the end to the last one, at once', async () =>
   const next = page.getByRole('button', { name: 'Next page' });
   expect(await next.isDisabled()).toBe(true);
   expect((await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join('\n')).not.toContain(
-    'Nothing found.',
+    'No results found.',
   );
   // The page that does not exist is not gone back to.
   await page.goBack();
@@ -114,7 +114,7 @@ it('lists a type under the address of its ID', async () => {
   await page.goto('/cmsadmin/page-overview/NEWS');
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
   await page.goto('/cmsadmin/page-overview/nothing');
-  await page.getByText('The website has no such page type.').waitFor();
+  await page.getByText('This page type does not exist.').waitFor();
   await close();
 });
 
@@ -127,7 +127,7 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await page.getByLabel('Language').selectOption('nl-nl');
   const slug = page.getByLabel('Slug');
   expect(await slug.inputValue()).toMatch(/^[a-z-]+\/een-brug-twee-sluizen-\d+$/);
-  await page.getByText('This slug is free.').waitFor();
+  await page.getByText('This slug is available.').waitFor();
   await expectAccessible(page);
   const made = await slug.inputValue();
   await page.getByRole('button', { name: 'Create page' }).click();
@@ -148,9 +148,9 @@ it('makes a page whose slug follows the title, and refuses a slug that is taken'
   await slug.fill(made.slice(made.indexOf('/') + 1));
   await page.getByText(`Slug already exists. /${made}`).waitFor();
   await slug.fill(`${made.slice(made.indexOf('/') + 1)}-2`);
-  await page.getByText(`This slug is free. The address will be /${made}-2.`).waitFor();
+  await page.getByText(`This slug is available. The address will be /${made}-2.`).waitFor();
   await slug.fill(`${made}-2`);
-  await page.getByText('This slug is free.', { exact: true }).waitFor();
+  await page.getByText('This slug is available.', { exact: true }).waitFor();
   await expectAbsent(page.getByText('Slug already exists.'));
   await close();
 });
@@ -172,7 +172,7 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
     await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
   };
   await act('Publish');
-  await page.getByText('The page has been published.').waitFor();
+  await page.getByText('Page published.').waitFor();
   await row.getByRole('cell', { name: 'Published', exact: true }).waitFor();
   await act('Unpublish');
   await row.getByRole('cell', { name: /^Not published/ }).waitFor();
@@ -181,14 +181,14 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
 
   // What is kept of the page but not saved is marked in the list, and a draft of whoever has it.
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByLabel('Title of the page').fill(`${title} twee`);
+  await page.getByLabel('Page title').fill(`${title} twee`);
   await page.getByText(/Draft saved/).waitFor();
   await page.goto('/cmsadmin/?state=drafts');
-  await row.getByText('You have unsaved changes.').waitFor();
+  await row.getByText('You have an unsaved draft.').waitFor();
   await expectAccessible(page);
   await page.goto('/cmsadmin/dashboard');
   const drafts = page.getByRole('region', { name: 'My drafts' });
-  await drafts.getByRole('listitem').filter({ hasText: title }).getByText('You have unsaved changes.').waitFor();
+  await drafts.getByRole('listitem').filter({ hasText: title }).getByText('You have an unsaved draft.').waitFor();
 
   // A rejection is told in the editor, with its reason.
   const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });
@@ -197,14 +197,14 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   await page.goto(`/cmsadmin/page/${pageID}`);
   const decision = page.getByRole('region', { name: 'Last decision' });
   await decision.getByText(feedback).waitFor();
-  await decision.getByText('admin rejected version 1').waitFor();
+  await decision.getByText('admin requested changes to version 1').waitFor();
   await expectAccessible(page);
   await staff.call(contract.publication.request, { params: { id: pageID }, body: { comment: 'With the source' } });
   await page.reload();
   await page.getByRole('button', { name: 'Resend request' }).first().click();
   const resend = page.getByRole('dialog', { name: 'Resend request' });
   await expect.poll(() => resend.getByLabel('Comment (optional)').inputValue()).toBe('With the source');
-  await resend.getByText('Leave empty to keep the last comment.').waitFor();
+  await resend.getByText('Leave empty to keep the previous comment.').waitFor();
   await close();
 });
 
@@ -226,16 +226,16 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const duplicate = page.getByRole('dialog', { name: 'Duplicate page' });
-  await duplicate.getByText('This slug is free.').waitFor();
+  await duplicate.getByText('This slug is available.').waitFor();
   await expectAccessible(page);
   const proposed = await duplicate.getByLabel('Slug').inputValue();
   expect(proposed).toMatch(/-2$/);
   await duplicate.getByRole('button', { name: 'Duplicate' }).click();
-  await page.getByText('The page has been duplicated.').waitFor();
+  await page.getByText('Page duplicated.').waitFor();
   // What the first copy has taken is not proposed again.
   await more(title).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await duplicate.getByText('This slug is free.').waitFor();
+  await duplicate.getByText('This slug is available.').waitFor();
   expect(await duplicate.getByLabel('Slug').inputValue()).toBe(proposed.replace(/2$/, '3'));
   await page.keyboard.press('Escape');
   await duplicate.waitFor({ state: 'detached' });
@@ -247,7 +247,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   );
   await more(`${title} (copy)`).click();
   await page
-    .getByRole('menuitem', { name: 'Add translation This page exists in every language.', disabled: true })
+    .getByRole('menuitem', { name: 'Add translation This page exists in all languages.', disabled: true })
     .waitFor();
   await expectAccessible(page);
   await page.unroute('**/page/get-sibling-slugs/*');
@@ -255,7 +255,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   const question = page.getByRole('dialog', { name: 'Delete page' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(`“${title} (copy)” has been deleted.`).waitFor();
+  await page.getByText(`“${title} (copy)” deleted.`).waitFor();
   await more(`${title} (copy)`).waitFor({ state: 'detached' });
 
   await more(title).click();

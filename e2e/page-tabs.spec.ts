@@ -38,13 +38,13 @@ describe('the tabs of the editor', () => {
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}?tab=settings`);
     await page.getByLabel('Slug').fill('adres-nieuw');
-    const follows = page.getByRole('list', { name: 'What follows' });
-    await follows.getByText('/adres-oud keeps working and leads to the new address.').waitFor();
-    await follows.getByText('1 link follows by itself.').waitFor();
-    await follows.getByText('1 address typed by hand is rewritten').waitFor();
+    const follows = page.getByRole('list', { name: 'Effects' });
+    await follows.getByText('/adres-oud redirects to the new address.').waitFor();
+    await follows.getByText('1 link updates automatically.').waitFor();
+    await follows.getByText('1 typed address is updated').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByText('The address has been changed, and 1 page with it.').waitFor();
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByText('Address changed. 1 other page updated.').waitFor();
     await page.getByText(`${product.url}/adres-nieuw`).waitFor();
     await editor.close();
   });
@@ -77,10 +77,10 @@ describe('the tabs of the editor', () => {
     const editor = await administrator({ width: 390, colorScheme: 'dark' });
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
-    const unreadable = page.getByText('Something stored among the keywords of this page is none.');
+    const unreadable = page.getByText('Some keywords cannot be read.');
     await unreadable.waitFor();
     const input = page.getByRole('textbox', { name: 'Keywords' });
-    const chips = page.getByRole('list', { name: 'Keywords of the page' }).getByRole('listitem');
+    const chips = page.getByRole('list', { name: 'Page keywords' }).getByRole('listitem');
     await input.focus();
     await page.keyboard.type('dykes,dunes');
     await page.keyboard.press('Enter');
@@ -97,9 +97,9 @@ describe('the tabs of the editor', () => {
     await expect.poll(() => chips.allInnerTexts(), soon).toEqual(['dykes', 'sea level', 'fresh water']);
     await page.getByRole('button', { name: 'Remove keyword sea level' }).press('Enter');
     await expect.poll(() => chips.count(), soon).toBe(2);
-    await page.getByText('The title of the page stands in for an SEO title.').waitFor();
+    await page.getByText('Without an SEO title, the page title is used.').waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('x'.repeat(61));
-    await page.getByText('61 of 60 characters · will be cut off').waitFor();
+    await page.getByText('61 of 60 characters · too long').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
 
@@ -109,7 +109,7 @@ describe('the tabs of the editor', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Width', { exact: true }).fill('1200');
     await expect.poll(() => dialog.getByLabel('Height', { exact: true }).inputValue(), soon).toBe('630');
-    await dialog.getByRole('button', { name: 'Use this crop' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Apply crop' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved /).waitFor();
@@ -143,7 +143,7 @@ describe('the tabs of the editor', () => {
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${english.pageID}`);
     await page.getByRole('tab', { name: 'Translations (1 outdated)' }).click();
-    await page.getByText('Outdated: version 1, now 2').waitFor();
+    await page.getByText('Outdated: based on version 1, newest is 2').waitFor();
     await page.getByRole('button', { name: /^Add translation ?: German/ }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Side by side' }).click();
@@ -151,7 +151,7 @@ describe('the tabs of the editor', () => {
     const dutch = page.getByRole('group', { name: 'Quote, Dutch' });
     const own = page.getByRole('group', { name: 'Quote, English' });
     await dutch.nth(0).getByText('Changed', { exact: true }).waitFor();
-    await dutch.nth(0).getByText('As it was').click();
+    await dutch.nth(0).getByText('Previous text').click();
     await dutch.nth(0).getByText('Het eerste citaat', { exact: true }).waitFor();
     await dutch.nth(1).getByText('Only in English.').waitFor();
     await dutch.nth(1).getByText('Removed from Dutch').waitFor();
@@ -159,7 +159,7 @@ describe('the tabs of the editor', () => {
     const keywords = page.getByRole('group', { name: 'Keywords, English' });
     await keywords.getByRole('textbox').fill('dyke');
     await keywords.getByRole('textbox').press('Enter');
-    await page.getByRole('group', { name: 'Picture for social networks, English' }).waitFor();
+    await page.getByRole('group', { name: 'Image for social networks, English' }).waitFor();
     await expectAccessible(page);
     await dutch
       .nth(0)
@@ -181,8 +181,8 @@ describe('the tabs of the editor', () => {
     expect(stored.pageVersion.seoKeywords).toEqual(['dyke']);
 
     // To the source and back: what was stored meanwhile is there.
-    const locale = page.getByRole('combobox', { name: 'Language of the page' });
-    const title = page.getByLabel('Title of the page');
+    const locale = page.getByRole('combobox', { name: 'Page language' });
+    const title = page.getByLabel('Page title');
     await locale.selectOption('Dutch');
     await expect.poll(() => title.inputValue(), soon).toBe('Bron');
     await client.call(contract.versions.store, { params: { id: newestVersionID }, body: { title: 'The source' } });
@@ -254,7 +254,7 @@ describe('the tabs of the editor', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => items.count(), soon).toBe(1);
     await page.keyboard.press('Control+s');
-    await page.getByText('The page has been saved.').first().waitFor();
+    await page.getByText('Page saved.').first().waitFor();
     const { content } = await client.call(contract.pages.get, { params: { id: pageID } });
     expect(content[0]?.props.members).toMatchObject([{ name: 'Annelies de Vries', function: 'Director' }]);
     await editor.close();

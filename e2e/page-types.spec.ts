@@ -20,7 +20,7 @@ it('tells of every type of page where its pages live, what they start with and h
   const words = 'Ouvert aussi aux étudiants à temps partiel.';
   expect(await shown()).not.toContain(words);
   await page.goto('/cmsadmin/page-types/internship?locale=fr-fr');
-  expect(await page.getByLabel('Language of the pages').inputValue()).toBe('fr-fr');
+  expect(await page.getByLabel('Page language').inputValue()).toBe('fr-fr');
   await page.getByLabel('Note below the facts').fill(words);
   await page.getByLabel('Level').fill('x'.repeat(61));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -28,27 +28,27 @@ it('tells of every type of page where its pages live, what they start with and h
   await expectAccessible(page);
   await page.getByLabel('Level').fill('bac+3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved; visitors see it now.').waitFor();
+  await page.getByText('Page type saved. Visitors see the changes now.').waitFor();
   await expect.poll(shown).toContain(words);
 
   // What visitors would miss is said before it is gone.
   await page.getByLabel('Note below the facts').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const emptied = page.getByRole('dialog', { name: 'Pages show nothing here then' });
+  const emptied = page.getByRole('dialog', { name: 'Show nothing on published pages?' });
   await emptied.getByText(/^Note below the facts: \d+ pages?$/).waitFor();
   await expectAccessible(page);
   await emptied.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Note below the facts').fill(words);
 
   // Another language begins with the same words; they are saved by nobody but who takes them over.
-  await page.getByLabel('Language of the pages').selectOption('de-de');
+  await page.getByLabel('Page language').selectOption('de-de');
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Copy from another language' }).click();
-  await page.getByLabel('Language to copy from').selectOption('fr-fr');
-  await page.getByText('as they are in French').waitFor();
+  await page.getByLabel('Copy from').selectOption('fr-fr');
+  await page.getByText('Texts, images and files are copied from French.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await page.getByText('Changes that visitors do not see yet').waitFor();
+  await page.getByText('Unsaved changes. Visitors do not see them yet.').waitFor();
   expect(await page.getByLabel('Level').inputValue()).toBe('bac+3');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
@@ -61,7 +61,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL('**/cmsadmin/page/**');
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await page.getByText('Left open: “bac+3”, from the page type.').waitFor();
+  await page.getByText('Default from the page type: “bac+3”').waitFor();
   await close();
 
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });

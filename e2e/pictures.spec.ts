@@ -58,7 +58,7 @@ describe('a profile image', () => {
     await page.getByText('Exceeds 1024x1024 pixels.').waitFor({ state: 'hidden' });
     const save = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Your settings have been saved.').first().waitFor();
+      await page.getByText('Settings saved.').first().waitFor();
     };
     await save();
     const images = page.locator('img[src*="/image/"]');
@@ -101,19 +101,19 @@ describe('a picture on a page', () => {
     const editor = await administrator();
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}`);
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
     await page.getByRole('button', { name: /^Hero/ }).first().click();
     const alt = page.getByRole('textbox', { name: 'Alternative text' });
     await expect.poll(() => alt.getAttribute('placeholder'), soon).toBe(file.altTexts['en-gb']);
 
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Keeps to 16:9, as this place asks for.').waitFor();
+    await dialog.getByText('Fixed at 16:9 for this field.').waitFor();
     await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
     await expectAccessible(page);
     // However little of the dialog there is room for, its buttons are in sight.
     await page.setViewportSize({ width: 1440, height: 480 });
-    const use = await dialog.getByRole('button', { name: 'Use this crop' }).boundingBox();
+    const use = await dialog.getByRole('button', { name: 'Apply crop' }).boundingBox();
     expect((use?.y ?? 480) + (use?.height ?? 0)).toBeLessThan(480);
     await page.setViewportSize({ width: 1440, height: 900 });
     const number = (name: string) => dialog.getByLabel(name, { exact: true });
@@ -152,8 +152,8 @@ describe('a picture on a page', () => {
     await number('Left').fill('300');
     await number('Top').fill('200');
     expect(await read()).toEqual({ Left: 300, Top: 200, Width: 1200, Height: 675 });
-    await dialog.getByRole('button', { name: 'Mirror' }).click();
-    await dialog.getByRole('button', { name: 'Use this crop' }).click();
+    await dialog.getByRole('button', { name: 'Flip horizontally' }).click();
+    await dialog.getByRole('button', { name: 'Apply crop' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Crop');
 
@@ -169,7 +169,7 @@ describe('a picture on a page', () => {
     await expect.poll(() => inPreview.getAttribute('src'), soon).toContain(`crop=${crop.x}_200_1200_675_0_-1_1`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    await page.getByText('The page has been published.').waitFor();
+    await page.getByText('Page published.').waitFor();
     await editor.close();
 
     for (const [width, chosen] of [

@@ -51,19 +51,19 @@ describe('publication requests', () => {
     await page.getByRole('button', { name: 'Request publication' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request publication' });
     await dialog.getByLabel('Comment').fill(`Please look at the tide table, ${run}.`);
-    await dialog.getByLabel('Reviewer').selectOption({ label: 'Anybody who may review' });
-    await dialog.getByLabel('Review by').fill('2001-01-01');
-    await dialog.getByLabel('Day').fill('2001-01-01');
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
-    await dialog.getByText('This day is over.').waitFor();
-    await dialog.getByText('This time is over.').waitFor();
+    await dialog.getByLabel('Reviewer').selectOption({ label: 'Any reviewer' });
+    await dialog.getByLabel('Due date').fill('2001-01-01');
+    await dialog.getByLabel('Date', { exact: true }).fill('2001-01-01');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await dialog.getByText('This date has passed.').waitFor();
+    await dialog.getByText('This time has passed.').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Review by').fill('2099-05-04');
-    await dialog.getByLabel('Day').fill('');
+    await dialog.getByLabel('Due date').fill('2099-05-04');
+    await dialog.getByLabel('Date', { exact: true }).fill('');
     await dialog.getByLabel('Time').fill('');
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('Publication has been requested.').waitFor();
-    await page.getByRole('region', { name: 'Publication request' }).getByText('by 4 May 2099').waitFor();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Publication requested.').waitFor();
+    await page.getByRole('region', { name: 'Publication request' }).getByText('due 4 May 2099').waitFor();
     await close();
 
     const link = await linkInMail(product, product.email, `/page/${pageID}`);
@@ -71,9 +71,9 @@ describe('publication requests', () => {
     await reviewer.page.goto(link);
     const review = reviewer.page.getByRole('dialog', { name: 'Review request' });
     await review.getByText(`Please look at the tide table, ${run}.`).waitFor();
-    await review.getByText('by 4 May 2099').waitFor();
-    await review.getByRole('button', { name: 'Accept' }).click();
-    await reviewer.page.getByText('The request has been accepted and the page published.').waitFor();
+    await review.getByText('due 4 May 2099').waitFor();
+    await review.getByRole('button', { name: 'Approve and publish' }).click();
+    await reviewer.page.getByText('Request approved and page published.').waitFor();
     await review.waitFor({ state: 'detached' });
     await expect.poll(() => stateOf(pageID), soon).toBe('published');
     const answer = await reviewer.page.request.get(`/en-gb/mailed-${run}`);
@@ -93,7 +93,7 @@ describe('publication requests', () => {
         response.request().postData()?.includes(`"requesterID":${editorID}`) === true,
       soon,
     );
-    await page.getByLabel('Asked by').selectOption({ label: `Vera ${run}` });
+    await page.getByLabel('Requested by').selectOption({ label: `Vera ${run}` });
     await narrowed;
     await expect.poll(() => page.url(), soon).toContain(`requester=${editorID}`);
     const rows = page.locator('tbody tr');
@@ -107,22 +107,22 @@ describe('publication requests', () => {
     await page.getByRole('link', { name: /^Review ?: Draft first/ }).click();
     const review = page.getByRole('dialog', { name: 'Review request' });
     await review.getByText('Short.').waitFor();
-    await review.getByText('1 other request waits.').waitFor();
+    await review.getByText('1 other request is waiting.').waitFor();
     await review.getByLabel('Comment for the requester').fill('The picture lacks a caption.');
-    await review.getByRole('button', { name: 'Reject' }).click();
+    await review.getByRole('button', { name: 'Request changes' }).click();
     await review.getByText('Long.').waitFor();
-    await review.getByText('No other request waits.').waitFor();
+    await review.getByText('No other requests are waiting.').waitFor();
     await expectAccessible(page);
-    await review.getByRole('button', { name: 'Accept' }).click();
+    await review.getByRole('button', { name: 'Approve and publish' }).click();
     await page.getByRole('heading', { name: 'Publication requests' }).waitFor();
     expect([await stateOf(first), await stateOf(second)]).toEqual(['not-published', 'published']);
 
     await page.goto(`/cmsadmin/publication-requests?show=done&requester=${editorID}&search=first`);
-    await rows.getByText('Rejected').waitFor();
+    await rows.getByText('Changes requested').waitFor();
     await rows.getByText('The picture lacks a caption.').waitFor();
     await page.goto(`/cmsadmin/publication-requests?requester=${editorID}`);
     await page
-      .getByText('Nothing found')
+      .getByText('No results found')
       .or(page.getByRole('button', { name: 'Show all' }))
       .first()
       .waitFor();

@@ -52,7 +52,7 @@ async function publish(): Promise<void> {
 
 async function save(): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('The page has been saved.').first().waitFor();
+  await page.getByText('Page saved.').first().waitFor();
 }
 
 const preview = () => page.frameLocator('iframe').locator('main');
@@ -70,10 +70,10 @@ describe('from login to a page that visitors read', () => {
   it('makes a page, whose slug comes from its title', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`Open dag ${run}`);
     await page.getByLabel('Type').selectOption({ label: 'Page' });
-    await page.getByText('This slug is free.').waitFor();
+    await page.getByText('This slug is available.').waitFor();
     expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
     await page.getByRole('button', { name: 'Create page' }).click();
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
     expect(await statusOf(`/${slug}`)).toBe(404);
   });
 
@@ -88,8 +88,8 @@ describe('from login to a page that visitors read', () => {
     await expect.poll(() => preview().innerText(), { timeout: 15_000 }).toContain('wie wil meten');
 
     await addBlock('Image');
-    await page.getByRole('button', { name: 'Image: Choose a picture' }).click();
-    const library = page.getByRole('dialog', { name: 'Choose a picture' });
+    await page.getByRole('button', { name: 'Image: Choose image' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose image' });
     await library.getByRole('gridcell', { name: 'landschap' }).click();
     await library.getByRole('gridcell', { name: 'stormvloedkering.jpg' }).click();
     const image = page.getByRole('region', { name: /^Image, block/ });
@@ -102,7 +102,7 @@ describe('from login to a page that visitors read', () => {
     await cards.getByRole('textbox', { name: 'Title' }).fill('Waar wij zijn');
     await cards.getByRole('button', { name: /^Link/ }).click();
     const link = page.getByRole('dialog', { name: 'Link' });
-    await link.getByRole('searchbox', { name: 'Find a page' }).fill('contact');
+    await link.getByRole('searchbox', { name: 'Search pages' }).fill('contact');
     await link.getByRole('button', { name: /^Contact/ }).click();
     const use = link.getByRole('button', { name: 'Use this link' });
     if (await use.isVisible()) await use.click();
@@ -135,7 +135,7 @@ describe('from login to a page that visitors read', () => {
 
   it('tells of changes that are not public, and replaces the cached page when they are', async () => {
     const before = (await fetch(`${product.url}/${slug}`)).headers.get('ETag');
-    await page.getByLabel('Title of the page').fill(`Open dag ${run}, vol`);
+    await page.getByLabel('Page title').fill(`Open dag ${run}, vol`);
     await save();
     await page.getByText('Unpublished changes', { exact: true }).waitFor();
     expect(await holds(`/${slug}`, `${run}, vol`)).toBe(false);
@@ -148,9 +148,9 @@ describe('from login to a page that visitors read', () => {
   it('changes the address; the old one leads to it', async () => {
     await page.getByRole('tab', { name: 'Page Settings' }).click();
     await page.getByLabel('Slug').fill(`${slug}-dijk`);
-    await page.getByText('This slug is free.').waitFor();
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByText('The address has been changed').first().waitFor();
+    await page.getByText('This slug is available.').waitFor();
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByText('Address changed.').first().waitFor();
     await expect.poll(() => statusOf(`/${slug}-dijk`), atLast).toBe(200);
     const old = await read(`/${slug}`);
     expect(old).toMatchObject({ status: 308, type: null });
@@ -164,12 +164,12 @@ describe('from login to a page that visitors read', () => {
     const dialog = page.getByRole('dialog', { name: 'Add translation' });
     await dialog.getByLabel('Language').selectOption({ label: 'German' });
     await dialog.getByLabel('Title').fill(`Tag der offenen Tür ${run}`);
-    await dialog.getByText('This slug is free.').waitFor();
+    await dialog.getByText('This slug is available.').waitFor();
     const germanSlug = await dialog.getByLabel('Slug').inputValue();
     await dialog.getByRole('button', { name: 'Add translation' }).click();
     await page.waitForURL(({ pathname }) => pathname !== dutch);
-    await page.getByLabel('Title of the page').waitFor();
-    expect(await page.getByLabel('Title of the page').inputValue()).toBe(`Tag der offenen Tür ${run}`);
+    await page.getByLabel('Page title').waitFor();
+    expect(await page.getByLabel('Page title').inputValue()).toBe(`Tag der offenen Tür ${run}`);
     expect(await holds(`/${slug}-dijk`, 'hreflang="de-DE" href="http')).toBe(false);
     await publish();
     const german = `/de-de/${germanSlug}`;
@@ -184,15 +184,15 @@ describe('from login to a page that visitors read', () => {
       }
     }
     await page.goto(dutch);
-    await page.getByLabel('Title of the page').waitFor();
+    await page.getByLabel('Page title').waitFor();
   });
 
   it('takes the page off the site', async () => {
-    await page.getByRole('button', { name: 'More about publication' }).click();
+    await page.getByRole('button', { name: 'More publication actions' }).click();
     await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByText('The page is no longer public.').first().waitFor();
+    await page.getByText('Page unpublished.').first().waitFor();
     await expect.poll(() => statusOf(`/${slug}-dijk`), atLast).toBe(404);
     await page.getByText('Not published', { exact: true }).waitFor();
   });
@@ -201,13 +201,13 @@ describe('from login to a page that visitors read', () => {
     const pageID = Number(/\/page\/(\d+)/.exec(page.url())?.[1]);
     const staff = await logIn(product);
     const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });
-    await page.getByLabel('Title of the page').fill('De titel van de een');
+    await page.getByLabel('Page title').fill('De titel van de een');
     await staff.call(contract.versions.store, {
       params: { id: newestVersionID },
       body: { title: 'De titel van de ander' },
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this page' });
     await dialog.getByRole('radio', { name: 'Keep mine' }).first().check();
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await expect

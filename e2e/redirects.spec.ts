@@ -25,20 +25,20 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await dialog.getByLabel('From').fill('https://elsewhere.example/');
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
   await dialog.getByText('The address is not valid.').waitFor();
-  await dialog.getByText('Choose a page').first().waitFor();
+  await dialog.getByText('Choose page').first().waitFor();
   await dialog.getByLabel('From').fill(`/Oud-${run}`);
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
-  const choosing = dialog.getByRole('button', { name: 'To: Choose a page' });
+  const choosing = dialog.getByRole('button', { name: 'To: Choose page' });
   await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true);
   await choosing.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Link' });
-  await picker.getByRole('searchbox', { name: 'Find a page' }).fill(run);
+  await picker.getByRole('searchbox', { name: 'Search pages' }).fill(run);
   await picker.getByRole('button', { name: run }).click();
   await picker.getByRole('button', { name: 'Use this link' }).click();
   await dialog.getByText(`Ziel ${run}`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
-  await page.getByText(`/oud-${run} leads to the page now.`).waitFor();
+  await page.getByText(`Redirect from /oud-${run} added.`).waitFor();
   await expect.poll(() => visit(`/oud-${run}`)).toBe(`308 /${slug}`);
 
   await page.getByRole('button', { name: 'Import' }).click();
@@ -50,7 +50,7 @@ it('leads old addresses to pages, one by one and from a file, and says which are
     await file.getByRole('button', { name: 'Import' }).click();
   };
   await choose(`from,to\n/a-${run},/nowhere-${run}\n/${slug},/${slug}\n`);
-  await file.getByText('Nothing was added: 2 errors.').waitFor();
+  await file.getByText('Nothing was imported: 2 errors.').waitFor();
   expect(await file.getByRole('listitem').allInnerTexts()).toEqual([
     'Line 2 To: The address is not valid.',
     'Line 3 From: Address already exists.',
@@ -70,12 +70,12 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await expectAccessible(page);
   // A visitor has come that way, so it lies in the cache.
   expect(await visit(`/a-${run}`)).toBe(`308 /${slug}`);
-  await page.getByRole('button', { name: `Remove the redirect from /a-${run}` }).click();
-  await page.getByText(`/a-${run} is no redirect any more.`).waitFor();
+  await page.getByRole('button', { name: `Remove redirect from /a-${run}` }).click();
+  await page.getByText(`Redirect from /a-${run} removed.`).waitFor();
   // Whoever works by keys goes on with the next row.
   await page
     .locator('button:focus')
-    .and(page.getByRole('button', { name: 'Remove the redirect from' }))
+    .and(page.getByRole('button', { name: 'Remove redirect from' }))
     .waitFor();
   await expect.poll(() => visit(`/a-${run}`)).toBe('404 ');
 

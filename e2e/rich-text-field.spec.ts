@@ -47,7 +47,7 @@ describe('a rich text', () => {
 
     // From Word, without its picture, in one step back and forth.
     await paste(page, word);
-    await page.getByText('A picture was left out.').waitFor();
+    await page.getByText('An image was not pasted.').waitFor();
     expect(await field.locator('ul > li').count()).toBe(3);
     await page.keyboard.press('Control+z');
     await expect.poll(() => field.innerText()).toBe('\n');
@@ -60,7 +60,7 @@ describe('a rich text', () => {
     await page.keyboard.type('See ');
     await page.keyboard.press('ControlOrMeta+Shift+k');
     const picker = page.getByRole('dialog', { name: 'Link' });
-    await picker.getByLabel('Find a page').fill(`gauges-${run}`);
+    await picker.getByLabel('Search pages').fill(`gauges-${run}`);
     await picker.getByRole('button', { name: new RegExp(`^Gauges ${run}`) }).click();
     await expectAccessible(page);
     await picker.getByRole('button', { name: 'Use this link' }).click();
@@ -69,9 +69,9 @@ describe('a rich text', () => {
     await expect.poll(isWriting).toBe(true);
     await page.keyboard.press('ArrowLeft');
     const bar = page.getByRole('region', { name: 'Link in Text' });
-    await bar.getByText('Not published: visitors do not get this link.').waitFor();
+    await bar.getByText('The page is not published. Visitors do not see this link.').waitFor();
     await bar.getByRole('button', { name: 'Change' }).click();
-    await picker.getByLabel('Text of the link').fill('all gauges');
+    await picker.getByLabel('Link text').fill('all gauges');
     await picker.getByRole('button', { name: 'Use this link' }).click();
     await expect.poll(isWriting).toBe(true);
     expect(await field.locator('a').innerText()).toBe('all gauges');
@@ -97,19 +97,19 @@ describe('a rich text', () => {
     await page.keyboard.type('Level');
     // Cells that are selected together become one, and several again.
     await page.keyboard.press('Shift+ArrowRight');
-    await page.getByRole('button', { name: 'Merge the cells' }).click();
+    await page.getByRole('button', { name: 'Merge cells' }).click();
     await expect.poll(() => field.locator('th[colspan="2"]').innerText()).toBe('Level');
-    await page.getByRole('button', { name: 'Split the cell' }).click();
+    await page.getByRole('button', { name: 'Split cell' }).click();
     await expect.poll(() => field.locator('th').count()).toBe(3);
-    await page.getByLabel('Caption of the table').fill('Levels today');
-    await page.getByRole('button', { name: 'Delete the row' }).click();
+    await page.getByLabel('Table caption').fill('Levels today');
+    await page.getByRole('button', { name: 'Delete row' }).click();
     // Away from the buttons, whose names hang outside of every region while the pointer rests on one.
     await page.mouse.move(0, 0);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await expectAccessible(page);
     const stored = page.getByRole('button', { name: 'Save', exact: true });
     await page.keyboard.press('Control+s');
-    await page.getByText('The page has been saved.').first().waitFor();
+    await page.getByText('Page saved.').first().waitFor();
     await expect.poll(() => stored.isDisabled()).toBe(true);
 
     const storedText = async (): Promise<unknown> =>

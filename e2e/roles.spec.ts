@@ -12,18 +12,18 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await page.getByRole('button', { name: 'Copy: Editor' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy: Editor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New role' });
+  const dialog = page.getByRole('dialog', { name: 'Create role' });
   expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Editor (copy)');
 
   await dialog.getByRole('button', { name: 'Edit pages: Everywhere' }).click();
   await dialog.getByLabel('Dutch').check();
-  const pages = dialog.getByRole('group', { name: 'Only these pages and those below them' });
+  const pages = dialog.getByRole('group', { name: 'Only these pages and the pages below them' });
   await pages.getByRole('searchbox').fill('vakgebieden');
   await pages.getByRole('button', { name: 'Dijken en duinen' }).click();
   await pages.getByRole('listitem').filter({ hasText: 'Dijken en duinen' }).waitFor();
   await dialog.getByRole('button', { name: 'Edit pages: Dutch · 1 part of the site' }).waitFor();
   await dialog.getByRole('button', { name: 'Upload files: Everywhere' }).click();
-  const folders = dialog.getByRole('group', { name: 'Only these folders and those in them' });
+  const folders = dialog.getByRole('group', { name: 'Only these folders and their subfolders' });
   await folders.getByRole('searchbox').fill('KAART');
   await folders.getByRole('button', { name: '/kaarten' }).click();
   await dialog.getByRole('button', { name: 'Upload files: /kaarten' }).waitFor();
@@ -40,7 +40,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('from Editor · 0 users · 5 permissions').last().waitFor();
+  await page.getByText('based on Editor · 0 users · 5 permissions').last().waitFor();
   expect(await stored()).toMatchObject({
     origin: 'editor',
     permissions: expect.arrayContaining([
@@ -60,7 +60,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await editing.waitFor({ state: 'detached' });
   expect((await stored())?.permissions).toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
-  await page.getByText(`“${name}” has been deleted.`).waitFor();
+  await page.getByText(`“${name}” deleted.`).waitFor();
   expect(await stored()).toBeUndefined();
 
   await page.getByRole('button', { name: 'Show: Author' }).click();
@@ -92,8 +92,8 @@ it('shows a page to somebody who may only read it, and lets nothing of it be cha
     data: { email: reader.email, password: reader.password },
   });
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByText('You can read this page, but not change it.').waitFor();
-  expect(await page.getByLabel('Title of the page').isDisabled()).toBe(true);
+  await page.getByText('You can view this page but not edit it.').waitFor();
+  expect(await page.getByLabel('Page title').isDisabled()).toBe(true);
   await expectAbsent(page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }));
 
   // What is folded for those who edit is shown: nothing can be unfolded.

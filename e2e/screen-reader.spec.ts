@@ -31,7 +31,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   const { page } = editor;
   await page.addInitScript(listen);
   await page.goto(`/cmsadmin/page/${pageID}`);
-  await page.getByLabel('Title of the page').waitFor();
+  await page.getByLabel('Page title').waitFor();
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
   /** The label of the field that is typed into; none for what leads to it, which may name it as well. */
   const focused = () =>
@@ -62,9 +62,9 @@ it('tells those who listen to the screen how blocks are added, moved and publish
     await page.keyboard.press('Enter');
     await expect.poll(focused).toContain(field);
   }
-  expect((await heard()).filter((words) => words.includes('has been added'))).toEqual([
-    'Text has been added at position 1.',
-    'Quote has been added at position 2.',
+  expect((await heard()).filter((words) => words.includes(' added at position '))).toEqual([
+    'Text added at position 1.',
+    'Quote added at position 2.',
   ]);
   await page.keyboard.type('The sea takes its time.');
 
@@ -80,7 +80,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   // What is refused is said, and is led to; what is done is said.
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   await expect.poll(async () => (await heard()).join('\n')).toContain('Saved, but not published.');
-  const errors = page.getByRole('list', { name: 'Fields to be corrected' });
+  const errors = page.getByRole('list', { name: 'Fields with errors' });
   await errors.getByRole('button', { name: 'Quote: The Name field is required.' }).click();
   await expect.poll(focused).toContain('Name');
   await page.keyboard.type('A dyke reeve');
@@ -93,6 +93,6 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   expect(await page.locator(`[id="${described?.split(' ')[0]}"]`).innerText()).toBe('The Text field is required.');
   await page.keyboard.type('It is watched day and night.');
   await page.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect.poll(async () => (await heard()).join('\n')).toContain('The page has been published.');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Page published.');
   await editor.close();
 });

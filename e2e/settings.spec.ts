@@ -16,17 +16,17 @@ it('chooses settings in sections, beside somebody else who does the same', async
 
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/settings');
-  const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
-  await page.getByRole('textbox', { name: 'Name of the website' }).waitFor();
+  const sections = page.getByRole('navigation', { name: 'Settings sections' });
+  await page.getByRole('textbox', { name: 'Website name' }).waitFor();
   await expectAccessible(page);
 
   // What is changed in one section waits for the others; what is wrong is shown wherever it stands.
   await sections.getByRole('link', { name: 'Retention' }).click();
-  await page.getByLabel('The audit log is kept for').fill('0');
-  await sections.getByRole('link', { name: 'Mail' }).click();
-  await page.getByLabel('Sender of mails').fill('Waterlijn');
+  await page.getByLabel('Keep audit log entries for').fill('0');
+  await sections.getByRole('link', { name: 'Email' }).click();
+  await page.getByLabel('Sender name').fill('Waterlijn');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const months = page.getByLabel('The audit log is kept for');
+  const months = page.getByLabel('Keep audit log entries for');
   await page.getByText('The number of months is not valid.').waitFor();
   await expect.poll(() => months.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -51,11 +51,11 @@ it('chooses settings in sections, beside somebody else who does the same', async
 
   // Where it does, one is asked.
   await saveElsewhere({ mailSenderName: 'Somebody else' });
-  await sections.getByRole('link', { name: 'Mail' }).click();
-  await page.getByLabel('Sender of mails').fill('Waterlijn NV');
+  await sections.getByRole('link', { name: 'Email' }).click();
+  await page.getByLabel('Sender name').fill('Waterlijn NV');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed the same settings' });
-  await conflict.getByText('Sender of mails').waitFor();
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed the same settings' });
+  await conflict.getByText('Sender name').waitFor();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   await conflict.waitFor({ state: 'detached' });

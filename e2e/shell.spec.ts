@@ -20,7 +20,7 @@ it('stands while the settings of the site are on their way, and when they cannot
   await menu.getByRole('link', { name: 'Users' }).waitFor();
   await content.getByRole('status').getByText('Loading…').waitFor();
   answer();
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
   await page.unroute(settings);
 
   await page.route(settings, (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));

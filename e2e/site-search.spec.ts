@@ -72,13 +72,13 @@ it('the index is emptied and made anew from the settings, which tell what was se
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/settings?section=search');
   const index = page.getByRole('region', { name: 'Search', exact: true });
-  await index.getByText(/published pages can be found/).waitFor();
+  await index.getByText(/published pages are in the search index/).waitFor();
   await page.getByRole('rowheader', { name: word }).waitFor();
   await expectAccessible(page);
   await index.getByRole('button', { name: 'Remove all pages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove all pages' });
   await dialog.getByRole('button', { name: 'Remove all pages' }).click();
-  await index.getByText(/Visitors find nothing now/).waitFor();
+  await index.getByText(/Visitors cannot find any page/).waitFor();
   const makeAnew = index.getByRole('button', { name: 'Index all pages' });
   await makeAnew.press('Enter');
   await index.getByText(/pages indexed, /).waitFor();
@@ -86,8 +86,8 @@ it('the index is emptied and made anew from the settings, which tell what was se
   await makeAnew.and(page.locator(':focus')).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Take “${word}” off the list` }).click();
-  await page.getByText(`“${word}” is off the list.`).waitFor();
+  await page.getByRole('button', { name: `Remove “${word}” from the list` }).click();
+  await page.getByText(`“${word}” removed from the list.`).waitFor();
   await page.getByRole('rowheader', { name: word }).waitFor({ state: 'hidden' });
   await close();
 });

@@ -17,13 +17,13 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
 
   const { page, close } = await administrator();
   await page.goto(`/cmsadmin/page/${pageID}?tab=settings`);
-  const tags = page.getByRole('combobox', { name: 'Tags of the page' });
-  const options = page.getByRole('listbox', { name: 'Tags of the page' });
-  const chips = page.getByRole('list', { name: 'Tags of the page' }).getByRole('listitem');
+  const tags = page.getByRole('combobox', { name: 'Page tags' });
+  const options = page.getByRole('listbox', { name: 'Page tags' });
+  const chips = page.getByRole('list', { name: 'Page tags' }).getByRole('listitem');
   // A comma makes a public one, whatever else is typed at once.
   await tags.pressSequentially(`dijk ${run},`);
   await tags.pressSequentially(`zee ${run}`);
-  await options.getByRole('option', { name: `Make the private tag “zee ${run}”` }).waitFor();
+  await options.getByRole('option', { name: `Create private tag “zee ${run}”` }).waitFor();
   await expectAccessible(page);
   await tags.press('ArrowUp');
   await tags.press('Enter');
@@ -39,14 +39,14 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
 
   await page.goto('/cmsadmin/tags');
   await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-  await page.getByRole('button', { name: 'New tag' }).click();
+  await page.getByRole('button', { name: 'Create tag' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(`ZEE ${run}`);
-  await dialog.getByRole('button', { name: 'Make the tag' }).click();
+  await dialog.getByRole('button', { name: 'Create tag' }).click();
   await dialog.getByText('Name already exists.').waitFor();
   await dialog.getByLabel('Name').fill(`dijken ${run}`);
-  await dialog.getByRole('button', { name: 'Make the tag' }).click();
-  await page.getByText(`“dijken ${run}” has been made.`).waitFor();
+  await dialog.getByRole('button', { name: 'Create tag' }).click();
+  await page.getByText(`“dijken ${run}” created.`).waitFor();
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox').fill(run);
@@ -63,22 +63,22 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
   // A form begins in its first field, a question at its title.
   const focused = page.locator(':focus');
   await act('dijk', 'Merge with another');
-  await dialog.getByRole('combobox', { name: 'Tag that stays' }).and(focused).waitFor();
+  await dialog.getByRole('combobox', { name: 'Merge into' }).and(focused).waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByText('Choose a tag.').waitFor();
-  await dialog.getByRole('combobox', { name: 'Tag that stays' }).fill(`dijken ${run}`);
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill(`dijken ${run}`);
   await dialog.getByRole('option', { name: `dijken ${run}` }).click();
   await dialog.getByText(`1 page gets “dijken ${run}”.`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByText(`“dijk ${run}” is “dijken ${run}” now.`).waitFor();
+  await page.getByText(`“dijk ${run}” merged into “dijken ${run}”.`).waitFor();
   await expect.poll(publicTags).toEqual([`dijken ${run}`]);
 
-  await act('dijken', 'Rename or hide');
+  await act('dijken', 'Edit');
   await dialog.getByLabel('Name').fill(`Duinen ${run}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`“Duinen ${run}” has been saved.`).waitFor();
+  await page.getByText(`“Duinen ${run}” saved.`).waitFor();
   expect(await publicTags()).toEqual([`Duinen ${run}`]);
 
   await page.getByRole('link', { name: `1 page with Duinen ${run}` }).click();
@@ -93,7 +93,7 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
   await dialog.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(`“Duinen ${run}” has been deleted.`).waitFor();
+  await page.getByText(`“Duinen ${run}” deleted.`).waitFor();
   expect(await publicTags()).toEqual([]);
   await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([`zee ${run}`, `zuid ${run}`]);
   await expectAccessible(page);

@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const title = (page: Page) => page.getByLabel('Title of the page');
+const title = (page: Page) => page.getByLabel('Page title');
 const heading = (page: Page) => page.getByLabel('Heading', { exact: true });
 const note = (page: Page) => page.getByLabel('Note in the margin');
 const kept = (page: Page) => page.getByText(/^Draft saved/).waitFor();
@@ -150,7 +150,7 @@ it('two people on two instances see each other and merge; when one instance is k
   second.instance.process.kill('SIGKILL');
   await second.instance.ended;
   await heading(two.page).pressSequentially(' and typed meanwhile');
-  await two.page.getByText('Not saved: no connection, trying again').first().waitFor();
+  await two.page.getByText('Draft not saved: no connection. Retrying…').first().waitFor();
   const copy = await logIn({ url: first.url, email: colleague, password });
   const { workingCopy } = await copy.call(contract.workingCopies.get, { params: { id: String(pageID) } });
   expect(workingCopy?.content.blocks[0]?.props.title).toBe('Kept');

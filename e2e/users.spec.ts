@@ -42,8 +42,8 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
   const first = await linkInMail(product, `${mark}@waterlijn.example`, 'activate-account');
-  await act('Send the activation again');
-  await page.getByText(`The activation message is on its way to ${mark}@waterlijn.example.`).waitFor();
+  await act('Resend activation email');
+  await page.getByText(`Activation email sent to ${mark}@waterlijn.example.`).waitFor();
 
   // A change of address sends the invitation there; the role is one of those that one may give.
   await act('Edit');
@@ -53,7 +53,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   await editing.getByLabel('Role').selectOption({ label: 'Editor' });
   await expectAccessible(page);
   await editing.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${name} has been saved.`).waitFor();
+  await page.getByText(`${name} saved.`).waitFor();
   await row.getByText('Dijkgraaf').waitFor();
   await row.getByText('Editor', { exact: true }).waitFor();
 
@@ -63,7 +63,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   const choosePassword = async (): Promise<void> => {
     await newcomer.page.getByLabel('Password', { exact: true }).fill(product.password);
     await newcomer.page.getByLabel('Confirm password').fill(product.password);
-    await newcomer.page.getByRole('button', { name: 'Activate' }).click();
+    await newcomer.page.getByRole('button', { name: 'Activate account' }).click();
   };
   await choosePassword();
   await newcomer.page.getByText('The token is not valid or is expired.').waitFor();
@@ -90,7 +90,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
 
   await act('Delete');
   await page.getByRole('dialog', { name: 'Delete user' }).getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all users' }).click();
   await page.getByRole('row').filter({ hasText: product.email }).waitFor();

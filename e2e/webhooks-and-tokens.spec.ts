@@ -9,12 +9,12 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   const { page, close } = await administrator();
   const dialog = page.getByRole('dialog');
   await page.goto('/cmsadmin/webhooks');
-  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   await dialog.getByLabel('Address').fill('nowhere');
-  for (const event of ['Page published', 'Page taken off the site', 'Page restored', 'Page deleted', 'Form received']) {
+  for (const event of ['Page published', 'Page unpublished', 'Page restored', 'Page deleted', 'Form submitted']) {
     await dialog.getByLabel(event, { exact: true }).uncheck();
   }
-  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await dialog.getByText('The Name field is required.').waitFor();
   await dialog.getByText('Is not a valid URL.').waitFor();
   await dialog.getByText('The events field is required.').waitFor();
@@ -23,56 +23,56 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   // A name, so that only its resolution tells that it leads nowhere good; nobody is asked.
   await dialog.getByLabel('Address').fill('https://localhost:1/hook');
   await dialog.getByLabel('Page restored', { exact: true }).check();
-  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
-  const secret = page.getByRole('dialog', { name: `Secret of “${name}”` });
-  expect(await secret.getByLabel('Secret for signatures').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  const secret = page.getByRole('dialog', { name: `Signing secret of “${name}”` });
+  expect(await secret.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
   await expectAccessible(page);
-  await secret.getByRole('button', { name: 'I have kept it' }).click();
+  await secret.getByRole('button', { name: 'I have saved it' }).click();
   await secret.waitFor({ state: 'detached' });
-  await page.getByRole('row', { name }).getByText('Nothing yet').waitFor();
+  await page.getByRole('row', { name }).getByText('None yet').waitFor();
   await expectAccessible(page);
 
   await page.getByRole('link', { name }).click();
-  await page.getByText('Nothing has been delivered yet.').waitFor();
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('No deliveries yet.').waitFor();
+  await page.getByRole('button', { name: 'Send test' }).click();
   const delivery = page.getByRole('row', { name: 'Test' });
-  await delivery.getByText('The address leads into a private network or lacks https').waitFor({ timeout: 90_000 });
+  await delivery.getByText('The address is in a private network or does not use https').waitFor({ timeout: 90_000 });
   await page.getByText('Failing since').waitFor();
   await delivery.getByRole('button', { name: 'Details of Test' }).click();
-  await page.getByRole('region', { name: 'Sent' }).getByText('"webhook.test"').waitFor();
+  await page.getByRole('region', { name: 'Request' }).getByText('"webhook.test"').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await delivery.getByRole('button', { name: 'Deliver again' }).click();
-  await page.getByText('It is on its way once more.').waitFor();
+  await page.getByText('It will be delivered again.').waitFor();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog.getByLabel('Switched on').uncheck();
+  await dialog.getByLabel('Active').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Send a test' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send test' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(`“${name}” has been deleted.`).waitFor();
+  await page.getByText(`“${name}” deleted.`).waitFor();
   await page.waitForURL('**/cmsadmin/webhooks');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/cmsadmin/api-tokens');
-  await page.getByRole('button', { name: 'New token' }).click();
-  await dialog.getByLabel('Read what is published').uncheck();
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByLabel('Read published content').uncheck();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByText('The Name field is required.').waitFor();
   await dialog.getByText('The permissions field is required.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`Token ${run}`);
   await dialog.getByLabel('Manage redirects').check();
   await dialog.getByLabel('Current password').fill('Not-it-2026!');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByText('This current password does not match our records.').waitFor();
   await dialog.getByLabel('Current password').fill(product.password);
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const made = page.getByRole('dialog', { name: `Token “Token ${run}”` });
   const token = await made.getByLabel('Token', { exact: true }).inputValue();
   // It is shown this once: neither a key nor a click beside it takes it away.
@@ -82,7 +82,7 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   // Long enough for a dialog to close.
   await page.waitForTimeout(600);
   expect(await made.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
-  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await made.getByRole('button', { name: 'I have saved it' }).click();
   const call = async (path: string): Promise<number> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     return (await fetch(`${product.url}${basePath}${path}`, { method: 'POST', headers, body: '{}' })).status;
@@ -92,9 +92,9 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   const row = page.getByRole('row', { name: `Token ${run}` });
   await row.getByText('Manage redirects').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Revoke the token Token ${run}` }).click();
+  await page.getByRole('button', { name: `Revoke token Token ${run}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText(`“Token ${run}” has been revoked.`).waitFor();
+  await page.getByText(`“Token ${run}” revoked.`).waitFor();
   await row.waitFor({ state: 'detached' });
   expect(await call('/redirect/list')).toBe(401);
   const admin = await logIn(product);

@@ -88,7 +88,7 @@ async function goTo(page: Page, pageID: number, block = ''): Promise<void> {
   await title(page).waitFor();
 }
 
-const title = (page: Page) => page.getByLabel('Title of the page');
+const title = (page: Page) => page.getByLabel('Page title');
 const heading = (page: Page) => page.getByLabel('Heading', { exact: true });
 const note = (page: Page) => page.getByLabel('Note in the margin');
 /** Of the block that is open. */
@@ -111,13 +111,15 @@ describe('unsaved work', () => {
     await kept(one.page);
     await kill();
     await title(one.page).fill('Tides, currents and waves');
-    await one.page.getByText('Not saved: no connection, trying again').first().waitFor();
+    await one.page.getByText('Draft not saved: no connection. Retrying…').first().waitFor();
     await one.page.keyboard.press('Control+s');
-    await one.page.getByText('The page could not be saved: the server did not answer.', { exact: false }).waitFor();
+    await one.page
+      .getByText('The page could not be saved because the server did not respond.', { exact: false })
+      .waitFor();
     await expectAccessible(one.page);
 
     // What nobody has kept is not left without a question.
-    await one.page.getByRole('link', { name: 'Back to the overview' }).click();
+    await one.page.getByRole('link', { name: 'Back to overview' }).click();
     await one.page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Close' }).click();
     await start();
     await kept(one.page);
@@ -129,11 +131,11 @@ describe('unsaved work', () => {
     await expectAccessible(two.page);
     await two.page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
-    await two.page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await two.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
 
     // From the menu too, and back by keys.
-    await two.page.getByRole('button', { name: 'More about publication' }).click();
+    await two.page.getByRole('button', { name: 'More publication actions' }).click();
     await two.page.getByRole('menuitem', { name: 'Discard draft' }).click();
     const question = two.page.getByRole('dialog', { name: 'Discard draft' });
     await question.getByText(/since version 1/).waitFor();
@@ -145,7 +147,7 @@ describe('unsaved work', () => {
 
     // What is typed last goes along when one leaves within the admin, or closes the window.
     await title(two.page).fill('Waves');
-    await two.page.getByRole('link', { name: 'Back to the overview' }).click();
+    await two.page.getByRole('link', { name: 'Back to overview' }).click();
     await two.page.waitForURL((address) => !address.pathname.includes('/page/'));
     await goTo(two.page, pageID);
     expect(await title(two.page).inputValue()).toBe('Waves');
@@ -224,7 +226,7 @@ describe('two people on one page', () => {
       .waitFor();
     await expectAccessible(one.page);
     await one.page.keyboard.press('Escape');
-    await one.page.getByRole('option', { name: /Bo Duin is here/ }).waitFor();
+    await one.page.getByRole('option', { name: /here: Bo Duin/ }).waitFor();
     const saveButton = one.page.getByRole('button', { name: 'Save', exact: true });
     await saveButton.click();
     await stored(one.page);
@@ -244,11 +246,11 @@ describe('two people on one page', () => {
     await text(two.page).fill('Another text');
     await save(two.page);
     await one.page.keyboard.press('Control+s');
-    const dialog = one.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
-    await dialog.getByText('0 of 1 decided').waitFor();
+    const dialog = one.page.getByRole('dialog', { name: 'Someone else saved this page' });
+    await dialog.getByText('0 of 1 conflicts resolved').waitFor();
     expect(await dialog.getByRole('button', { name: 'Merge and save' }).isDisabled()).toBe(true);
     const ofTitle = dialog.getByRole('group', { name: 'Title' });
-    await ofTitle.getByRole('radio', { name: /^Write it by hand/ }).focus();
+    await ofTitle.getByRole('radio', { name: /^Combine by hand/ }).focus();
     await one.page.keyboard.press('Space');
     await expect.poll(() => ofTitle.getByRole('textbox').inputValue(), soon).toBe('The title of one The title of two');
     await expectAccessible(one.page);
@@ -268,7 +270,7 @@ describe('two people on one page', () => {
     // The same field of the same block: both are kept as two blocks.
     await heading(two.page).fill('Second by two again');
     await two.page.keyboard.press('Control+s');
-    const other = two.page.getByRole('dialog', { name: 'Somebody else has saved this page' });
+    const other = two.page.getByRole('dialog', { name: 'Someone else saved this page' });
     const ofBlock = other.getByRole('group', { name: /^Text/ });
     await ofBlock.waitFor();
     expect(await ofBlock.innerText()).toMatch(/again[\s\S]*one/);
