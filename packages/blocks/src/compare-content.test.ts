@@ -37,7 +37,13 @@ const block: fc.Arbitrary<Block> = fc.record({
   props: fc.record(
     {
       title: fc.oneof(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 1 })),
-      cards: fc.array(fc.record({ label: fc.constantFrom('', 'x', 'y') }), { maxLength: 3 }),
+      cards: fc.array(
+        fc.record(
+          { key: fc.constantFrom('p', 'q', 'r'), label: fc.constantFrom('', 'x', 'y') },
+          { requiredKeys: ['label'] },
+        ),
+        { maxLength: 3 },
+      ),
       wide: fc.boolean(),
     },
     { requiredKeys: [] },
@@ -165,17 +171,17 @@ describe('comparing two versions', () => {
       {
         path: 'cards.1',
         before: undefined,
-        after: { props: { label: 'two' }, __images: {}, __files: {} },
+        after: { props: { key: 'item-2', label: 'two' }, __images: {}, __files: {} },
         item: 'added',
       },
       { path: anchorPath, before: '', after: 'top' },
     ]);
   });
 
-  it('finds the items of a list again, whatever stands before them, with their pictures', () => {
+  it('matches the items of a list by their keys, whatever stands before them, with their pictures', () => {
     const items = (labels: string[], icon: number): Block =>
       blockOf({
-        props: { cards: labels.map((label) => ({ label })) },
+        props: { cards: labels.map((label) => ({ key: label.slice(0, 4).trim(), label })) },
         __images: { [`cards.${icon}.icon`]: picture },
       });
     const changes = (before: Block, after: Block): string[] =>
@@ -190,7 +196,34 @@ describe('comparing two versions', () => {
       'cards.2.label East coast > East bank',
     ]);
     expect(changes(before, items(['East coast', 'South', 'North'], 0))).toEqual(['cards.2 moved']);
-    expect(changes(before, items(['North', 'East coast', 'West'], 1))).toEqual(['cards.2.label South > West']);
+    expect(changes(before, items(['North', 'East coast', 'West'], 1))).toEqual(['cards.2 removed', 'cards.2 added']);
+  });
+
+  it('shows an item that stands elsewhere as moved, and what changed in it beside that', () => {
+    const items = (...cards: [key: string, label: string][]): Block =>
+      blockOf({ props: { cards: cards.map(([key, label]) => ({ key, label })) } });
+    const [a, b, c] = [
+      ['a', 'one'],
+      ['b', 'two'],
+      ['c', 'three'],
+    ] as [string, string][];
+    const changes = compareContent(
+      page([items(a as [string, string], b as [string, string], c as [string, string])]),
+      page([items(c as [string, string], a as [string, string], ['b', 'another'])]),
+      fields,
+    ).blocks[0]?.fields;
+    expect(changes).toEqual([
+      { path: 'cards.0', before: 2, after: 0, item: 'moved' },
+      { path: 'cards.2.label', before: 'two', after: 'another' },
+    ]);
+  });
+
+  it('matches items that were stored without keys by their positions', () => {
+    const items = (...labels: string[]): Block => blockOf({ props: { cards: labels.map((label) => ({ label })) } });
+    const changes = (before: Block, after: Block) =>
+      compareContent(page([before]), page([after]), fields).blocks[0]?.fields.map(({ path, item }) => [path, item]);
+    expect(changes(items('a', 'b'), items('a', 'c'))).toEqual([['cards.1.label', undefined]]);
+    expect(changes(items('a', 'b'), items('a', 'b', 'c'))).toEqual([['cards.2', 'added']]);
   });
 
   it('names what changed of the page', () => {

@@ -1,5 +1,4 @@
-import { alignItems } from './align-items.ts';
-import { type ContentPart, emptyPart, groupOfPart, partsOf, readLeaf } from './content-parts.ts';
+import { type ContentPart, emptyPart, groupOfPart, itemsOfPart, partsOf, readLeaf } from './content-parts.ts';
 import type { BlockContent } from './block-content.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
@@ -19,39 +18,22 @@ export interface FieldChange {
   item?: 'added' | 'removed' | 'moved';
 }
 
-const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
-
-/** What a group or an item holds as the walk sees it: nothing where its own value is no record. */
+/** What a group holds as the walk sees it: nothing where its own value is no record. */
 const readGroup = (part: ContentPart): BlockContent =>
   groupOfPart(part) ?? { props: {}, __images: part.images, __files: part.files };
 
-/** The items of a list as the walk sees them: none where there is no list, and an empty one for what is no item. */
-function readItems(part: ContentPart): BlockContent[] {
-  const values: unknown[] = Array.isArray(part.value) ? part.value : [];
-  const records = partsOf({ props: {}, __images: part.images, __files: part.files });
-  return values.map((value, position) => {
-    const { images, files } = records.get(String(position)) ?? emptyPart;
-    return readGroup({ value, images, files });
-  });
-}
-
 function comparedItems(fields: Fields, before: ContentPart, after: ContentPart, path: string): FieldChange[] {
-  const [was, is] = [readItems(before), readItems(after)];
-  const match = alignItems(fields, was, is);
-  const found = new Set(match);
-  const moved = movedKeys(
-    was.map((_, position) => String(position)),
-    match.flatMap((old) => (old === null ? [] : [String(old)])),
+  const [was, is] = [itemsOfPart(before), itemsOfPart(after)];
+  const moved = movedKeys([...was.keys()], [...is.keys()]);
+  const removed = [...was].flatMap(([key, { position, content }]): FieldChange[] =>
+    is.has(key) ? [] : [{ path: `${path}.${position}`, before: content, after: undefined, item: 'removed' }],
   );
-  const removed = was.flatMap((item, position): FieldChange[] =>
-    found.has(position) ? [] : [{ path: `${path}.${position}`, before: item, after: undefined, item: 'removed' }],
-  );
-  const others = is.flatMap((item, position): FieldChange[] => {
+  const others = [...is].flatMap(([key, { position, content }]): FieldChange[] => {
     const at = `${path}.${position}`;
-    const old = match[position] ?? null;
-    if (old === null) return [{ path: at, before: undefined, after: item, item: 'added' }];
-    const changes = comparedContents(fields, was[old] ?? nothing, item, at);
-    if (moved.has(String(old))) changes.unshift({ path: at, before: old, after: position, item: 'moved' });
+    const old = was.get(key);
+    if (!old) return [{ path: at, before: undefined, after: content, item: 'added' }];
+    const changes = comparedContents(fields, old.content, content, at);
+    if (moved.has(key)) changes.unshift({ path: at, before: old.position, after: position, item: 'moved' });
     return changes;
   });
   return [...removed, ...others];
@@ -70,8 +52,8 @@ function comparedContents(fields: Fields, before: BlockContent, after: BlockCont
 }
 
 /**
- * What differs between two contents, field by field in the order of the form. Items of lists are found again by what they
- * hold, so that one that was put in changes nothing of those behind it. Total: what nobody can read differs or does not.
+ * What differs between two contents, field by field in the order of the form. Items of lists are matched by their keys, so
+ * one that was added changes nothing of those behind it. Total: what nobody can read differs or does not.
  */
 export function compareFields(fields: Fields | undefined, before: BlockContent, after: BlockContent): FieldChange[] {
   if (fields) return comparedContents(fields, before, after, '');

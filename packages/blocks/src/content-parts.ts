@@ -2,6 +2,7 @@ import { isRecord } from '@ximblox/contract';
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, kindOf } from './fields/index.ts';
+import { itemKeyName, itemKeys } from './item-keys.ts';
 
 /** What one field holds: its value, and the pictures and files below it by their path inside the field (`''` for the field's own). */
 export interface ContentPart {
@@ -10,7 +11,6 @@ export interface ContentPart {
   files: Record<string, FileRecord>;
 }
 
-type Records = 'images' | 'files';
 const recordsOf = { images: '__images', files: '__files' } as const;
 
 export const emptyPart: ContentPart = { value: undefined, images: {}, files: {} };
@@ -65,21 +65,32 @@ export const partOfGroup = ({ props, __images, __files }: BlockContent): Content
   files: __files,
 });
 
-/** The items of a list, each as a content of its own; undefined when it is no list's value. Pictures of items that are not there are left behind. */
-export function itemsOfPart({ value = [], images, files }: ContentPart): BlockContent[] | undefined {
-  if (!Array.isArray(value) || !value.every(isRecord)) return undefined;
-  const items = value.map((props): BlockContent => ({ props, __images: {}, __files: {} }));
-  for (const [place, records] of Object.entries({ images, files }) as [Records, Record<string, unknown>][]) {
-    for (const [path, record] of Object.entries(records)) {
-      const [position = ''] = path.split('.', 1);
-      const item = /^\d+$/.test(position) ? items[Number(position)] : undefined;
-      if (item) (item[recordsOf[place]] as Record<string, unknown>)[path.slice(position.length + 1)] = record;
-    }
-  }
-  return items;
+/** An item of a list, with its pictures and files as a content of its own. */
+export interface ListItem {
+  position: number;
+  /** Its props have its key. */
+  content: BlockContent;
 }
 
-/** The inverse of `itemsOfPart`. */
+/** Whether what a list holds can be merged item by item. */
+export const hasItems = ({ value = [] }: ContentPart): boolean => Array.isArray(value) && value.every(isRecord);
+
+/** The items of a list by their keys, in order. What is no item counts as an empty one; pictures of items that are not there are left behind. */
+export function itemsOfPart({ value, images, files }: ContentPart): Map<string, ListItem> {
+  const stored: unknown[] = Array.isArray(value) ? value : [];
+  const records = partsOf({ props: {}, __images: images, __files: files });
+  const keys = itemKeys(stored);
+  return new Map(
+    stored.map((item, position) => {
+      const key = keys[position] ?? '';
+      const { images: __images, files: __files } = records.get(String(position)) ?? emptyPart;
+      const props = { ...(isRecord(item) ? item : {}), [itemKeyName]: key };
+      return [key, { position, content: { props, __images, __files } }];
+    }),
+  );
+}
+
+/** A list with these items, each a content of its own. */
 export function partOfItems(items: readonly BlockContent[]): ContentPart {
   const part: ContentPart = { value: items.map(({ props }) => props), images: {}, files: {} };
   for (const [position, { __images, __files }] of items.entries()) {

@@ -21,7 +21,7 @@ describe('mapLinks', () => {
       {},
     );
     const content = {
-      props: { text, title: '/old', button: { kind: 'url', url }, cards: [{ to: { kind: 'url', url } }] },
+      props: { text, title: '/old', button: { kind: 'url', url }, cards: [{ key: 'a', to: { kind: 'url', url } }] },
       __images: {},
       __files: {},
     };
@@ -29,7 +29,7 @@ describe('mapLinks', () => {
       text: '<p>/old <a href="page:7#team">x</a> <a href="/older">y</a> &lt;a href="/old"&gt;</p>',
       title: '/old',
       button: { kind: 'page', pageID: 7, anchor: 'team' },
-      cards: [{ to: { kind: 'page', pageID: 7, anchor: 'team' } }],
+      cards: [{ key: 'a', to: { kind: 'page', pageID: 7, anchor: 'team' } }],
     });
   });
 

@@ -10,11 +10,12 @@ import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import type { Fields } from './fields/index.ts';
+import { withItemKeys } from './item-keys.ts';
 import { isSealed, sealBlock } from './sealed-block.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';
 
-/** A key for a new block: 12 random characters. */
-export function newBlockKey(): string {
+/** A key for a new block or list item: 12 random characters. */
+export function newKey(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => alphabet[byte % 32]).join('');
 }
@@ -26,10 +27,7 @@ export const emptyContent = (fields: Fields): BlockContent =>
   mapContent(fields, nothing, { leaf: ({ kind, field }) => kind.empty(field) });
 
 /** A new block of a type, with a key of its own. */
-export const emptyBlock = (
-  definition: Pick<BlockDefinition, 'type' | 'fields'>,
-  key: string = newBlockKey(),
-): Block => ({
+export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>, key: string = newKey()): Block => ({
   key,
   type: definition.type,
   anchorPoint: '',
@@ -61,7 +59,7 @@ export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, co
 type BlockShape = Pick<typeof blockShape, 'safeParse'>;
 
 /**
- * One stored block in today's shape; undefined when it is no block at all.
+ * One stored block in today's shape, its list items with their keys; undefined when it is no block at all.
  * @param shape what counts as a block, that of a version when left out
  */
 export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block | undefined {
@@ -76,8 +74,8 @@ export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockSha
   } catch {
     // An upgrade that cannot cope with what is there leaves it as it is.
   }
-  const parsed = shape.safeParse(current);
-  return parsed.success ? parsed.data : undefined;
+  const { success, data: block } = shape.safeParse(current);
+  return success && definition ? { ...block, props: withItemKeys(definition.fields, block.props) } : block;
 }
 
 /**

@@ -16,6 +16,7 @@ export * from './define-site.ts';
 export * from './site-definition.ts';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
+export * from './item-keys.ts';
 export * from './json-schema.ts';
 export * from './locale.ts';
 export * from './media-url.ts';

@@ -1,12 +1,22 @@
+import { keyPattern } from '@ximblox/contract';
 import { defaultListMax, type Fields, isGroup, isList, type JsonSchema, kindOf } from './fields/index.ts';
+import { itemKeyName } from './item-keys.ts';
 import { wordsIn } from './words.ts';
+
+const itemKeySchema: JsonSchema = {
+  type: 'string',
+  pattern: keyPattern.source,
+  description: 'Key of the item, unique in its list; made by the server when left out.',
+};
 
 /** JSON Schema of the props that a set of fields describes. Pictures and files are left out: they are kept beside the props. */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (isList(field)) {
-      properties[name] = { type: 'array', items: jsonSchemaOf(field.fields), maxItems: field.max ?? defaultListMax };
+      const { properties: inner } = jsonSchemaOf(field.fields);
+      const items = { type: 'object', properties: { [itemKeyName]: itemKeySchema, ...(inner as JsonSchema) } };
+      properties[name] = { type: 'array', items, maxItems: field.max ?? defaultListMax };
     } else if (isGroup(field)) {
       properties[name] = jsonSchemaOf(field.fields);
     } else {

@@ -146,39 +146,47 @@ describe('fields of one block', () => {
 });
 
 describe('items of a list', () => {
-  const [dykes, dunes, tides] = ['Dykes', 'Dunes', 'Tides'].map((title) => ({ title, note: `All about ${title}` })) as [
-    object,
-    object,
-    object,
-  ];
+  interface Item {
+    key: string;
+    title: string;
+    note: string;
+  }
+  const [dykes, dunes, tides] = ['Dykes', 'Dunes', 'Tides'].map((title) => ({
+    key: title,
+    title,
+    note: `All about ${title}`,
+  })) as [Item, Item, Item];
   const merged = (base: object[], mine: object[], theirs: object[]): ContentMerge =>
     mergeOf(withProps({ cards: base }), withProps({ cards: mine }), withProps({ cards: theirs }));
 
   test('that both put in, moved, changed and removed come together without a question', () => {
     const merge = merged(
       [dykes, dunes, tides],
-      [{ title: 'Mine', note: 'A word of mine' }, { ...dykes, title: 'Levees' }, dunes, tides],
-      [tides, { ...dykes, note: 'Nothing about dykes' }, { title: 'Theirs', note: 'Something else' }],
+      [{ key: 'm', title: 'Mine', note: 'A word of mine' }, { ...dykes, title: 'Levees' }, dunes, tides],
+      [tides, { ...dykes, note: 'Nothing about dykes' }, { key: 't', title: 'Theirs', note: 'Something else' }],
     );
     expect(merge.conflicts).toEqual([]);
     expect(propsOf(merge).cards).toEqual([
-      { title: 'Mine', note: 'A word of mine' },
+      { key: 'm', title: 'Mine', note: 'A word of mine' },
       tides,
-      { title: 'Levees', note: 'Nothing about dykes' },
-      { title: 'Theirs', note: 'Something else' },
+      { ...dykes, title: 'Levees', note: 'Nothing about dykes' },
+      { key: 't', title: 'Theirs', note: 'Something else' },
     ]);
   });
 
   test('keep their pictures when others are put before them', () => {
     const base = withProps({ cards: [dykes, dunes] }, { 'cards.1.photo': photo(2) });
-    const mine = withProps({ cards: [{ title: 'Mine', note: '' }, dykes, dunes] }, { 'cards.2.photo': photo(2) });
+    const mine = withProps(
+      { cards: [{ key: 'm', title: 'Mine', note: '' }, dykes, dunes] },
+      { 'cards.2.photo': photo(2) },
+    );
     const theirs = withProps({ cards: [dykes, dunes] }, { 'cards.0.photo': photo(1), 'cards.1.photo': photo(2) });
     const { content, conflicts } = mergeOf(base, mine, theirs);
     expect(conflicts).toEqual([]);
     expect(content.blocks[0]?.__images).toEqual({ 'cards.1.photo': photo(1), 'cards.2.photo': photo(2) });
   });
 
-  test('a field of an item that both changed is shown where it stands in mine, and named for where it stood', () => {
+  test('a field of an item that both changed is shown where it stands in mine, and named by its key', () => {
     const merge = merged(
       [dykes, dunes],
       [tides, dykes, { ...dunes, title: 'Dunes of mine' }],
@@ -186,7 +194,7 @@ describe('items of a list', () => {
     );
     expect(merge.conflicts).toMatchObject([
       {
-        part: { kind: 'block-field', key: 'a', path: 'cards.1.title' },
+        part: { kind: 'block-field', key: 'a', path: 'cards.Dunes.title' },
         shownPath: 'cards.2.title',
         mine: 'Dunes of mine',
         theirs: 'Dunes of theirs',
@@ -202,12 +210,35 @@ describe('items of a list', () => {
     expect([propsOf(merge, 'mine').cards, propsOf(merge, 'theirs').cards]).toEqual([[dykes], [dykes, changed]]);
   });
 
-  test('the only words of an item that both rewrote are one conflict, not two items', () => {
-    const merge = merged([{ title: 'Dykes' }], [{ title: 'Levees' }], [{ title: 'Dams' }]);
-    expect(namesOf(merge)).toEqual(['block a cards.0.title']);
+  test('an item that both rewrote from beginning to end is a conflict in each field, not two items', () => {
+    const [mine, theirs] = [
+      { key: 'Dykes', title: 'Levees', note: 'Built by hand' },
+      { key: 'Dykes', title: 'Dams', note: 'Of concrete' },
+    ];
+    const merge = merged([dykes], [mine], [theirs]);
+    expect(namesOf(merge)).toEqual(['block a cards.Dykes.title', 'block a cards.Dykes.note']);
+    expect(propsOf(merge, 'theirs').cards).toEqual([theirs]);
   });
 
-  test('the same item that both added is there once', () => {
+  test('the same item that both added is there once, and what they say about it otherwise is asked', () => {
     expect(propsOf(merged([dykes], [dykes, dunes], [dunes, dykes, tides])).cards).toHaveLength(3);
+    const merge = merged([dykes], [dykes, { ...dunes, note: 'Mine' }], [dykes, { ...dunes, note: 'Theirs' }]);
+    expect(namesOf(merge)).toEqual(['block a cards.Dunes.note']);
+    expect(propsOf(merge, 'theirs').cards).toEqual([dykes, { ...dunes, note: 'Theirs' }]);
+  });
+
+  test('stored without keys are the same items in both versions, by their positions', () => {
+    const old = ({ title, note }: Item): object => ({ title, note });
+    const merge = merged(
+      [old(dykes), old(dunes)],
+      [old(dykes), old(dunes), tides],
+      [old({ ...dykes, note: '' }), old(dunes)],
+    );
+    expect(merge.conflicts).toEqual([]);
+    expect(propsOf(merge).cards).toEqual([
+      { ...old(dykes), note: '', key: 'item-1' },
+      { ...old(dunes), key: 'item-2' },
+      tides,
+    ]);
   });
 });

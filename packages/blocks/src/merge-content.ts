@@ -1,7 +1,7 @@
 import type { Block, VersionContent } from '@ximblox/contract';
 import { anchorPath, type ComparedFields } from './compare-content.ts';
 import { compareFields } from './compare-fields.ts';
-import { newBlockKey, typeDataContent, typeDataOf } from './content.ts';
+import { newKey as randomKey, typeDataContent, typeDataOf } from './content.ts';
 import { type FieldConflict, type FieldDecision, mergeContents, type Sides, sideOf, whole } from './merge-fields.ts';
 import { mergeOrder } from './merge-order.ts';
 
@@ -267,7 +267,7 @@ export function mergeContent(
 ): ContentMerge {
   const sides = { base, mine, theirs };
   return {
-    ...merge(sides, fields, new Map(), newBlockKey),
-    settle: (choices, newKey = newBlockKey) => merge(sides, fields, choices, newKey).content,
+    ...merge(sides, fields, new Map(), randomKey),
+    settle: (choices, newKey = randomKey) => merge(sides, fields, choices, newKey).content,
   };
 }

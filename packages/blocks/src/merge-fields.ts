@@ -1,10 +1,11 @@
-import { alignItems } from './align-items.ts';
 import {
   type ContentPart,
   contentOfParts,
   emptyPart,
   groupOfPart,
+  hasItems,
   itemsOfPart,
+  type ListItem,
   partOfGroup,
   partOfItems,
   partsOf,
@@ -13,7 +14,7 @@ import {
 import type { BlockContent } from './block-content.ts';
 import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index.ts';
 import { mergeOrder } from './merge-order.ts';
-import { canonical, isSameValue } from './same-value.ts';
+import { isSameValue } from './same-value.ts';
 
 /** A value in its three states; undefined where there is none. */
 export interface Sides<T> {
@@ -24,9 +25,9 @@ export interface Sides<T> {
 
 /** A field, or an item of a list that one side removed and the other changed, on which both sides say something else. */
 export interface FieldConflict extends Sides<unknown> {
-  /** Path inside the content; positions in lists are those of the common origin, which both sides share. */
+  /** Path inside the content, the same on all sides: items of lists are named by their keys. */
   path: string;
-  /** The same path with the positions of the side that has it, mine before theirs: what people see in their form. */
+  /** The same path with the positions of items in mine, or in theirs where only they have the item: what people see in their form. */
   shownPath: string;
   /**
    * What the values are: those of a field, an item as a content of its own (undefined on the side that removed it), or, where no
@@ -43,7 +44,7 @@ export type FieldDecision = 'mine' | 'theirs' | { value: unknown };
 /** Who is asked and told while contents are merged. */
 export interface MergeListener {
   decide(conflict: FieldConflict): FieldDecision;
-  /** Path of a field that is taken over from them without a question. */
+  /** Path, with positions, of a field that is taken over from them without a question. */
   take(path: string): void;
 }
 
@@ -53,7 +54,7 @@ export function sideOf({ base, mine, theirs }: Sides<unknown>): 'mine' | 'theirs
   return isSameValue(base, mine) ? 'theirs' : 'both';
 }
 
-/** Where the merge is: in positions of the common origin, and of the side that people see. */
+/** Where the merge is: by the keys of items, and by their positions as people see them. */
 interface Place {
   path: string;
   shownPath: string;
@@ -90,14 +91,14 @@ function mergePart(
   listener: MergeListener,
 ): ContentPart | undefined {
   const side = sideOf(sides);
-  if (side === 'theirs') listener.take(at.path);
+  if (side === 'theirs') listener.take(at.shownPath);
   if (side !== 'both') return sides[side];
   const parts = mapSides(sides, (part) => part ?? emptyPart);
   if (field && isLeaf(field)) {
     const values = mapSides(parts, (part) => readLeaf(field, part));
     // One of them may only have filled in what was missing.
     const read = sideOf(values);
-    if (read === 'theirs') listener.take(at.path);
+    if (read === 'theirs') listener.take(at.shownPath);
     if (read !== 'both') return sides[read];
     const decision = listener.decide({ ...at, kind: 'field', field, ...values });
     return typeof decision === 'string' ? sides[decision] : partWith(decision.value, field);
@@ -107,73 +108,56 @@ function mergePart(
     if (groups) return partOfGroup(mergeContents(field.fields, groups, at, listener));
   }
   if (field && isList(field)) {
-    const lists = allRead(mapSides(parts, itemsOfPart));
-    if (lists) return partOfItems(mergeItems(field.fields, lists, at, listener));
+    if (Object.values(parts).every(hasItems)) {
+      return partOfItems(mergeItems(field.fields, mapSides(parts, itemsOfPart), at, listener));
+    }
   }
   const decision = listener.decide({ ...at, kind: 'part', field, ...sides });
   return typeof decision === 'string' ? sides[decision] : (decision.value as ContentPart | undefined);
 }
 
-/**
- * The same name for the same item in all three states of a list. Items that both sides added and that say the same count as
- * one.
- */
-function namedItems(fields: Fields, { base, mine, theirs }: Sides<BlockContent[]>): Sides<string[]> {
-  const added = new Map<string, string[]>();
-  const names = (side: BlockContent[], nameOfNew: (content: string, position: number) => string): string[] =>
-    alignItems(fields, base, side).map((old, position) =>
-      old === null ? nameOfNew(canonical(side[position]) ?? '', position) : `base ${old}`,
-    );
-  return {
-    base: base.map((_, position) => `base ${position}`),
-    mine: names(mine, (content, position) => {
-      const name = `mine ${position}`;
-      added.set(content, [...(added.get(content) ?? []), name]);
-      return name;
-    }),
-    theirs: names(theirs, (content, position) => added.get(content)?.shift() ?? `theirs ${position}`),
-  };
+const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+
+/** Merges the items of a list by their keys: those that only one side added, removed, moved or changed as that side has them. */
+function mergeItems(
+  fields: Fields,
+  sides: Sides<Map<string, ListItem>>,
+  at: Place,
+  listener: MergeListener,
+): BlockContent[] {
+  const keys = mapSides(sides, (items) => [...items.keys()]);
+  const merged = new Map<string, BlockContent>();
+  let isTaken = false;
+  for (const key of new Set([...keys.theirs, ...keys.mine, ...keys.base])) {
+    const states = mapSides(sides, (items) => items.get(key)?.content);
+    const side = sideOf(states);
+    isTaken ||= side === 'theirs';
+    const { position = 0 } = sides.mine.get(key) ?? sides.theirs.get(key) ?? {};
+    const item = side === 'both' ? mergeItem(fields, states, below(at, key, String(position)), listener) : states[side];
+    if (item) merged.set(key, item);
+  }
+  const { order, movedByThem } = mergeOrder(keys.base, keys.mine, keys.theirs, new Set(merged.keys()));
+  if (isTaken || movedByThem.length > 0) listener.take(at.shownPath);
+  return order.flatMap((key) => merged.get(key) ?? []);
 }
 
-/** Merges the items of a list: those that only one side added, removed, moved or changed as that side has them. */
-function mergeItems(fields: Fields, sides: Sides<BlockContent[]>, at: Place, listener: MergeListener): BlockContent[] {
-  const names = namedItems(fields, sides);
-  const positions = mapSides(names, (some) => new Map(some.map((name, position) => [name, position])));
-  const items = new Map<string, BlockContent>();
-  let isTaken = false;
-  for (const name of new Set([...names.theirs, ...names.mine, ...names.base])) {
-    const item = (side: keyof Sides<unknown>): BlockContent | undefined => sides[side][positions[side].get(name) ?? -1];
-    const states = { base: item('base'), mine: item('mine'), theirs: item('theirs') };
-    const side = sideOf(states);
-    let merged: BlockContent | undefined;
-    if (side === 'both') {
-      const shown = positions.mine.get(name) ?? positions.theirs.get(name) ?? 0;
-      const place = below(at, String(positions.base.get(name) ?? shown), String(shown));
-      const all = allRead(states);
-      if (all) merged = mergeContents(fields, all, place, listener);
-      else {
-        const decision = listener.decide({
-          ...place,
-          kind: 'item',
-          field: { kind: 'group', fields } as Field,
-          ...states,
-        });
-        merged = typeof decision === 'string' ? states[decision] : (decision.value as BlockContent | undefined);
-      }
-    } else {
-      isTaken ||= side === 'theirs';
-      merged = states[side];
-    }
-    if (merged) items.set(name, merged);
-  }
-  const { order, movedByThem } = mergeOrder(names.base, names.mine, names.theirs, new Set(items.keys()));
-  if (isTaken || movedByThem.length > 0) listener.take(at.path);
-  return order.flatMap((name) => items.get(name) ?? []);
+/** One item that both sides changed, or that one side changed and the other removed. */
+function mergeItem(
+  fields: Fields,
+  states: Sides<BlockContent | undefined>,
+  at: Place,
+  listener: MergeListener,
+): BlockContent | undefined {
+  const { base = nothing, mine, theirs } = states;
+  if (mine && theirs) return mergeContents(fields, { base, mine, theirs }, at, listener);
+  const field = { kind: 'group', fields } as Field;
+  const decision = listener.decide({ ...at, kind: 'item', field, ...states });
+  return typeof decision === 'string' ? states[decision] : (decision.value as BlockContent | undefined);
 }
 
 /**
  * Merges two contents of one definition field by field. What only one side changed is taken from it; about what both changed
- * the listener decides. Items of lists are told apart by what they hold, not by their position.
+ * the listener decides. Items of lists are matched by their keys.
  */
 export function mergeContents(
   fields: Fields | undefined,

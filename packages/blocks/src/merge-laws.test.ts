@@ -2,11 +2,17 @@ import type { Block, VersionContent } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemsOfPart } from './content-parts.ts';
-import { block, mergeOf, namesOf, photo, settleAll } from './testing/merge-examples.ts';
+import { block, mergeOf, namesOf, page, photo, settleAll } from './testing/merge-examples.ts';
 
 describe('laws', () => {
   const word = fc.constantFrom('sand', 'clay', 'peat', 'dune', 'tide', 'sluice', 'weir', 'wave');
-  const item = fc.record({ title: word, note: fc.oneof(fc.constant(''), word), photo: fc.constantFrom(0, 1, 2) });
+  const item = fc.record({
+    key: fc.constantFrom(...'pqrstu'.split('')),
+    title: word,
+    note: fc.oneof(fc.constant(''), word),
+    photo: fc.constantFrom(0, 1, 2),
+  });
+  const items = fc.uniqueArray(item, { selector: ({ key }) => key, maxLength: 4 });
   const anyBlock = fc
     .record({
       key: fc.constantFrom(...'abcdef'.split('')),
@@ -14,7 +20,7 @@ describe('laws', () => {
       text: word,
       more: word,
       side: word,
-      cards: fc.array(item, { maxLength: 4 }),
+      cards: items,
       anchorPoint: fc.constantFrom('', 'top'),
     })
     .map(({ key, type, text, more, side, cards: some, anchorPoint }) =>
@@ -22,7 +28,7 @@ describe('laws', () => {
         block(
           key,
           text,
-          { more, side: { note: side }, cards: some.map(({ title, note }) => ({ title, note })) },
+          { more, side: { note: side }, cards: some.map(({ key: item, title, note }) => ({ key: item, title, note })) },
           Object.fromEntries(
             some.flatMap(({ photo: id }, position) => (id === 0 ? [] : [[`cards.${position}.photo`, photo(id)]])),
           ),
@@ -80,8 +86,11 @@ describe('laws', () => {
       const images = Object.fromEntries(
         Object.entries(__images).map(([path, image]) => [path.replace(/^cards\./, ''), image]),
       );
-      const items = itemsOfPart({ value: some, images, files: {} }) ?? [some];
-      return { ...one, props, cards: sorted(items) };
+      return {
+        ...one,
+        props,
+        cards: sorted([...itemsOfPart({ value: some, images, files: {} }).values()].map(({ content: held }) => held)),
+      };
     };
     return {
       ...rest,
@@ -141,6 +150,75 @@ describe('laws', () => {
         expect(unordered(settleAll(there, 'theirs'))).toEqual(unordered(settleAll(here, 'mine')));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  /** Titles of the items of the one block of a page, by their keys. */
+  const titlesOf = ({ blocks }: VersionContent): Map<string, string> =>
+    new Map(
+      blocks.flatMap(({ props }) =>
+        (props.cards as { key: string; title: string }[]).map(({ key, title }) => [key, title] as const),
+      ),
+    );
+  const withItems = (some: { key: string; title: string; note: string }[]): VersionContent =>
+    page('', { blocks: [block('a', 'a', { cards: some.map(({ key, title, note }) => ({ key, title, note })) })] });
+  /** Items with one of them changed, and then put into another order. */
+  const changed = <I extends { key: string; title: string }>(
+    some: I[],
+    key: string,
+    title: string,
+    turn: number,
+  ): I[] => {
+    const all = some.map((one) => (one.key === key ? { ...one, title } : one));
+    return [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)];
+  };
+  const someItems = fc.uniqueArray(item, { selector: ({ key }) => key, minLength: 2, maxLength: 6 });
+
+  test('people who change different items merge without a question, wherever the items are moved', () => {
+    fc.assert(
+      fc.property(someItems, fc.nat(5), fc.nat(5), (some, myTurn, theirTurn) => {
+        const [one, other] = [some[0]?.key ?? '', some.at(-1)?.key ?? ''];
+        const merge = mergeOf(
+          withItems(some),
+          withItems(changed(some, one, 'my own', myTurn)),
+          withItems(changed(some, other, 'their own', theirTurn)),
+        );
+        expect(merge.conflicts).toEqual([]);
+        expect(titlesOf(merge.content)).toEqual(
+          new Map(titlesOf(withItems(some))).set(one, 'my own').set(other, 'their own'),
+        );
+      }),
+    );
+  });
+
+  test('people who change the same item are asked about it and nothing else, wherever it is moved', () => {
+    fc.assert(
+      fc.property(someItems, fc.nat(5), fc.nat(5), (some, myTurn, theirTurn) => {
+        const { key } = some[0] ?? { key: '' };
+        const merge = mergeOf(
+          withItems(some),
+          withItems(changed(some, key, 'my own', myTurn)),
+          withItems(changed(some, key, 'their own', theirTurn)),
+        );
+        expect(namesOf(merge)).toEqual([`block a cards.${key}.title`]);
+        for (const [choice, title] of [
+          ['mine', 'my own'],
+          ['theirs', 'their own'],
+        ] as const) {
+          expect(titlesOf(settleAll(merge, choice)).get(key)).toBe(title);
+        }
+      }),
+    );
+  });
+
+  test('every item of a merged list has a key of its own', () => {
+    fc.assert(
+      fc.property(edited, ([base, mine, theirs]) => {
+        for (const { props } of mergeOf(base, mine, theirs).content.blocks) {
+          const keys = (props.cards as { key: string }[]).map(({ key }) => key);
+          expect(new Set(keys).size).toBe(keys.length);
+        }
+      }),
     );
   });
 

@@ -68,14 +68,18 @@ describe('the walk', () => {
     const content = mapContent(
       fields,
       blockOf({
-        props: { title: 'x', gone: 1, cards: [{}] },
+        props: { title: 'x', gone: 1, cards: [{}, { key: 'b', gone: 1 }, { key: 'b' }, { key: 7 }] },
         __images: { 'cards.0.icon': picture, 'cards.1.icon': picture },
       }),
       { leaf: ({ value }) => value },
     );
     expect(content).toEqual({
-      props: { title: 'x', cards: [{}], contact: {} },
-      __images: { 'cards.0.icon': picture },
+      props: {
+        title: 'x',
+        cards: [{ key: 'item-1' }, { key: 'b' }, { key: 'item-3' }, { key: 'item-4' }],
+        contact: {},
+      },
+      __images: { 'cards.0.icon': picture, 'cards.1.icon': picture },
       __files: {},
     });
   });

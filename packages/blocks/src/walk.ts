@@ -1,6 +1,7 @@
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
+import { itemKeyName, itemKeys } from './item-keys.ts';
 
 /** One leaf field as the walk meets it. */
 export interface Leaf {
@@ -35,8 +36,8 @@ const isProps = (value: unknown): value is Props =>
 
 /**
  * The one traversal of content: visits every leaf field of a definition in order and builds a tree of the same shape from
- * what the visitor gives back (`undefined` leaves a gap). Total: wrong or missing values are visited as they are, and what
- * the definition does not name is left behind.
+ * what the visitor gives back (`undefined` leaves a gap). Items of lists carry their keys. Total: wrong or missing values are
+ * visited as they are, and what the definition does not name is left behind.
  */
 export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor): Props {
   const storedValue = (kind: FieldKind, path: string, inProps: unknown): unknown => {
@@ -54,7 +55,11 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
     visitor.list?.({ field, path, length: Array.isArray(stored) ? stored.length : undefined });
     if (stored !== undefined && !Array.isArray(stored)) visitor.misshapen?.(path);
     const items: unknown[] = Array.isArray(stored) ? stored : [];
-    return items.map((item, position) => mapFields(field.fields, item, `${path}.${position}`));
+    const keys = itemKeys(items);
+    return items.map((item, position) => {
+      const mapped = mapFields(field.fields, item, `${path}.${position}`);
+      return { [itemKeyName]: keys[position], ...mapped };
+    });
   };
 
   const mapFields = (some: Fields, stored: unknown, prefix: string): Props => {

@@ -4,7 +4,7 @@ import { Arrow } from './arrow.tsx';
 
 interface ButtonsProps {
   /** The field `buttons` of the block. */
-  buttons: { label: string; to: ResolvedLink | null }[];
+  buttons: { key: string; label: string; to: ResolvedLink | null }[];
   context: RenderContext;
 }
 
@@ -19,9 +19,9 @@ export function Buttons({ buttons, context }: ButtonsProps) {
   if (shown.length === 0) return null;
   return (
     <div className="buttons">
-      {shown.map(({ label, to, path }, position) => (
+      {shown.map(({ key, label, to, path }, position) => (
         <LinkTo
-          key={path}
+          key={key}
           link={to ?? (context.preview ? { href: '#', external: false } : null)}
           className={position === 0 ? 'button' : 'arrow-link'}
         >

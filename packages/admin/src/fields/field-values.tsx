@@ -16,7 +16,7 @@ import { useFormats } from '../lib/format.ts';
 import { readValue } from './content-path.ts';
 import type { FieldOfKind } from './control.ts';
 import classes from './field-values.module.css';
-import { itemsOf } from './list-items.ts';
+import { itemsOf, keysOf } from './list-items.ts';
 import { useTags } from './tags/use-tags.ts';
 import { LinkTargetLine } from './link-picker/link-target-line.tsx';
 import { Thumbnail } from './media-list/thumbnail.tsx';
@@ -89,13 +89,12 @@ export function FieldValue({ field, content, path }: ValueProps) {
   if (isGroup(field)) return <FieldValues fields={field.fields} content={content} prefix={path} />;
   if (!isList(field)) return <Leaf field={field} content={content} path={path} />;
   const { fields }: ListField = field;
-  const { length } = itemsOf(content, path);
-  if (length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
+  const keys = keysOf(content, path);
+  if (keys.length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
   return (
     <ol className={classes.items}>
-      {Array.from({ length }, (_, position) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no name but their position, and nothing here changes
-        <li key={position}>
+      {keys.map((key, position) => (
+        <li key={key}>
           <FieldValues fields={fields} content={content} prefix={`${path}.${position}`} />
         </li>
       ))}

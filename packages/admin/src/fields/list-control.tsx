@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { defaultListMax, wordsIn } from '@ximblox/blocks';
+import { defaultListMax, newKey, wordsIn } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,8 @@ import { isPlainList, itemSummary } from './content-summary.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { ListItem } from './list-item.tsx';
-import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
+import { duplicateItem, insertItem, keysOf, moveItem, removeItem } from './list-items.ts';
 import { useReadOnly } from './read-only.tsx';
-import { useItemKeys } from './sortable/use-item-keys.ts';
 import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
 import { useInherited } from './use-inherited.ts';
@@ -43,21 +42,21 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const { t } = useTranslation();
   const port = useContentPort();
   const isReadOnly = useReadOnly();
-  const length = useContentPart((current) => itemsOf(current.content(), path).length);
-  const items = useItemKeys(length);
+  // One text, so that the same keys are the same value.
+  const joined = useContentPart((current) => keysOf(current.content(), path).join(' '));
+  const keys = joined === '' ? [] : joined.split(' ');
+  const { length } = keys;
   const error = useErrorSentences(`props.${path}`, label, true);
   const inherited = useInherited(field, path);
   const isInDialog = field.edit === 'dialog' && !isPlainList(field);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(length <= unfolded && !isInDialog ? items.keys : []),
-  );
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(length <= unfolded && !isInDialog ? keys : []));
   /** The item that was just added, while its dialog is open for the first time. */
   const [added, setAdded] = useState<string | null>(null);
   const revealed = useContentPart((current) => positionIn(path, current.revealed()));
   const [shown, setShown] = useState<number | null>(null);
   if (isInDialog && revealed !== shown) {
     setShown(revealed);
-    const key = revealed === null ? undefined : items.keys[revealed];
+    const key = revealed === null ? undefined : keys[revealed];
     if (key !== undefined) setOpen(new Set([key]));
   }
   const max = field.max ?? defaultListMax;
@@ -77,15 +76,14 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     itemSummary(field, port.content(), path, position) || t('fields.list.item', { number: position + 1 });
 
   const add = (): void => {
-    const key = items.inserted(length);
+    const key = newKey();
     fold(key, true);
     setAdded(isInDialog ? key : null);
     isAdding.current = !isInDialog;
-    port.change((content) => insertItem(content, path, length, field.fields), property, false);
+    port.change((content) => insertItem(content, path, length, field.fields, key), property, false);
   };
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= length) return;
-    items.moved(from, to);
     port.change((content) => moveItem(content, path, from, to), property, false);
   };
   const sortable = useSortableList({ nameAt, onMove: (from, gap) => move(from, gap > from ? gap - 1 : gap) });
@@ -104,15 +102,12 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   };
   const remove = (position: number): void => {
     announce(t('fields.list.removed', { name: nameAt(position) }));
-    items.removed(position);
     port.change((content) => removeItem(content, path, position), property, false);
     // The button that was pressed goes with the item.
     requestAnimationFrame(() => focusNear(document.getElementById(id), position));
   };
-  const duplicate = (position: number): void => {
-    items.inserted(position + 1);
+  const duplicate = (position: number): void =>
     port.change((content) => duplicateItem(content, path, position), property, false);
-  };
 
   return (
     <fieldset className={classes.list} id={id}>
@@ -128,7 +123,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
       {inherited && <p className={classes.help}>{inherited}</p>}
       {error && <p className={classes.error}>{error}</p>}
       <ol ref={sortable} className={classes.items}>
-        {items.keys.map((key, position) => (
+        {keys.map((key, position) => (
           <ListItem
             key={key}
             field={field}

@@ -3,7 +3,7 @@ import type { ImageRecord } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readValue, writeValue } from './content-path.ts';
-import { duplicateItem, insertItem, itemsOf, moveItem, removeItem } from './list-items.ts';
+import { duplicateItem, insertItem, itemsOf, keysOf, moveItem, removeItem } from './list-items.ts';
 
 const picture = (name: string): ImageRecord => ({ hash: 'a'.repeat(64), fileName: name, altText: '', fileID: 1 });
 
@@ -11,8 +11,8 @@ const picture = (name: string): ImageRecord => ({ hash: 'a'.repeat(64), fileName
 const cards = (letters: string): BlockContent => ({
   props: {
     intro: 'kept',
-    cards: [...letters].map((letter) => ({ title: letter, buttons: [{ label: letter }] })),
-    cardsBelow: [{}],
+    cards: [...letters].map((letter) => ({ key: letter, title: letter, buttons: [{ key: 'b', label: letter }] })),
+    cardsBelow: [{ key: 'a' }],
   },
   __images: {
     background: picture('background'),
@@ -46,6 +46,7 @@ describe('items of a list', () => {
   it('take their pictures and files along when they move', () => {
     expect(lettersOf(moveItem(cards('abcd'), 'cards', 0, 2))).toBe('bcad');
     expect(lettersOf(moveItem(cards('abcd'), 'cards', 3, 0))).toBe('dabc');
+    expect(keysOf(moveItem(cards('abcd'), 'cards', 3, 0), 'cards').join('')).toBe('dabc');
     expect(lettersOf(moveItem(cards('ab'), 'cards', 1, 2))).toBe('ab');
   });
 
@@ -58,11 +59,17 @@ describe('items of a list', () => {
     const fields = { title: field.text(), wide: field.switch({ initial: true }) };
     const content = insertItem(cards('ab'), 'cards', 1, fields);
     expect(lettersOf(content)).toBe('a-b');
-    expect(itemsOf(content, 'cards')[1]).toEqual({ title: '', wide: true });
+    const [, item] = itemsOf(content, 'cards') as { key: string }[];
+    expect(item).toEqual({ key: expect.stringMatching(/^[a-z2-9]{12}$/) as unknown, title: '', wide: true });
+    expect(keysOf(insertItem(content, 'cards', 3, fields, 'mine'), 'cards')).toEqual(['a', item?.key, 'b', 'mine']);
   });
 
   it('are copied with their pictures and files', () => {
-    expect(lettersOf(duplicateItem(cards('abc'), 'cards', 1))).toBe('abbc');
+    const content = duplicateItem(cards('abc'), 'cards', 1);
+    expect(lettersOf(content)).toBe('abbc');
+    const keys = keysOf(content, 'cards');
+    expect([keys[0], keys[1], keys[3]]).toEqual(['a', 'b', 'c']);
+    expect(new Set(keys).size).toBe(4);
   });
 
   it('keep positions above nine apart', () => {

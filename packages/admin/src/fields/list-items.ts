@@ -1,4 +1,5 @@
-import { type BlockContent, emptyContent, type Fields } from '@ximblox/blocks';
+import { type BlockContent, emptyContent, type Fields, itemKeyName, itemKeys, newKey } from '@ximblox/blocks';
+import { isRecord } from '@ximblox/contract';
 import { readValue, writeValue } from './content-path.ts';
 
 /** The items of a list; none when the stored value is no list. */
@@ -6,6 +7,9 @@ export function itemsOf(content: BlockContent, listPath: string): readonly unkno
   const value = readValue(content, 'props', listPath);
   return Array.isArray(value) ? value : [];
 }
+
+/** The keys of the items of a list, in their order. */
+export const keysOf = (content: BlockContent, listPath: string): string[] => itemKeys(itemsOf(content, listPath));
 
 /** Where an item goes; null when it is gone. */
 type NewPosition = (position: number) => number | null;
@@ -39,9 +43,15 @@ function withItems(
   };
 }
 
-/** Content with an empty item put before `position`. */
-export function insertItem(content: BlockContent, listPath: string, position: number, fields: Fields): BlockContent {
-  const item = emptyContent(fields).props;
+/** Content with an empty item, under a new key unless one is given, put before `position`. */
+export function insertItem(
+  content: BlockContent,
+  listPath: string,
+  position: number,
+  fields: Fields,
+  key: string = newKey(),
+): BlockContent {
+  const item = { [itemKeyName]: key, ...emptyContent(fields).props };
   const items = itemsOf(content, listPath).toSpliced(position, 0, item);
   return withItems(content, listPath, items, (old) => (old < position ? old : old + 1));
 }
@@ -63,23 +73,23 @@ export function positionAfterMove(old: number, from: number, to: number): number
   return old;
 }
 
-/** A list with the element at `from` moved to `to`. */
-export const movedElement = <T>(list: readonly T[], from: number, to: number): T[] =>
-  list.toSpliced(from, 1).toSpliced(to, 0, list[from] as T);
-
 /** Content with the item at `from` moved to `to`; its pictures and files follow. */
 export function moveItem(content: BlockContent, listPath: string, from: number, to: number): BlockContent {
   const items = itemsOf(content, listPath);
   const outside = (position: number): boolean => position < 0 || position >= items.length;
   if (from === to || outside(from) || outside(to)) return content;
-  return withItems(content, listPath, movedElement(items, from, to), (old) => positionAfterMove(old, from, to));
+  return withItems(content, listPath, items.toSpliced(from, 1).toSpliced(to, 0, items[from]), (old) =>
+    positionAfterMove(old, from, to),
+  );
 }
 
-/** Content with a copy of the item behind it, pictures and files included. */
+/** Content with a copy of the item behind it, pictures and files included, under a key of its own. */
 export function duplicateItem(content: BlockContent, listPath: string, position: number): BlockContent {
   const items = itemsOf(content, listPath);
   if (position < 0 || position >= items.length) return content;
-  const shifted = withItems(content, listPath, items.toSpliced(position + 1, 0, items[position]), (old) =>
+  const item = items[position];
+  const copy = isRecord(item) ? { ...item, [itemKeyName]: newKey() } : item;
+  const shifted = withItems(content, listPath, items.toSpliced(position + 1, 0, copy), (old) =>
     old <= position ? old : old + 1,
   );
   const copied = <R>(records: Record<string, R>): Record<string, R> => {

@@ -1,6 +1,7 @@
 import { isRecord } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
 import { type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
+import { itemKeyName } from '../item-keys.ts';
 import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
 import { listed, shown } from './values.ts';
@@ -22,7 +23,10 @@ function unknownPaths(fields: Fields, props: unknown, prefix = ''): string[] {
     if (!field) return [path];
     if (isGroup(field)) return unknownPaths(field.fields, value, `${path}.`);
     if (!isList(field) || !Array.isArray(value)) return [];
-    return value.flatMap((item, position) => unknownPaths(field.fields, item, `${path}.${position}.`));
+    return value.flatMap((item, position) => {
+      const inItem = `${path}.${position}.`;
+      return unknownPaths(field.fields, item, inItem).filter((unknown) => unknown !== inItem + itemKeyName);
+    });
   });
 }
 

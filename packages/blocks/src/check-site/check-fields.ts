@@ -9,9 +9,12 @@ import {
   type ListField,
 } from '../fields/index.ts';
 import { wrongBounds, wrongCount } from '../fields/misuse.ts';
+import { itemKeyName } from '../item-keys.ts';
 import type { Note } from './problems.ts';
 import { checkNames, checkWords, listed, shown } from './values.ts';
 
+/** Beside its fields an item of a list has its key. */
+const reservedInItems = new Set([itemKeyName]);
 const common = ['kind', 'label', 'help', 'required', 'inline'];
 const optionsOf: Record<string, readonly string[]> = {
   list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
@@ -86,6 +89,7 @@ export function checkFields(
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');
-    checkFields(inner, noteAt, new Set(), { path: `${path}.`, lists: place.lists + (isList(field) ? 1 : 0) });
+    const depth = { path: `${path}.`, lists: place.lists + (isList(field) ? 1 : 0) };
+    checkFields(inner, noteAt, isList(field) ? reservedInItems : new Set(), depth);
   }
 }

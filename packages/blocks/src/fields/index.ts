@@ -39,7 +39,7 @@ export type { GroupField } from './group.ts';
 export type { ImageField, ResolvedImage } from './image.ts';
 export { type FieldKindName, isGroup, isList, kindOf, leafKinds, type LeafKindName } from './kinds.ts';
 export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
-export { defaultListMax, type ListField } from './list.ts';
+export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
 export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
 export {

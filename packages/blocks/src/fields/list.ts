@@ -10,7 +10,10 @@ export interface ListOptions extends FieldOptions {
   edit?: 'dialog';
 }
 
-export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedFields<F>[]>, ListOptions {
+/** An item as components receive it: its fields, and the key that it has in every version of its page. */
+export type RenderedItem<F extends Fields> = RenderedFields<F> & { key: string };
+
+export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedItem<F>[]>, ListOptions {
   kind: 'list';
   fields: F;
 }

@@ -65,8 +65,11 @@ export const anchorName = z
   .max(100)
   .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/);
 
+/** Shape of the keys of blocks and of list items. */
+export const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** What a block is known by, in every version of its page. */
-export const blockKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const blockKey = z.string().regex(keyPattern);
 
 /** One block of a page. `props` are checked against the block's definition; `__images` and `__files` are keyed by the field's path inside the block. */
 export const block = z.object({

@@ -7,8 +7,8 @@ export function Accordion({ label, title, items, block, context }: PropsOf<typeo
   return (
     <Section name="accordion" block={block} context={context} label={label} title={title}>
       <div className="accordion-items">
-        {items.map(({ question, answer }, position) => (
-          <details key={question} className="accordion-item" open={context.preview}>
+        {items.map(({ key, question, answer }, position) => (
+          <details key={key} className="accordion-item" open={context.preview}>
             <summary className="accordion-question">
               <span className="accordion-words">
                 <FieldText context={context} path={`items.${position}.question`} value={question} />

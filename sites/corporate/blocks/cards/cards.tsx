@@ -18,10 +18,10 @@ export function Cards(props: PropsOf<typeof cards>) {
   return (
     <Section name="cards" block={block} context={context} label={label} title={title} intro={intro} surface={surface}>
       <ul className={`cards-list cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
-        {items.map((card, position) => {
+        {items.map(({ key, ...card }, position) => {
           const large = layout === 'feature' && position === 0;
           return (
-            <li key={`${card.title} ${card.to?.href}`}>
+            <li key={key}>
               <Card
                 {...card}
                 under={title}

@@ -9,7 +9,7 @@ export function Columns({ label, title, columns: items, surface, block, context 
     <Section name="columns" block={block} context={context} label={label} title={title} surface={surface}>
       <div className={`columns-row columns-${items.length}`}>
         {items.map((column, position) => (
-          <div key={`${column.title} ${column.text.html}`} className="column">
+          <div key={column.key} className="column">
             {column.image && (
               <div className="column-picture" {...editField(context, `columns.${position}.image`)}>
                 <Picture image={column.image} sizes="(min-width: 40rem) 30vw, 92vw" cut={3 / 2} />

@@ -13,7 +13,7 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
     <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
       <ul className="places">
         {places.map((place, position) => (
-          <li key={place.name} className="place">
+          <li key={place.key} className="place">
             {place.image && (
               <div className="place-picture" {...editField(context, `places.${position}.image`)}>
                 <Picture image={place.image} sizes="(min-width: 40rem) 45vw, 92vw" cut={3 / 2} />

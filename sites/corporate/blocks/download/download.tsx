@@ -12,7 +12,7 @@ export function Download({ label, title, items, block, context }: PropsOf<typeof
       <ul className="download-list">
         {items.map((item, position) =>
           item.file || context.preview ? (
-            <li key={item.file?.href ?? position} className="download-item">
+            <li key={item.key} className="download-item">
               <div>
                 <ItemHeading under={title}>
                   <a className="download-link" href={item.file?.href} download={item.file?.fileName}>

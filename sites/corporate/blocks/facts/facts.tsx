@@ -8,7 +8,7 @@ export function Facts({ label, title, facts: items, source, surface, block, cont
     <Section name="facts" block={block} context={context} label={label} title={title} surface={surface}>
       <dl className={`facts-list facts-${items.length}`}>
         {items.map((fact, position) => (
-          <div key={fact.label} className="fact">
+          <div key={fact.key} className="fact">
             <dt className="fact-label">
               <FieldText context={context} path={`facts.${position}.label`} value={fact.label} />
             </dt>

@@ -7,7 +7,9 @@ import type { gallery } from './gallery.ts';
 
 export function Gallery({ label, title, images, block, context }: PropsOf<typeof gallery>) {
   const { locale } = context;
-  const shown = images.flatMap(({ image, caption }, position) => (image ? [{ image, caption, position }] : []));
+  const shown = images.flatMap(({ key, image, caption }, position) =>
+    image ? [{ key, image, caption, position }] : [],
+  );
   return (
     <Section name="gallery" block={block} context={context} label={label} title={title}>
       <Enhance
@@ -21,8 +23,8 @@ export function Gallery({ label, title, images, block, context }: PropsOf<typeof
         }}
       >
         <ul className="gallery-strip" aria-label={title || textOf(locale, 'pictures')}>
-          {shown.map(({ image, caption, position }, place) => (
-            <li key={image.src} className="gallery-item">
+          {shown.map(({ key, image, caption, position }, place) => (
+            <li key={key} className="gallery-item">
               <figure>
                 {/* Without JavaScript the link leads to the picture itself. */}
                 <a

@@ -7,8 +7,8 @@ export function Specs({ label, title, items, block, context }: PropsOf<typeof sp
   return (
     <Section name="specs" block={block} context={context} label={label} title={title}>
       <dl className="facts-rows">
-        {items.map(({ term, value, to }, position) => (
-          <div key={term} className="facts-row">
+        {items.map(({ key, term, value, to }, position) => (
+          <div key={key} className="facts-row">
             <dt>
               <FieldText context={context} path={`items.${position}.term`} value={term} />
             </dt>

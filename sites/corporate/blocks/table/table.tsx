@@ -19,25 +19,25 @@ export function Table({ label, title, caption, columns, rows, note, block, conte
           <thead>
             <tr>
               {columns.map((column, position) => (
-                <th key={column.label} scope="col" className={column.numeric ? 'is-numeric' : undefined}>
+                <th key={column.key} scope="col" className={column.numeric ? 'is-numeric' : undefined}>
                   <FieldText context={context} path={`columns.${position}.label`} value={column.label} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ cells }, row) => (
-              <tr key={cells.map((cell) => cell.text).join(' ')}>
+            {rows.map(({ key, cells }, row) => (
+              <tr key={key}>
                 {columns.map((column, position) => {
                   const text = cells[position]?.text ?? '';
                   const path = `rows.${row}.cells.${position}.text`;
                   const value = <FieldText context={context} path={path} value={text} />;
                   return position === 0 ? (
-                    <th key={column.label} scope="row">
+                    <th key={column.key} scope="row">
                       {value}
                     </th>
                   ) : (
-                    <td key={column.label} className={column.numeric ? 'is-numeric' : undefined}>
+                    <td key={column.key} className={column.numeric ? 'is-numeric' : undefined}>
                       {value}
                     </td>
                   );

@@ -11,7 +11,7 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
     <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
       <ul className="team-list">
         {members.map((member, position) => (
-          <li key={member.name} className="member">
+          <li key={member.key} className="member">
             <div className="member-picture" {...editField(context, `members.${position}.image`)}>
               <Picture
                 image={member.image}

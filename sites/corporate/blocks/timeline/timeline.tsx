@@ -9,7 +9,7 @@ export function Timeline({ label, title, items, surface, block, context }: Props
     <Section name="timeline" block={block} context={context} label={label} title={title} surface={surface}>
       <ol className="timeline-list">
         {items.map((item, position) => (
-          <li key={`${item.when} ${item.title}`} className="timeline-item">
+          <li key={item.key} className="timeline-item">
             <p className="timeline-when">
               <FieldText context={context} path={`items.${position}.when`} value={item.when} />
             </p>

@@ -15,7 +15,7 @@ const record = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1
 const block: Block = {
   key: 'a',
   type: 'hero',
-  props: { title: 'x', buttons: [{ label: 'Go', to: { kind: 'url', url: '/a' } }] },
+  props: { title: 'x', buttons: [{ key: 'go', label: 'Go', to: { kind: 'url', url: '/a' } }] },
   anchorPoint: 'team',
   __images: { image: record },
   __files: {},
@@ -26,7 +26,7 @@ const read = (text: string, page: { anchors: string[]; count: number } = empty) 
 const wrapped = (...blocks: unknown[]): string => JSON.stringify({ kind: 'ximblox/blocks', blocks });
 
 describe('blocks on the clipboard', () => {
-  it('come back as they were, with a key of their own', () => {
+  it('come back as they were, list items with their keys, and with a key of their own', () => {
     const pasted = read(textOfBlocks([block]));
     expect(pasted).toMatchObject({ leftOut: 0, lostValues: 0, unknownTypes: [] });
     const [{ key, ...rest } = block] = pasted?.blocks ?? [];
@@ -47,8 +47,8 @@ describe('blocks on the clipboard', () => {
     expect(pasted?.blocks[0]?.props).toEqual({
       title: '',
       buttons: [
-        { label: 'Go', to: null },
-        { label: '', to: null },
+        { key: 'item-1', label: 'Go', to: null },
+        { key: 'item-2', label: '', to: null },
       ],
     });
     expect(pasted?.blocks[0]?.__images).toEqual({});

@@ -1,4 +1,4 @@
-import { type Fields, isSealed, kindOf, leafKinds, mapContent, newBlockKey } from '@ximblox/blocks';
+import { type Fields, isList, isSealed, itemKeyName, kindOf, leafKinds, mapContent, newKey } from '@ximblox/blocks';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
@@ -52,14 +52,14 @@ function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unk
 }
 
 /** Names of values, at any depth, that no field reads. */
-function unread(fields: Fields, props: Data): number {
+function unread(fields: Fields, props: Data, isItem = false): number {
   return Object.entries(props).reduce((count, [name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return count + 1;
+    if (!field) return isItem && name === itemKeyName ? count : count + 1;
     const inner = 'fields' in field ? (field.fields as Fields) : undefined;
     if (!inner) return count;
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    return count + items.reduce<number>((sum, item) => sum + (isData(item) ? unread(inner, item) : 0), 0);
+    return items.reduce<number>((sum, item) => sum + (isData(item) ? unread(inner, item, isList(field)) : 0), count);
   }, 0);
 }
 
@@ -115,7 +115,7 @@ export function readPastedBlocks(
           },
         })
       : content;
-    blocks.push({ key: newBlockKey(), type, anchorPoint: freeAnchor(stored.anchorPoint, anchors), ...taken });
+    blocks.push({ key: newKey(), type, anchorPoint: freeAnchor(stored.anchorPoint, anchors), ...taken });
   }
   return { blocks, leftOut: found.length - blocks.length, lostValues, unknownTypes: [...unknownTypes] };
 }

@@ -32,15 +32,15 @@ const block: Block = {
     text: 'One\n\nTwo <3',
     intro: '<p>Deep <strong>water</strong></p>',
     surface: 'paper',
-    buttons: [{ label: 'Go', to: link }],
-    notes: [{ note: 'x' }],
+    buttons: [{ key: 'go', label: 'Go', to: link }],
+    notes: [{ key: 'x', note: 'x' }],
   },
   __images: { image: record },
   __files: {},
 };
 
 describe('replacing a block', () => {
-  it('keeps key, anchor and what both types have', () => {
+  it('keeps key, anchor and what both types have, the keys of list items too', () => {
     const { block: made, kept, lost } = replacedBlock(block, own, typeOf('new', own));
     expect(made).toEqual({ ...block, type: 'new' });
     expect(kept).toEqual(['Title', 'Text', 'Intro', 'Image', 'Buttons', 'Notes']);

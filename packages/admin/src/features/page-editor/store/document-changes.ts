@@ -1,4 +1,4 @@
-import { type BlockContent, newBlockKey } from '@ximblox/blocks';
+import { type BlockContent, newKey } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from './document.ts';
 
@@ -32,7 +32,7 @@ export function changeBlock(document: EditorDocument, key: string, change: (bloc
 /** A block's copy with a key of its own and without the anchor, of which a page has each only once. */
 export const copyOfBlock = (block: Block): Block => ({
   ...structuredClone(block),
-  key: newBlockKey(),
+  key: newKey(),
   anchorPoint: '',
 });
 

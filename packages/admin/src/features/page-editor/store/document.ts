@@ -1,4 +1,4 @@
-import { type BlockContent, newBlockKey, typeDataContent, typeDataOf } from '@ximblox/blocks';
+import { type BlockContent, newKey, typeDataContent, typeDataOf } from '@ximblox/blocks';
 import type { Block, VersionContent } from '@ximblox/contract';
 
 export type Seo = Pick<VersionContent, 'seoTitle' | 'seoDescription' | 'seoKeywords' | 'seoImage'>;
@@ -19,7 +19,7 @@ export interface EditorDocument {
 export function documentOf(version: VersionContent): EditorDocument {
   const blocks: Record<string, Block> = {};
   const order = version.blocks.map((block) => {
-    const key = Object.hasOwn(blocks, block.key) ? newBlockKey() : block.key;
+    const key = Object.hasOwn(blocks, block.key) ? newKey() : block.key;
     blocks[key] = key === block.key ? block : { ...block, key };
     return key;
   });

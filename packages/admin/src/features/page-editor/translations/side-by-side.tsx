@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { isSameValue } from '@ximblox/blocks';
 import type { TranslationCell } from '@ximblox/contract';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useMemo } from 'react';
@@ -27,7 +28,6 @@ interface SideBySideProps {
 
 /** How many parts of the source are not as they were in another version of it. */
 function countChanges(before: EditorDocument, now: EditorDocument): number {
-  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   const keys = new Set([...before.order, ...now.order]);
   const blocks = [...keys].filter((key) => {
     const [one, other] = [before.blocks[key], now.blocks[key]];
@@ -37,12 +37,12 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
       ![...new Set([...Object.keys(one.props), ...Object.keys(other.props)])].every((name) =>
         holdsSame(one, other, name),
       ) ||
-      !isSame(one.__images, other.__images)
+      !isSameValue(one.__images, other.__images)
     );
   });
-  const page = (['title', 'typeData'] as const).filter((part) => !isSame(before[part], now[part]));
+  const page = (['title', 'typeData'] as const).filter((part) => !isSameValue(before[part], now[part]));
   const seo = (['seoTitle', 'seoDescription', 'seoKeywords', 'seoImage'] as const).filter(
-    (part) => !isSame(before.seo[part], now.seo[part]),
+    (part) => !isSameValue(before.seo[part], now.seo[part]),
   );
   return blocks.length + page.length + seo.length;
 }

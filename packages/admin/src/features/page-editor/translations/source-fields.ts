@@ -1,4 +1,4 @@
-import type { BlockContent } from '@ximblox/blocks';
+import { type BlockContent, isSameValue } from '@ximblox/blocks';
 
 type RecordName = '__images' | '__files';
 
@@ -7,17 +7,16 @@ const isUnder = (path: string, name: string): boolean => path === name || path.s
 const recordsUnder = (content: BlockContent, place: RecordName, name: string): Record<string, never> =>
   Object.fromEntries(Object.entries(content[place]).filter(([path]) => isUnder(path, name))) as Record<string, never>;
 
-/** Everything that a field of the first level holds, its pictures and files included, as one comparable text. */
-const held = (content: BlockContent, name: string): string =>
-  JSON.stringify([
-    content.props[name] ?? null,
-    recordsUnder(content, '__images', name),
-    recordsUnder(content, '__files', name),
-  ]);
+/** Everything that a field of the first level holds, its pictures and files included. */
+const held = (content: BlockContent, name: string): unknown[] => [
+  content.props[name] ?? null,
+  recordsUnder(content, '__images', name),
+  recordsUnder(content, '__files', name),
+];
 
 /** Whether a field of the first level holds the same in two contents. */
 export const holdsSame = (one: BlockContent, other: BlockContent, name: string): boolean =>
-  held(one, name) === held(other, name);
+  isSameValue(held(one, name), held(other, name));
 
 /** The content with one field, its pictures and files included, as another content has it. */
 export function withFieldOf(content: BlockContent, source: BlockContent, name: string): BlockContent {

@@ -1,4 +1,4 @@
-import { newBlockKey } from '@ximblox/blocks';
+import { newKey } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
@@ -36,7 +36,7 @@ const failureOf = (error: CmsError): CopyFailure => {
 
 /** Keeps the working copy of the open page. Only one call is on its way at a time. */
 export function createAutosave({ store, client, onPresence, browser = window }: AutosaveOptions): Autosave {
-  const writer = newBlockKey();
+  const writer = newKey();
   const params = { id: store.getState().page.id };
   let sequence = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -61,7 +61,7 @@ async function threadAt({ db }: Context, page: PageRow, threadID: number): Promi
 async function typeOfBlock({ db, services }: Context, page: PageRow, key: string): Promise<string> {
   if (key === '') return '';
   const version = await findVersion(db, page.newest_version_id);
-  return (version && contentOf(services.site, version).blocks.find((block) => block.key === key)?.type) ?? '';
+  return (version && contentOf(services.site, page, version).blocks.find((block) => block.key === key)?.type) ?? '';
 }
 
 /**

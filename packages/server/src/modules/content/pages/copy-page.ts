@@ -15,7 +15,7 @@ import { findVersion } from './version-store.ts';
 async function source(context: Context, pageID: number): Promise<{ page: PageRow; content: VersionContent }> {
   const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
   const version = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
-  return { page, content: contentOf(context.services.site, version) };
+  return { page, content: contentOf(context.services.site, page, version) };
 }
 
 /**

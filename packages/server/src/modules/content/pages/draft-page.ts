@@ -38,7 +38,7 @@ export async function draftPage(
   const page = await findPage(db, id);
   const version = page && (await findVersion(db, versionID ?? page.newest_version_id));
   if (version?.page_id !== page?.id || !page || !version) return null;
-  const content = contentOf(site, version);
+  const content = contentOf(site, page, version);
   const { content: defaults } = await findTypeDefaults(db, page.type, page.locale);
   const typeData = shownTypeData(site, page.type, content.typeData, defaults);
   return {

@@ -1,4 +1,4 @@
-import { blockDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { blockDefinition, type SiteDefinition, withItemKeys } from '@ximblox/blocks';
 import type { Block, FileRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findFilesAt, type MediaFileRow } from '../../library/media/index.ts';
@@ -34,7 +34,7 @@ export async function exampleBlock(db: Database, site: SiteDefinition, type: str
   return {
     key: 'example',
     type,
-    props,
+    props: withItemKeys(definition.fields, props),
     anchorPoint: '',
     __images: found(images, (row, { alt }) => ({ ...recordOf(row), altText: alt })),
     __files: found(files, recordOf),

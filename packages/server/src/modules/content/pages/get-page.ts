@@ -87,6 +87,6 @@ export async function getPageFrame(context: Context, id: number): Promise<PageFr
 export async function getPage(context: Context, id: number): Promise<Page> {
   const frame = await getPageFrame(context, id);
   const version = (await findVersion(context.db, frame.newestVersionID)) ?? fail('PM_01', 'id');
-  const { blocks, typeData } = contentOf(context.services.site, version);
+  const { blocks, typeData } = contentOf(context.services.site, frame, version);
   return { ...frame, content: blocks, typeData };
 }

@@ -1,4 +1,4 @@
-import { pagePath, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
+import { keyedTypeData, pagePath, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
 import { stateOf } from './page-state.ts';
 import type { SummaryRow } from './summary-store.ts';
@@ -44,15 +44,19 @@ export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => 
   isOutdated,
 });
 
-/** What a version holds, its blocks in today's shape and everything in the one shape. Most blocks stand in other versions as well, and are shared. */
-export const contentOf = (site: SiteDefinition, row: VersionRow): VersionContent => ({
-  title: row.title,
-  blocks: sharedBlocks(site, row.blocks),
-  seoTitle: row.seo_title,
-  seoDescription: row.seo_description,
-  ...readParts({ typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords }),
-  tags: row.tags,
-});
+/** What a version of a page holds, its blocks in today's shape and everything in the one shape. Most blocks stand in other versions as well, and are shared. */
+export function contentOf(site: SiteDefinition, { type }: { type: string }, row: VersionRow): VersionContent {
+  const parts = readParts({ typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords });
+  return {
+    title: row.title,
+    blocks: sharedBlocks(site, row.blocks),
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    ...parts,
+    typeData: keyedTypeData(site, type, parts.typeData),
+    tags: row.tags,
+  };
+}
 
 /** What decides how a version of a page stands. */
 export interface VersionStanding {

@@ -145,7 +145,7 @@ describe('updating links', () => {
     {
       key: 'h',
       type: 'hero',
-      props: { title: url, buttons: [{ label: url, to: { kind: 'url', url: to } }] },
+      props: { title: url, buttons: [{ key: 'b', label: url, to: { kind: 'url', url: to } }] },
       anchorPoint: '',
       __images: {},
       __files: {},

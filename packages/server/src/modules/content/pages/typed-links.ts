@@ -55,7 +55,7 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
   for (const page of await lockPages(db, await pagesContaining(db, [...moves.keys()]))) {
     const version = await findVersion(db, page.newest_version_id);
     if (!version || !(await canOnPage(context, 'edit-page', page))) continue;
-    const before = contentOf(site, version);
+    const before = contentOf(site, page, version);
     let changes = 0;
     const content = withMovedLinks(site, page.type, before, (link) => {
       const moved = movedLink(link, moves, settings.publicUrl);
@@ -84,7 +84,7 @@ export async function countTypedLinks({ db, services }: Context, addresses: read
     const page = await findPage(db, id);
     const version = page && (await findVersion(db, page.newest_version_id));
     if (!version) continue;
-    withMovedLinks(site, page.type, contentOf(site, version), (link) => {
+    withMovedLinks(site, page.type, contentOf(site, page, version), (link) => {
       if (movedLink(link, moves, settings.publicUrl) !== link) links += 1;
       return link;
     });

@@ -56,7 +56,7 @@ export async function publishVersion(
     await settleSchedule(context, page.id, version.number);
     return { publishedVersionID: versionID, publishedID: running };
   }
-  const content = contentOf(services.site, version);
+  const content = contentOf(services.site, page, version);
   failAll(await publicationErrors(db, services.site, page, content));
   await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });

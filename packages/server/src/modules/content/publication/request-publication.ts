@@ -80,7 +80,7 @@ async function wishErrors(
 async function requestErrors(context: Context, page: PageRow, wished: RequestWishes): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  const content = contentOf(services.site, version);
+  const content = contentOf(services.site, page, version);
   return [...(await wishErrors(context, page, wished)), ...(await publicationErrors(db, services.site, page, content))];
 }
 

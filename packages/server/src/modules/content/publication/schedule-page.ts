@@ -41,7 +41,7 @@ function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishA
 async function versionErrors({ db, services }: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
-  return publicationErrors(db, services.site, page, contentOf(services.site, version));
+  return publicationErrors(db, services.site, page, contentOf(services.site, page, version));
 }
 
 /** What is wrong with those wishes of a refused request whose shape is right. */

@@ -5,6 +5,7 @@ import {
   defaultsOfType,
   fieldsOfType,
   isSameValue,
+  keyedTypeContent,
   type PageTypeDefinition,
   referencesOf,
   type SiteDefinition,
@@ -36,7 +37,7 @@ function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: Ty
     updatedAt: updatedAt?.toISOString() ?? null,
     updatedBy,
     // What cannot be left open begins as the site project says it.
-    content: content ?? beginningOf(fieldsOfType(pageType), coded),
+    content: content ? keyedTypeContent(pageType, content) : beginningOf(fieldsOfType(pageType), coded),
     coded,
   };
 }
@@ -103,7 +104,7 @@ export async function saveTypeDefaults(
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
   await contentChanged(context, [`type:${id}:${locale}`]);
   await makeTheseLater(db, services.jobs, referencesOf(fields, content).images);
-  const first = before.content ?? cleanContent(fields, nothing);
+  const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, nothing);
   const changes = { locale, ...changesBetween(first, content) };
   await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });
   return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));

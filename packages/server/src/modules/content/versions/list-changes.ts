@@ -61,7 +61,7 @@ export async function listChanges(
   const contentAt = async (number: number): Promise<VersionContent | null> => {
     if (known?.number === number) return known.content;
     const version = await findVersionByNumber(db, page.id, number);
-    return version ? contentOf(site, version) : null;
+    return version ? contentOf(site, page, version) : null;
   };
   for (const { id: versionID, number } of await versionNumbers(db, page.id, versionIDs)) {
     const after = (await contentAt(number)) ?? fail('PM_01', 'versionIDs');

@@ -109,7 +109,7 @@ export async function storeVersion(
   const { db, services } = context;
   const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
-  const base = contentOf(services.site, version);
+  const base = contentOf(services.site, page, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
@@ -126,7 +126,7 @@ export async function wishedErrors(context: Context, baseID: number, wished: Wis
   const version = await findVersion(db, baseID);
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
-  const base = contentOf(services.site, version);
+  const base = contentOf(services.site, page, version);
   const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
   return sentErrors(errors, wished);
 }
@@ -144,6 +144,6 @@ export async function restoreVersion(
   const { page, version } = await versionToReplace(context, id);
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  const added = { number: newest.number + 1, content: contentOf(services.site, version) };
+  const added = { number: newest.number + 1, content: contentOf(services.site, page, version) };
   return append(context, page, added, { restored: version.id });
 }

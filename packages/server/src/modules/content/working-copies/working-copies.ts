@@ -1,4 +1,5 @@
 import {
+  keyedTypeData,
   readBlock,
   type SiteDefinition,
   upgradeBlocks,
@@ -49,7 +50,7 @@ const { blocks: _, ...wholeParts } = workingCopyContent.shape;
  * place of the rest stands what the version says that it was made from. Parts that can be none as a whole travel beside it as text, so
  * that the next one who keeps the copy does not lose them.
  */
-async function readContent({ db, services }: Context, row: WorkingCopyRow): Promise<WorkingCopyContent> {
+async function readContent({ db, services }: Context, page: PageRow, row: WorkingCopyRow): Promise<WorkingCopyContent> {
   const kept: Record<string, unknown> =
     typeof row.content === 'object' && row.content !== null ? { ...row.content } : {};
   const parts = Object.entries(wholeParts).map(([name, shape]) => [name, shape.safeParse(kept[name])] as const);
@@ -58,29 +59,29 @@ async function readContent({ db, services }: Context, row: WorkingCopyRow): Prom
   const isWhole = blocks !== undefined && parts.every(([, { success }]) => success);
   const base = isWhole ? undefined : await findVersion(db, row.base_version_id);
   const content = {
-    ...(base && contentOf(services.site, base)),
+    ...(base && contentOf(services.site, page, base)),
     ...sound,
     ...(blocks && { blocks }),
   } as WorkingCopyContent;
   const broken = sealedParts.filter((part) => Object.hasOwn(kept, part) && !Object.hasOwn(sound, part));
-  if (broken.length === 0) return content;
   const texts = Object.fromEntries(broken.map((part) => [part, kept[part]]));
-  return { ...content, typeData: withUnreadable(content.typeData, texts) };
+  const typeData = keyedTypeData(services.site, page.type, content.typeData);
+  return { ...content, typeData: broken.length === 0 ? typeData : withUnreadable(typeData, texts) };
 }
 
 /** A kept copy as it can be read, and its files as they are by now. */
-const onWire = async (context: Context, row: WorkingCopyRow): Promise<WorkingCopy> => ({
+const onWire = async (context: Context, page: PageRow, row: WorkingCopyRow): Promise<WorkingCopy> => ({
   baseVersionID: row.base_version_id,
   revision: row.revision,
   savedAt: row.saved_at.toISOString(),
-  content: await newestContent(context.db, await readContent(context, row)),
+  content: await newestContent(context.db, await readContent(context, page, row)),
 });
 
 /** The caller's working copy of a page. @throws PM_01, UM_01 */
 export async function readWorkingCopy(context: Context, pageID: number): Promise<WorkingCopy | null> {
-  const { owner } = await ownCopy(context, pageID);
+  const { page, owner } = await ownCopy(context, pageID);
   const row = await findWorkingCopy(context.db, owner);
-  return row ? await onWire(context, row) : null;
+  return row ? await onWire(context, page, row) : null;
 }
 
 /**
@@ -103,7 +104,7 @@ export async function keepWorkingCopy(
   const kept = await findWorkingCopy(db, owner);
   const isOvertaken = kept?.writer === writing.writer && kept.sequence >= writing.sequence;
   if (isOvertaken) return { revision: kept.revision, savedAt: kept.saved_at.toISOString() };
-  return fail('V_07', 'revision', { details: { workingCopy: kept ? await onWire(context, kept) : null } });
+  return fail('V_07', 'revision', { details: { workingCopy: kept ? await onWire(context, page, kept) : null } });
 }
 
 /**
@@ -111,8 +112,8 @@ export async function keepWorkingCopy(
  * @throws 409 V_07 on `revision`, with the copy that is kept, when that is another one
  */
 export async function dropWorkingCopy(context: Context, pageID: number, revision: number): Promise<void> {
-  const { owner } = await ownCopy(context, pageID);
+  const { page, owner } = await ownCopy(context, pageID);
   await deleteWorkingCopy(context.db, owner, { revision });
   const kept = await findWorkingCopy(context.db, owner);
-  if (kept) fail('V_07', 'revision', { details: { workingCopy: await onWire(context, kept) } });
+  if (kept) fail('V_07', 'revision', { details: { workingCopy: await onWire(context, page, kept) } });
 }

@@ -3,6 +3,7 @@ import {
   type BlockContent,
   blockDefinition,
   type Fields,
+  itemKeyName,
   mapContent,
   pageTypeDefinition,
   type SiteDefinition,
@@ -106,8 +107,9 @@ function readFields(
     __files: mapValues(given.files, (file, name) => fileNamed(place, file, `${prefix}.files.${name}`)),
   };
   const content = mapContent(fields, source, {
-    list: ({ path, length }) => {
+    list: ({ path, length = 0 }) => {
       if (length === 0) named.add(path);
+      for (let position = 0; position < length; position += 1) named.add(`${path}.${position}.${itemKeyName}`);
     },
     leaf({ field, path, value }) {
       named.add(path);
