@@ -56,16 +56,14 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
     if (stored !== undefined && !Array.isArray(stored)) visitor.misshapen?.(path);
     const items: unknown[] = Array.isArray(stored) ? stored : [];
     const keys = itemKeys(items);
-    return items.map((item, position) => {
-      const mapped = mapFields(field.fields, item, `${path}.${position}`);
-      return { [itemKeyName]: keys[position], ...mapped };
-    });
+    return items.map((item, position) =>
+      mapFields(field.fields, item, `${path}.${position}`, { [itemKeyName]: keys[position] }),
+    );
   };
 
-  const mapFields = (some: Fields, stored: unknown, prefix: string): Props => {
+  const mapFields = (some: Fields, stored: unknown, prefix: string, props: Props = {}): Props => {
     const source = isProps(stored) ? stored : {};
     if (stored !== undefined && source !== stored) visitor.misshapen?.(prefix);
-    const props: Props = {};
     for (const [name, field] of Object.entries(some)) {
       const path = prefix === '' ? name : `${prefix}.${name}`;
       const value = Object.hasOwn(source, name) ? source[name] : undefined;
