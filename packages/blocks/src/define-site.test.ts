@@ -108,6 +108,10 @@ describe('fields', () => {
   it.each([
     [{ context: field.text() }, '"context" cannot be called so: components receive something else'],
     [{ 'a-b': field.text() }, '"a-b" cannot be called so'],
+    [
+      { cards: field.list({ key: field.text() }) },
+      '"cards.key" cannot be called so: components receive something else',
+    ],
     [{ title: field.text }, '"title" is a function: call it'],
     [{ title: undefined }, '"title" is undefined'],
     [{ title: { ...field.text(), maxLength: 3 } }, '"maxLength", which does not exist'],
