@@ -30,6 +30,7 @@ export * from './entities/user.ts';
 export * from './entities/values.ts';
 export * from './errors.ts';
 export * from './is-record.ts';
+export * from './key-pattern.ts';
 export { lightBlockModule } from './light-block-module.ts';
 export type { DeletedMedia } from './media-bin.ts';
 export * from './openapi.ts';

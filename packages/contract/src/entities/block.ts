@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyPattern } from '../key-pattern.ts';
 import { id, record, words } from './values.ts';
 
 /** What a cropping interface reports: rectangle in pixels of the rotated picture, rotation in degrees clockwise, flips as -1. */
@@ -64,9 +65,6 @@ export const anchorName = z
   .string()
   .max(100)
   .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/);
-
-/** Shape of the keys of blocks and of list items. */
-export const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What a block is known by, in every version of its page. */
 export const blockKey = z.string().regex(keyPattern);
