@@ -124,13 +124,13 @@ interface FieldValuesProps {
 /** Several fields with their names, to be read and not changed. */
 export function FieldValues({ fields, content, prefix, isBrief = false }: FieldValuesProps) {
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-4 min-0">
       {Object.entries(fields).map(([name, field]) => {
         const path = prefix === '' ? name : `${prefix}.${name}`;
         if (isBrief && !isFilled(field, content, path)) return null;
         return (
           <Fragment key={name}>
-            <p className={classes.label}>{labelOf(name, field)}</p>
+            <p className="caption muted">{labelOf(name, field)}</p>
             <FieldValue field={field} content={content} path={path} />
           </Fragment>
         );

@@ -16,12 +16,12 @@ function PickedFile({ file }: { file: FileRecord }) {
   const { data } = useQuery(fileTargetQuery(file.fileID));
   return (
     <>
-      <FileText size={16} aria-hidden className={classes.valueIcon} />
+      <FileText size={16} aria-hidden className="rigid muted" />
       <span className={classes.valueText}>
         <span className={classes.valueTitle}>{file.fileName}</span>
         {data && <span className={classes.detail}>{data.path}</span>}
         {data === null && (
-          <span className={classes.warning}>
+          <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}
           </span>
         )}

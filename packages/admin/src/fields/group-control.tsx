@@ -10,8 +10,8 @@ export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'g
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
-      {field.help && <p className={classes.help}>{wordsIn(field.help)}</p>}
-      {error && <p className={classes.error}>{error}</p>}
+      {field.help && <p className="caption muted">{wordsIn(field.help)}</p>}
+      {error && <p className="caption danger">{error}</p>}
       <FieldForm fields={field.fields} prefix={path} />
     </fieldset>
   );

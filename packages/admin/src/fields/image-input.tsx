@@ -67,7 +67,7 @@ function AltText({ id, value, fromLibrary, onChange }: AltTextProps) {
           label={t('fields.image.alt')}
           description={
             isMissing ? (
-              <span className={imageClasses.missing}>
+              <span className="inline-row gap-4 warning">
                 <TriangleAlert size={14} aria-hidden />
                 {t('fields.image.altMissing')}
               </span>
@@ -111,14 +111,14 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
           </span>
         </button>
       ) : (
-        <div className={classes.image}>
+        <div className="flex wrap gap-12">
           <div className={classes.imagePicture}>
             <Preview value={value} />
           </div>
           <div className={classes.imageText}>
             <p className={classes.detail}>{value.fileName}</p>
             {isDecorative ? (
-              <p className={classes.note}>{t('fields.image.decorative')}</p>
+              <p className="caption muted margin-top-4">{t('fields.image.decorative')}</p>
             ) : (
               <AltText
                 id={id}
@@ -127,7 +127,7 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
                 onChange={onChange}
               />
             )}
-            <div className={classes.buttons}>
+            <div className="flex wrap gap-4">
               {canBeCropped(file) && (
                 <Button
                   id={`${id}-crop`}

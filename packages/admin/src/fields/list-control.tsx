@@ -113,15 +113,15 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
     <fieldset className={classes.list} id={id}>
       <legend className={classes.legend}>
         {label}
-        {field.required && <span className={classes.required}> *</span>}
+        {field.required && <span className="danger"> *</span>}
         <span className={classes.count}>
           {t('fields.list.count', { count: length, max })}
           {min > 1 && ` · ${t('fields.list.min', { count: min })}`}
         </span>
       </legend>
-      {field.help && <p className={classes.help}>{wordsIn(field.help)}</p>}
-      {inherited && <p className={classes.help}>{inherited}</p>}
-      {error && <p className={classes.error}>{error}</p>}
+      {field.help && <p className="caption muted">{wordsIn(field.help)}</p>}
+      {inherited && <p className="caption muted">{inherited}</p>}
+      {error && <p className="caption danger">{error}</p>}
       <ol ref={sortable} className={classes.items}>
         {keys.map((key, position) => (
           <ListItem

@@ -68,8 +68,8 @@ export function ListItem(props: ListItemProps) {
             ) : (
               <ChevronRight size={14} aria-hidden className={classes.chevron} />
             )}
-            <span className={classes.itemNumber}>{position + 1}</span>
-            <span className={classes.itemText}>{name}</span>
+            <span className="rigid muted tabular">{position + 1}</span>
+            <span className="truncate">{name}</span>
             {isInDialog && hasErrors && (
               <span className={classes.itemError}>
                 <OctagonAlert size={14} aria-hidden />

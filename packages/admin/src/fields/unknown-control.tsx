@@ -8,7 +8,7 @@ export function UnknownControl({ field, label }: ControlProps) {
   return (
     <div>
       <p className={classes.legend}>{label}</p>
-      <p className={classes.note}>{t('fields.unknown', { kind: field.kind })}</p>
+      <p className="caption muted margin-top-4">{t('fields.unknown', { kind: field.kind })}</p>
     </div>
   );
 }

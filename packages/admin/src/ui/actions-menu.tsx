@@ -59,7 +59,7 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
             }}
           >
             {text}
-            {offReason !== undefined && <span className={classes.reason}>{offReason}</span>}
+            {offReason !== undefined && <span className="caption block">{offReason}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

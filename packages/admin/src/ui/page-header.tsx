@@ -17,9 +17,9 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <header className={classes.header}>
       <div className={classes.titles}>
         <h1>{title}</h1>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && <p className="break-anywhere muted margin-top-2">{description}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flex wrap gap-8">{actions}</div>}
     </header>
   );
 }

@@ -37,7 +37,7 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
               name: updatedBy?.name ?? '',
             })}
       </output>
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8">
         {children}
         {isDirty && (
           <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={onDiscard}>

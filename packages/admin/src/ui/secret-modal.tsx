@@ -19,7 +19,7 @@ export function SecretModal({ title, text, label, secret, onClose }: SecretModal
   const { t } = useTranslation();
   return (
     <Modal title={title} isKept onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
-      <div className={classes.content}>
+      <div className="stack gap-16">
         <p>{text}</p>
         <div className={classes.secret}>
           <TextInput

@@ -36,7 +36,7 @@ export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const textOf = useErrorText();
   return (
     <div className={classes.state} role="alert">
-      <CircleAlert size={24} strokeWidth={1.5} aria-hidden className={classes.danger} />
+      <CircleAlert size={24} strokeWidth={1.5} aria-hidden className="danger" />
       {title !== undefined && <p className={classes.title}>{title}</p>}
       <p className={title === undefined ? classes.title : undefined}>
         {errorsOfFailure(failure).map(textOf).join(' ')}

@@ -37,7 +37,7 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
       onClick={onPick}
       onMouseMove={onPoint}
     >
-      <Icon size={16} aria-hidden className={classes.icon} />
+      <Icon size={16} aria-hidden className="rigid muted" />
       <span className={classes.words}>
         <span className={classes.name}>{item.text}</span>
         {item.detail && <span className={classes.detail}>{item.detail}</span>}

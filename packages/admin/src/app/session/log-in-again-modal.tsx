@@ -15,7 +15,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './log-in-again-modal.module.css';
 
 /** Logs the same user in again over the screen they were working on, so that nothing typed there is lost. */
 export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
@@ -46,7 +45,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
       confirm={{ text: t('auth.login.submit'), isRunning, form: 'log-in-again' }}
     >
       <p>{t('auth.again.text')}</p>
-      <form id="log-in-again" className={classes.form} onSubmit={onSubmit} noValidate>
+      <form id="log-in-again" className="stack gap-16" onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output>{t('auth.passkey.needed')}</output>}
         <ErrorList errors={wantsPasskey ? [] : rest(['password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" autoComplete="username" value={email} readOnly />

@@ -25,7 +25,7 @@ export function SecondFactorRequired() {
       <h1>{t('twoFactor.required')}</h1>
       <p>{t('twoFactor.requiredText')}</p>
       <Suspense>{isByPasskey ? <AddPasskey onDone={goOn} /> : <SetUpTwoFactor onDone={goOn} />}</Suspense>
-      <div className={classes.others}>
+      <div className="flex wrap gap-8">
         {arePasskeysPossible() && (
           <Button variant="subtle" color="gray" onClick={() => setByPasskey(!isByPasskey)}>
             {t(isByPasskey ? 'passkeys.orApp' : 'passkeys.orPasskey')}

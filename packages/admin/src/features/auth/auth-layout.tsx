@@ -24,7 +24,7 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
         <h1 ref={heading} tabIndex={-1} className={classes.heading}>
           {title}
         </h1>
-        {text && <p className={classes.text}>{text}</p>}
+        {text && <p className="muted margin-top-8">{text}</p>}
         {children}
       </div>
     </main>

@@ -35,7 +35,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
       }),
   });
   return (
-    <section className={classes.section} aria-labelledby={heading}>
+    <section className="min-0" aria-labelledby={heading}>
       <div className={classes.head}>
         <h2 id={heading}>{title}</h2>
         {pages.data && pages.data.totalItems > pages.data.items.length && (
@@ -48,7 +48,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
       {pages.error && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <LoadingState rows={rows} />}
       {pages.data?.items.length === 0 && <p className={classes.empty}>{empty}</p>}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {pages.data?.items.map((page) => (
           <li key={page.id} className={classes.item}>
             <Link to={`/page/${page.id}`} lang={page.locale}>

@@ -12,7 +12,7 @@ export function RequestsSection() {
   const { t } = useTranslation();
   const list = useQuery(requestListQuery({ status: 'open', pageSize: 6, columnToSort: 'createdAt', sortOrder: 'asc' }));
   return (
-    <section className={classes.section} aria-labelledby="requests">
+    <section className="min-0" aria-labelledby="requests">
       <div className={classes.head}>
         <h2 id="requests">{t('dashboard.requests')}</h2>
         {list.data && list.data.totalItems > 0 && (
@@ -22,7 +22,7 @@ export function RequestsSection() {
       {list.error && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <LoadingState rows={4} />}
       {list.data?.items.length === 0 && <p className={classes.empty}>{t('dashboard.requestsEmpty')}</p>}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {list.data?.items.map((request) => (
           <li key={request.id} className={classes.item}>
             <Link

@@ -26,7 +26,7 @@ export function UsersSection() {
   });
   const rest = (users.data?.length ?? 0) - shown;
   return (
-    <section className={classes.section} aria-labelledby="users">
+    <section className="min-0" aria-labelledby="users">
       <div className={classes.head}>
         <h2 id="users">
           <Link to="/users">{t('dashboard.users.title')}</Link>
@@ -42,7 +42,7 @@ export function UsersSection() {
       </div>
       {users.error && <ErrorState failure={users.error} onRetry={() => void users.refetch()} />}
       {users.isPending && <LoadingState rows={3} />}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {users.data?.slice(0, shown).map((user) => (
           <li key={user.ID} className={`${classes.item} ${classes.person}`}>
             <Avatar name={user.profile.name || user.email} image={user.profile.image} size={32} />

@@ -120,7 +120,7 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
               <ChevronRight size={14} />
             </span>
             <Sign size={16} aria-hidden />
-            <span className={classes.nodeName}>{path === '/' ? name : folderName(path)}</span>
+            <span className="break-anywhere">{path === '/' ? name : folderName(path)}</span>
           </div>
         );
       })}

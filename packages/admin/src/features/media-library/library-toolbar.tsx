@@ -112,7 +112,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
             {
               value: 'grid',
               label: (
-                <span className={classes.viewChoice}>
+                <span className="inline-row gap-6">
                   <LayoutGrid size={15} aria-hidden /> <span>{t('media.view.grid')}</span>
                 </span>
               ),
@@ -120,7 +120,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
             {
               value: 'list',
               label: (
-                <span className={classes.viewChoice}>
+                <span className="inline-row gap-6">
                   <List size={15} aria-hidden /> <span>{t('media.view.list')}</span>
                 </span>
               ),

@@ -198,7 +198,7 @@ export function MediaLibraryScreen() {
         </p>
       )}
       <div className={classes.body} data-with-file={fileID !== null || undefined}>
-        <div className={classes.list}>{list()}</div>
+        <div className="min-0">{list()}</div>
         {fileID !== null && (
           <DetailsPanel
             key={fileID}

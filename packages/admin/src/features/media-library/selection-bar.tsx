@@ -31,7 +31,7 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
   return (
     <section className={classes.selection} aria-label={t('media.selection.label')}>
       <CloseButton size="sm" aria-label={t('media.selection.clear')} onClick={onClear} />
-      <output className={classes.count}>
+      <output className="strong tabular">
         {t('media.selection.count', { count: selection.size, number: number(selection.size) })}
       </output>
       {selection.size < total && (
@@ -64,7 +64,7 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
           <Button
             variant="default"
             size="xs"
-            className={classes.delete}
+            className="danger"
             leftSection={<Trash2 size={15} aria-hidden />}
             onClick={() => onAsk({ kind: 'delete', entries })}
           >

@@ -61,7 +61,7 @@ export function TagsInput({
     input.current?.focus();
   };
   return (
-    <div className={classes.tags}>
+    <div className="stack gap-8">
       {canAdd && !isDisabled ? (
         <>
           <TextInput
@@ -103,7 +103,7 @@ export function TagsInput({
         <Input.Label labelElement="div">{label}</Input.Label>
       )}
       {value.length > 0 && (
-        <ul className={classes.chips} aria-label={label}>
+        <ul className="plain-list flex wrap gap-6" aria-label={label}>
           {value.map((tag) => (
             <li key={tag} className={classes.chip}>
               <span>{tag}</span>

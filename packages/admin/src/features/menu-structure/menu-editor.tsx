@@ -189,7 +189,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
       )}
       <Button
         variant="default"
-        className={classes.add}
+        className="margin-top-16"
         leftSection={<Plus size={16} aria-hidden />}
         onClick={() => setOpen({ kind: 'add', parent: null })}
       >

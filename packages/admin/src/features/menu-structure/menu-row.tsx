@@ -112,7 +112,7 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
       >
         <GripVertical size={16} aria-hidden />
       </button>
-      <span className={classes.title}>{item.title}</span>
+      <span className="break-anywhere strong">{item.title}</span>
       <span className={classes.target}>
         {item.link ? <LinkTargetLine link={item.link} /> : <span>{t('menus.noLink')}</span>}
       </span>

@@ -6,7 +6,6 @@ import { useFormats } from '../../lib/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { MenuEditor } from './menu-editor.tsx';
-import classes from './menu-structure.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** The menus of the site, one tree in each locale. */
@@ -25,7 +24,7 @@ export function MenuStructureScreen() {
   return (
     <>
       <PageHeader title={t('menus.title')} description={t('menus.description')} />
-      <div className={classes.choice}>
+      <div className="flex wrap gap-12">
         {menus.length > 1 && (
           <NativeSelect
             size="sm"

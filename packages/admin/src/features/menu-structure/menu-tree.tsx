@@ -2,7 +2,6 @@ import type { ErrorItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { keyAt, type LevelLimit, placedItems, type Tree } from './menu-draft.ts';
 import { MenuRow, type RowActions } from './menu-row.tsx';
-import classes from './menu-structure.module.css';
 
 interface MenuTreeProps {
   tree: Tree;
@@ -20,7 +19,7 @@ export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuT
   const { t } = useTranslation();
   const rows = placedItems(tree);
   return (
-    <ol className={classes.tree} aria-label={t('menus.items')}>
+    <ol className="plain-list line-above" aria-label={t('menus.items')}>
       {rows.map((placed) => (
         <li key={placed.item.key}>
           <span className="visually-hidden">

@@ -99,7 +99,7 @@ export function EditorWorkspace() {
           openTab(opened);
         }}
       >
-        <div className={classes.tabRow}>
+        <div className="row line-below min-0">
           <Tabs.List ref={tabList} className={classes.tabList} aria-label={t('editor.tab.label')}>
             {editorTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>

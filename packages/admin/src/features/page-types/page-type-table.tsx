@@ -18,7 +18,7 @@ function Addresses({ prefixes }: { prefixes: PageTypeOverview['slugPrefixes'] })
   const { localeName } = useFormats();
   const { locales, defaultLocale } = useSiteSettings();
   const of = (code: string): string => prefixes[code] ?? '';
-  const noPrefix = <span className={classes.muted}>{t('pageTypes.noPrefix')}</span>;
+  const noPrefix = <span className="muted">{t('pageTypes.noPrefix')}</span>;
   const shown = (code: string) =>
     of(code) === '' ? noPrefix : <code>{`${code === defaultLocale ? '' : `/${code}`}/${of(code)}/…`}</code>;
   if (locales.every(({ code }) => of(code) === '')) return noPrefix;
@@ -43,7 +43,7 @@ function PageTypeRow({ type }: { type: PageTypeOverview }) {
   const pages = t('pageTypes.pages', { count: published + unpublished, number: number(published + unpublished) });
   const parts = layoutParts.filter(([has]) => type[has]).map(([, part]) => t(`pageTypes.${part}`));
   const list = (words: readonly string[], none: string) =>
-    words.length === 0 ? <span className={classes.muted}>{none}</span> : words.join(', ');
+    words.length === 0 ? <span className="muted">{none}</span> : words.join(', ');
   const head = (name: 'addresses' | 'initialBlocks' | 'fields' | 'layout') => (
     <span className={classes.head} aria-hidden>
       {t(`pageTypes.column.${name}`)}

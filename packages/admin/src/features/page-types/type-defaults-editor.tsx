@@ -100,7 +100,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           .map(({ name, some }) => (
             <section key={name} className={classes.section}>
               <h2>{t(`pageTypes.defaults.${name}`)}</h2>
-              <p className={classes.help}>{t(`pageTypes.defaults.${name}Help`)}</p>
+              <p className="small muted">{t(`pageTypes.defaults.${name}Help`)}</p>
               <ContentForm fields={some} port={port} />
             </section>
           ))}

@@ -73,7 +73,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
       </ol>
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           void send();

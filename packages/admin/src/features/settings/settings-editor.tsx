@@ -79,7 +79,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           key={section.id}
           id="settings-form"
           ref={form}
-          className={classes.fields}
+          className="stack gap-24"
           aria-labelledby="settings-section"
           noValidate
           onSubmit={submit}

@@ -26,9 +26,7 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
               <Link to={`?section=${id}`} aria-current={section === current ? 'page' : undefined}>
                 <Icon size={16} aria-hidden />
                 <span>{t(`settings.section.${text}`)}</span>
-                {wrong.has(id) && (
-                  <CircleAlert size={14} className={classes.danger} aria-label={t('settings.hasErrors')} />
-                )}
+                {wrong.has(id) && <CircleAlert size={14} className="danger" aria-label={t('settings.hasErrors')} />}
               </Link>
             </li>
           );

@@ -50,7 +50,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
       confirm={{ text: t('passkeys.remove'), isRunning, form: 'remove-passkey' }}
     >
       <form id="remove-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
-        <p className={classes.words}>{t('passkeys.removeText', { name: passkey.name })}</p>
+        <p className="break-anywhere">{t('passkeys.removeText', { name: passkey.name })}</p>
         <ErrorList errors={rest(['currentPassword'])} />
         <CurrentPasswordField error={of('currentPassword')} />
       </form>

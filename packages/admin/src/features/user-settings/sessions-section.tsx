@@ -77,7 +77,7 @@ export function SessionsSection() {
                 <span>
                   <strong>{deviceName(session)}</strong>{' '}
                   {session.isCurrent ? (
-                    <span className={classes.here}>{t('sessions.current')}</span>
+                    <span className="small success">{t('sessions.current')}</span>
                   ) : (
                     <span className={classes.muted}>
                       <DateTime time={session.lastSeenAt} />
@@ -115,7 +115,7 @@ export function SessionsSection() {
           onClose={() => setAsking(false)}
           confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
         >
-          <p className={classes.words}>{t('sessions.endAllText')}</p>
+          <p className="break-anywhere">{t('sessions.endAllText')}</p>
           <Checkbox
             label={t('auth.revokeTokens')}
             description={t('auth.revokeTokensHelp')}

@@ -99,7 +99,7 @@ export function TwoFactorSection() {
       <p className={classes.muted}>
         {isOn ? t('twoFactor.codesLeft', { count: recoveryCodesLeft }) : t('twoFactor.offText')}
       </p>
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8">
         {!isOn && <Button onClick={() => setOpen('setUp')}>{t('twoFactor.setUp')}</Button>}
         {isOn && (
           <Button variant="default" onClick={() => setOpen('renewCodes')}>

@@ -65,7 +65,9 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
           onChange={({ currentTarget: { value } }) => onChange(withRatio(frame, value === '' ? null : Number(value)))}
         />
       ) : (
-        <p className={classes.fixed}>{t('fields.crop.fixed', { ratio: ratioText(fixedRatio) })}</p>
+        <p className="small rounded-small sunken pad-8-12">
+          {t('fields.crop.fixed', { ratio: ratioText(fixedRatio) })}
+        </p>
       )}
       <fieldset className={classes.numbers}>
         <legend className="visually-hidden">{t('fields.crop.area')}</legend>
@@ -119,15 +121,15 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
         value={zoom * 100}
         onChange={(value) => onZoom(value / 100)}
       />
-      <p className={classes.result}>
+      <p className="small tabular">
         {t('fields.crop.result', { width, height: Math.round(rect.height) })}
-        {width < narrow && <span className={classes.advice}>{t('fields.crop.small')}</span>}
+        {width < narrow && <span className="caption block warning margin-top-2">{t('fields.crop.small')}</span>}
       </p>
       <Button
         variant="subtle"
         color="gray"
         size="xs"
-        className={classes.reset}
+        className="at-start"
         leftSection={<Undo2 size={14} aria-hidden />}
         onClick={onReset}
       >

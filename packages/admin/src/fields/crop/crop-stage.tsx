@@ -170,7 +170,7 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
           </div>
         )}
       </div>
-      <p id={helpID} className={classes.help}>
+      <p id={helpID} className="caption muted">
         {t('fields.crop.keys')}
       </p>
     </div>

@@ -4,7 +4,6 @@ import type { LinkValue } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
-import classes from './link-picker.module.css';
 
 /** What somebody most likely meant by an address without its beginning. */
 export function completeAddress(typed: string): string {
@@ -29,7 +28,7 @@ export function AddressPicker({ value, onPick }: { value: string; onPick(link: L
   };
   return (
     <form
-      className={classes.pickerForm}
+      className="stack gap-12 min-0"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

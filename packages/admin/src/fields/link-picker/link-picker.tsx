@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { MediaBrowser } from '../media-picker/media-browser.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { AddressPicker } from './address-picker.tsx';
-import classes from './link-picker.module.css';
 import { LinkTargetLine } from './link-target-line.tsx';
 import { PagePicker } from './page-picker.tsx';
 
@@ -37,7 +36,7 @@ export function LinkPicker({ value, words, locale, kinds = allKinds, onPick, onC
   return (
     <Modal title={t('fields.link.title')} size="lg" onClose={onClose}>
       {value && value.kind !== 'url' && (
-        <div className={classes.current}>
+        <div className="rounded sunken pad-8-12">
           <LinkTargetLine link={value} />
         </div>
       )}

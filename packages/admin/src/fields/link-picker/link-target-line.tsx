@@ -18,13 +18,13 @@ export function LinkTargetLine({ link }: { link: LinkValue }) {
   const target = useLinkTarget(link);
   const Icon = icons[signOf(link)];
   return (
-    <span className={classes.target}>
-      <Icon size={16} aria-hidden className={classes.targetIcon} />
-      <span className={classes.targetText}>
+    <span className="row gap-8 grow">
+      <Icon size={16} aria-hidden className="rigid muted" />
+      <span className="stack min-0">
         <span className={classes.targetTitle}>{target?.title}</span>
         {target?.detail && <span className={classes.targetDetail}>{target.detail}</span>}
         {target?.problem && (
-          <span className={classes.problem}>
+          <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden />
             {t(`fields.link.problem.${target.problem}`)}
           </span>

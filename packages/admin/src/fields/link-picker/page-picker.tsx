@@ -70,7 +70,7 @@ export function PagePicker({
   const search = usePageSearch(typed, locale);
   const found = search.isEnough ? (search.data ?? []) : [];
   return (
-    <div className={classes.pickerForm}>
+    <div className="stack gap-12 min-0">
       <TextInput
         data-autofocus
         type="search"
@@ -96,7 +96,7 @@ export function PagePicker({
                 aria-pressed={page.id === pageID}
                 onClick={() => setPageID(page.id)}
               >
-                <span className={classes.resultTitle}>{page.title}</span>
+                <span className="strong">{page.title}</span>
                 <span className={fieldClasses.detail}>{page.url}</span>
                 <StateBadge state={page.state} />
               </button>

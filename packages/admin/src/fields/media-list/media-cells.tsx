@@ -98,7 +98,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
 /** A folder or file as the first cell of a row. */
 export function RowContent({ entry, hasPath, id, words }: EntryLook) {
   return (
-    <span className={classes.rowName}>
+    <span className="row gap-12 min-0">
       <span className={classes.rowPicture}>
         {entry.kind === 'folder' ? (
           <Folder size={18} aria-hidden className={classes.folderSign} />

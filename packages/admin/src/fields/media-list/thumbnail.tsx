@@ -16,9 +16,9 @@ interface ThumbnailProps {
 export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
   const source = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: width, v: hash?.slice(0, 12) });
-  if (type === 'video') return <CirclePlay size={28} strokeWidth={1.4} aria-hidden className={classes.sign} />;
+  if (type === 'video') return <CirclePlay size={28} strokeWidth={1.4} aria-hidden className="muted" />;
   if (type === 'document' || failed === source) {
-    return <FileText size={28} strokeWidth={1.4} aria-hidden className={classes.sign} />;
+    return <FileText size={28} strokeWidth={1.4} aria-hidden className="muted" />;
   }
   return (
     <img

@@ -150,7 +150,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   };
   return (
     <div className={classes.browser} data-dropping={isDropping || undefined}>
-      <div className={classes.browserHead}>
+      <div className="flex wrap gap-8">
         <TextInput
           data-autofocus
           type="search"
@@ -191,7 +191,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
         </div>
       )}
       {refused && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" className="small danger">
           {t(refused.video ? 'fields.media.noBytes' : 'fields.media.noPicture', { name: refused.fileName })}
         </p>
       )}

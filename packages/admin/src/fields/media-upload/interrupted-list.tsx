@@ -18,8 +18,8 @@ function Row({ upload }: { upload: InterruptedUpload & { arrived: number } }) {
   return (
     <li className={classes.upload} data-state={isOther ? 'failed' : 'waiting'}>
       <CloudOff size={16} aria-hidden className={classes.sign} />
-      <span className={classes.texts}>
-        <span className={classes.name}>{name}</span>
+      <span className="stack gap-2 grow">
+        <span className="break-anywhere">{name}</span>
         <span className={classes.state} role={isOther ? 'alert' : undefined}>
           {isOther
             ? t('media.upload.otherFile', { name: fileName })

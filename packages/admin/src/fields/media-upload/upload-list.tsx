@@ -55,8 +55,8 @@ function Row({ upload, onLeave }: RowProps) {
   return (
     <li className={classes.upload} data-state={state}>
       <Sign size={16} aria-hidden className={classes.sign} />
-      <span className={classes.texts}>
-        <span className={classes.name}>{name}</span>
+      <span className="stack gap-2 grow">
+        <span className="break-anywhere">{name}</span>
         <span className={classes.state}>
           {stateText()}
           {replaces

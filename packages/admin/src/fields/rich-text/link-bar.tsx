@@ -18,7 +18,7 @@ export function LinkBar({ href, label, onChange, onRemove }: LinkBarProps) {
   return (
     <section className={classes.linkBar} aria-label={t('fields.richText.linkOf', { label })}>
       <LinkTargetLine link={linkOfHref(href)} />
-      <span className={classes.linkButtons}>
+      <span className="flex gap-4">
         <Button variant="subtle" size="compact-sm" onClick={onChange}>
           {t('fields.richText.changeLink')}
         </Button>

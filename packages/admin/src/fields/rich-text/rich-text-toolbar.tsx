@@ -18,7 +18,6 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -128,7 +127,7 @@ export function RichTextToolbar({ id, editor, marks, label, onLink }: RichTextTo
       id={id}
       role="toolbar"
       aria-label={t('fields.richText.toolbar', { label })}
-      className={classes.toolbar}
+      className="flex wrap gap-2 line-below pad-4"
       {...roving}
     >
       {own.map((tool) => (

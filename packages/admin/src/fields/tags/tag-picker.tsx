@@ -135,7 +135,7 @@ export function TagPicker({
       description={description}
       error={error ?? failure ?? (unknown ? errorsOfFailure(unknown).map(textOf).join(' ') : undefined)}
     >
-      <div className={classes.frame}>
+      <div className="relative">
         {/* A click beside the chips means the input; keys reach it by themselves. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
         <div
@@ -199,7 +199,7 @@ export function TagPicker({
               >
                 {option.kind === 'tag' ? (
                   <>
-                    <span className={classes.name}>{option.tag.name}</span>
+                    <span className="min-0 break-anywhere">{option.tag.name}</span>
                     {option.tag.private && (
                       <span className={classes.note}>
                         <Lock size={12} aria-hidden />
@@ -210,7 +210,7 @@ export function TagPicker({
                 ) : (
                   <>
                     {option.private ? <Lock size={14} aria-hidden /> : <Plus size={14} aria-hidden />}
-                    <span className={classes.name}>
+                    <span className="min-0 break-anywhere">
                       {t(option.private ? 'tags.picker.makePrivate' : 'tags.picker.makePublic', { name: option.name })}
                     </span>
                   </>

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
-import './mantine-overrides.css';
+import './shared.css';
 import './forced-colors.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

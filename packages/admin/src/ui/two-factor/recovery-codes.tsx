@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8 margin-top-8">
         <Button
           variant="default"
           size="xs"

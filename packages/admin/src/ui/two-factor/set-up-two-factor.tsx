@@ -14,7 +14,6 @@ import { CurrentPasswordField } from '../current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import classes from './two-factor.module.css';
 
 /** Leaves the dialog; missing where there is none. */
 interface Cancellable {
@@ -64,7 +63,8 @@ function Confirm({ begun, onCodes, onCancel }: ConfirmProps) {
       <p>{t('twoFactor.scan')}</p>
       <QrCode text={begun.uri} label={t('twoFactor.qr')} />
       <p>
-        {t('twoFactor.type')} <code className={classes.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('twoFactor.type')}{' '}
+        <code className="small break-anywhere strong">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeField label={t('twoFactor.firstCode')} required inputMode="numeric" error={of('code')} data-autofocus />
       <StepButtons onCancel={onCancel}>
@@ -93,7 +93,7 @@ export function SetUpTwoFactor({ onCodes, onDone, onCancel }: SetUpTwoFactorProp
     return (
       <>
         <RecoveryCodes codes={codes} />
-        <div className={onCancel ? modal.buttons : classes.buttons}>
+        <div className={onCancel ? modal.buttons : 'flex wrap gap-8 margin-top-8'}>
           <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
         </div>
       </>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import modal from '../modal.module.css';
-import classes from './two-factor.module.css';
 
 interface StepButtonsProps {
   /** Leaves the dialog in which the steps are; without it they fill a screen. */
@@ -13,7 +12,7 @@ interface StepButtonsProps {
 /** What leads on from a step: the foot of its dialog, or below what is asked on a screen. */
 export function StepButtons({ onCancel, children }: StepButtonsProps) {
   const { t } = useTranslation();
-  if (!onCancel) return <div className={classes.buttons}>{children}</div>;
+  if (!onCancel) return <div className="flex wrap gap-8 margin-top-8">{children}</div>;
   return (
     <div className={modal.buttons}>
       <Button variant="default" onClick={onCancel}>

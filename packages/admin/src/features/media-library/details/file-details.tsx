@@ -91,7 +91,7 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
           <Button
             variant="default"
             size="xs"
-            className={classes.delete}
+            className="danger"
             leftSection={<Trash2 size={14} aria-hidden />}
             onClick={() => onAsk({ kind: 'delete', entries: [entry] })}
           >

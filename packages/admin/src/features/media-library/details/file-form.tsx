@@ -31,7 +31,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Text beside a field that lacks one. */
 function Missing({ text }: { text: string }) {
   return (
-    <span className={classes.missing}>
+    <span className="inline-row gap-4 warning margin-top-4">
       <TriangleAlert size={13} aria-hidden />
       {text}
     </span>
@@ -55,7 +55,7 @@ function AltTexts({
   return (
     <fieldset className={classes.alts}>
       <legend>{t('media.altText')}</legend>
-      <p className={classes.quiet}>{t('media.altTextHelp')}</p>
+      <p className="caption muted">{t('media.altTextHelp')}</p>
       <Textarea
         name="defaultAltText"
         label={t('media.alt.default')}

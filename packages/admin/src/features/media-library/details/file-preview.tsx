@@ -43,7 +43,7 @@ function ServiceVideo({ video, name }: { video: NonNullable<MediaItem['video']>;
       <Button variant="default" size="xs" onClick={() => setWanted(true)}>
         {t('media.details.showVideo', { service: services[video.service] })}
       </Button>
-      <p className={classes.quiet}>{t('media.details.videoNote')}</p>
+      <p className="caption muted">{t('media.details.videoNote')}</p>
     </div>
   );
 }

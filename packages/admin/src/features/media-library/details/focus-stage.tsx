@@ -61,7 +61,7 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
   };
   if (failed) return <p className={classes.card}>{t('media.details.noPreview')}</p>;
   return (
-    <div className={classes.stage}>
+    <div className="stack gap-8">
       <div className={classes.stageBox}>
         <div
           className={classes.pictureBox}
@@ -99,7 +99,7 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
       </div>
       {isSetting && (
         <>
-          <p id={helpID} className={classes.quiet}>
+          <p id={helpID} className="caption muted">
             {t('media.focus.help')}
           </p>
           <div className={classes.shapes} aria-hidden>

@@ -41,12 +41,12 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
   const content = (
     <>
       <Icon size={16} aria-hidden className={classes.sign} />
-      <span className={classes.words}>
+      <span className="stack gap-2 min-0 break-anywhere">
         <span>
           <span className="visually-hidden">{t(`editor.checks.severity.${finding.severity}`)}: </span>
           {text}
         </span>
-        {where !== null && <span className={classes.where}>{where}</span>}
+        {where !== null && <span className="caption muted">{where}</span>}
       </span>
     </>
   );
@@ -72,14 +72,14 @@ function Refusals({ fields }: { fields: readonly MarkedField[] }) {
   return (
     <section aria-label={t('editor.checks.refused')}>
       <h3 className={classes.group}>{t('editor.checks.refused')}</h3>
-      <ul className={classes.findings}>
+      <ul className="plain-list stack line-above">
         {fields.map((field) => (
           <li key={field.id} data-severity="problem" className={classes.finding}>
             <button type="button" className={classes.row} onClick={() => show(field)}>
               <OctagonAlert size={16} aria-hidden className={classes.sign} />
-              <span className={classes.words}>
+              <span className="stack gap-2 min-0 break-anywhere">
                 <span>{errorText(field)}</span>
-                <span className={classes.where}>{field.owner}</span>
+                <span className="caption muted">{field.owner}</span>
               </span>
             </button>
           </li>
@@ -127,7 +127,7 @@ export function ChecksPanel() {
   // A block that was deleted takes its findings with it at once.
   const findings = findingsIn(checks)?.filter(({ place }) => place?.kind !== 'block' || blocks[place.key]);
   return (
-    <div className={classes.panel}>
+    <div className="stack gap-16">
       <div className={classes.head}>
         {/* That all is well is only said of a page that has been looked at as it is rendered. */}
         {findings && (refused.length + findings.length > 0 || checks.rendered !== null) && (
@@ -154,7 +154,7 @@ export function ChecksPanel() {
           return (
             <section key={group} aria-label={t(`editor.checks.group.${group}`)}>
               <h3 className={classes.group}>{t(`editor.checks.group.${group}`)}</h3>
-              <ul className={classes.findings}>
+              <ul className="plain-list stack line-above">
                 {own.map((finding) => (
                   <FindingRow
                     key={identityOf(finding)}
@@ -167,8 +167,8 @@ export function ChecksPanel() {
             </section>
           );
         })}
-      {checks.hasFailed && <p className={classes.note}>{t('editor.checks.failed')}</p>}
-      <p className={classes.note}>
+      {checks.hasFailed && <p className="caption muted margin-0">{t('editor.checks.failed')}</p>}
+      <p className="caption muted margin-0">
         {checks.rendered === null && !checks.hasFailed
           ? t('editor.checks.rendering')
           : t(refused.length > 0 ? 'editor.checks.noteRest' : 'editor.checks.note')}

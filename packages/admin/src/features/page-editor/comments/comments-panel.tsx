@@ -90,14 +90,14 @@ export function CommentsPanel() {
       {mayComment && <NewThread />}
       {resolved > 0 && (
         <Switch
-          className={classes.whole}
+          className="margin-top-12"
           label={t('editor.comments.showResolved', { count: resolved })}
           checked={isWhole}
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
       )}
       {shown.length === 0 && <EmptyState icon={MessageSquare} title={t('editor.comments.empty')} />}
-      <ol className={classes.threads} aria-label={t('editor.rail.panel.comments')}>
+      <ol className="plain-list" aria-label={t('editor.rail.panel.comments')}>
         {shown.map((thread) => (
           <Thread key={thread.id} thread={thread} mayComment={mayComment} isMeant={isMeant(thread)} />
         ))}

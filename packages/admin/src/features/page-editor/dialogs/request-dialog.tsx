@@ -93,7 +93,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
       <form
         id="request-publication"
         noValidate
-        className={classes.request}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

@@ -52,7 +52,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
       <CardIcons />
       <TitleField />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
-      <ol ref={list} className={classes.cards} aria-label={t('editor.overview.blocks')}>
+      <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
         {drawn.map((key, position) => (
           <BlockCard
             key={key}

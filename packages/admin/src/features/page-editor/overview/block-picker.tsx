@@ -50,7 +50,7 @@ function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
       <span>
         {kept.length > 0 ? t('editor.picker.kept', { fields: kept.join(', ') }) : t('editor.picker.keptNone')}
       </span>
-      {lost.length > 0 && <span className={classes.lost}>{t('editor.picker.lost', { fields: lost.join(', ') })}</span>}
+      {lost.length > 0 && <span className="danger">{t('editor.picker.lost', { fields: lost.join(', ') })}</span>}
     </output>
   );
 }
@@ -102,7 +102,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
   return (
     <Modal title={t(replaced ? 'editor.picker.replace' : 'editor.picker.add')} size="xl" onClose={onClose}>
       <form
-        className={classes.head}
+        className="row wrap gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (current) pick(current);

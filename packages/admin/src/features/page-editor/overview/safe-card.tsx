@@ -44,7 +44,7 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
       </p>
       <StoredText stored={storedIn(block)} />
       {canMend && (
-        <div className={classes.safeButtons}>
+        <div className="flex wrap gap-8">
           {why === 'unreadable' && fields && (
             <Button variant="default" size="xs" onClick={mend}>
               {t('editor.safe.mend')}

@@ -20,7 +20,7 @@ function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
   const block = useEditorState((state) => documentIn(state).blocks[one.block]);
   const { label, summary } = blockName(blockTypes, block);
   return (
-    <li className={classes.row}>
+    <li className="row gap-8 min-0">
       <Initials name={one.person.name} />
       <span className={classes.who}>
         <strong>{isSelf ? t('editor.work.people.otherWindow') : one.person.name}</strong>
@@ -64,7 +64,7 @@ export function PeopleHere() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={words}>
-        <ul className={classes.list}>
+        <ul className="plain-list stack gap-8">
           {people.map((one) => (
             <Row key={one.client} one={one} isSelf={one.person.ID === ID} />
           ))}

@@ -141,7 +141,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
             ]}
           />
         )}
-        <output className={classes.failure}>{hasFailed && t('editor.preview.failed')}</output>
+        <output className="caption danger">{hasFailed && t('editor.preview.failed')}</output>
       </div>
       <div ref={stage} className={classes.stage}>
         <div className={classes.paper} style={{ width: width * scale }}>

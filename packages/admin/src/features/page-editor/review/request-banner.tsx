@@ -35,7 +35,7 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
         {feedback === '' && <span className={classes.quote}>{t('editor.review.noReason')}</span>}
       </p>
       {mayAsk && (
-        <div className={classes.bannerActions}>
+        <div className="flex wrap gap-8">
           <Button size="compact-md" variant="default" onClick={() => onDialog('request')}>
             {t('editor.review.askAgain')}
           </Button>
@@ -67,7 +67,7 @@ export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
         <RequestTerms {...request} />
         {isOutdated && <span className={classes.outdated}>{t('editor.review.changedSince', { number })}</span>}
       </p>
-      <div className={classes.bannerActions}>
+      <div className="flex wrap gap-8">
         {available.includes('review-request') && (
           <Button size="compact-md" variant="default" onClick={() => onDialog('review')}>
             {t('editor.request.review')}

@@ -76,7 +76,7 @@ function Review({ request, published, onClose }: ReviewProps) {
         </div>
         <div className={classes.decision}>
           {isGone ? (
-            <p role="alert" className={classes.gone}>
+            <p role="alert" className="danger">
               {t('editor.review.gone')}
             </p>
           ) : (
@@ -128,7 +128,7 @@ function Review({ request, published, onClose }: ReviewProps) {
         />
       )}
       {!published && (
-        <section className={classes.alone} aria-label={t('editor.compare.rendered')}>
+        <section className="stack sunken min-height-0" aria-label={t('editor.compare.rendered')}>
           <RenderedVersion title={requestedTitle} versionID={versionID} frame={frame} />
         </section>
       )}

@@ -21,7 +21,7 @@ export function ScheduleSection() {
       <h2>{t('editor.schedule.title')}</h2>
       {due ? <ScheduleSummary due={due} /> : <p className={classes.help}>{t('editor.schedule.none')}</p>}
       {mayChange && (
-        <div className={classes.buttons}>
+        <div className="flex wrap gap-8">
           <Button
             variant="default"
             id="schedule-open"

@@ -43,7 +43,7 @@ export function AddressForm() {
       <AddressList />
       {mayChange ? (
         <form
-          className={classes.form}
+          className="stack gap-12"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -74,7 +74,7 @@ export function AddressForm() {
           </div>
         </form>
       ) : (
-        <p className={classes.help}>{t('editor.settings.addressFixed')}</p>
+        <p className="caption muted">{t('editor.settings.addressFixed')}</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export function AddressList() {
               {code === page.locale && <strong>{addressOf(code, page.slug)}</strong>}
               {sibling && <Link to={`/page/${sibling.pageID}?tab=settings`}>{addressOf(code, sibling.slug)}</Link>}
               {code !== page.locale && !sibling && (
-                <span className={classes.help}>{t('editor.translations.missing')}</span>
+                <span className="caption muted">{t('editor.translations.missing')}</span>
               )}
             </dd>
           </div>

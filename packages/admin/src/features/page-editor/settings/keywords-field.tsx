@@ -95,7 +95,7 @@ export function KeywordsField({ value, error, onChange }: KeywordsFieldProps) {
           onBlur={() => text.trim() !== '' && add(text)}
         />
       </div>
-      <p className={classes.count}>
+      <p className="caption muted margin-top-4">
         {t('editor.seo.keywordsCount', { number: value.length, max: keywordLimits.count })}
       </p>
     </Input.Wrapper>

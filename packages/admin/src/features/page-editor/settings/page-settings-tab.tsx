@@ -30,7 +30,7 @@ function TypeFields() {
   return (
     <section className={classes.section}>
       <h2>{t('editor.settings.type', { type: pageType?.label ?? type })}</h2>
-      <p className={classes.help}>{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
+      <p className="caption muted">{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
       {Object.keys(fields).length > 0 && <TypeForm fields={fields} />}
     </section>
   );
@@ -54,7 +54,7 @@ export function PageSettingsTab() {
       {(offers('duplicate') || offers('delete')) && (
         <section className={classes.section}>
           <h2>{t('editor.settings.page')}</h2>
-          <div className={classes.buttons}>
+          <div className="flex wrap gap-8">
             {offers('duplicate') && (
               <Button
                 variant="default"

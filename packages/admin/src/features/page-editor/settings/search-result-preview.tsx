@@ -13,15 +13,15 @@ export function SearchResultPreview() {
   const { seoTitle, seoDescription } = useEditorState((state) => documentIn(state).seo);
   const trail = url.split('/').filter((part) => part !== '');
   return (
-    <div className={classes.result}>
-      <p className={classes.resultAddress}>{[location.host, ...trail].join(' › ')}</p>
+    <div className="stack gap-2 card pad-16">
+      <p className="caption muted">{[location.host, ...trail].join(' › ')}</p>
       <p className={classes.resultTitle} data-fallback={seoTitle === '' || undefined}>
         {seoTitle || title} | {siteName}
       </p>
       <p className={classes.resultText} data-fallback={seoDescription === '' || undefined}>
         {seoDescription || t('editor.seo.noDescription')}
       </p>
-      {seoTitle === '' && <p className={classes.help}>{t('editor.seo.fallbackTitle')}</p>}
+      {seoTitle === '' && <p className="caption muted">{t('editor.seo.fallbackTitle')}</p>}
     </div>
   );
 }

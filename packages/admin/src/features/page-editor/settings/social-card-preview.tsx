@@ -33,12 +33,12 @@ export function SocialCardPreview() {
         )}
       </div>
       <figcaption className={classes.cardText}>
-        <span className={classes.resultAddress}>{location.host}</span>
+        <span className="caption muted">{location.host}</span>
         <span className={classes.cardTitle} data-fallback={seoTitle === '' || undefined}>
           {seoTitle || title}
         </span>
         {seoDescription && <span className={classes.resultText}>{seoDescription}</span>}
-        <span className={classes.resultAddress}>{siteName}</span>
+        <span className="caption muted">{siteName}</span>
       </figcaption>
     </figure>
   );

@@ -53,7 +53,7 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
       {link.state === 'open' && (
         <>
           <TextInput readOnly size="xs" aria-label={t('editor.share.address')} value={link.url} />
-          <div className={classes.buttons}>
+          <div className="flex wrap gap-4">
             <Button
               variant="default"
               size="compact-sm"
@@ -125,7 +125,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       ]}
     >
       <form
-        className={classes.form}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           void create();

@@ -43,7 +43,7 @@ function Row({ label, now, before, isChanged, names, onCopy, children }: RowProp
     <li className={classes.row}>
       <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: names[0] })}>
         <div className={classes.fieldHead}>
-          <span className={classes.label}>{label}</span>
+          <span className="caption muted">{label}</span>
           {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
           {onCopy && (
             <Button

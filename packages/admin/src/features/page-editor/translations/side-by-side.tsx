@@ -119,7 +119,7 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
             <span>{sourceName}</span>
             <span>{ownName}</span>
           </div>
-          <ul className={classes.rows}>
+          <ul className="plain-list stack">
             <PageRows source={source} sourceName={sourceName} ownName={ownName} />
             {alignBlocks(now.order, order).map((row) => (
               <BlockRow

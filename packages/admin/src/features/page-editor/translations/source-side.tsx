@@ -31,15 +31,15 @@ interface SourceFieldsProps {
 export function SourceFields({ fields, content, before, translation, onCopy }: SourceFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-12">
       {Object.entries(fields).map(([name, field]) => {
         const label = labelOf(name, field);
         const isChanged = before !== undefined && !holdsSame(before, content, name);
         const canCopy = translation !== undefined && !holdsSame(translation, content, name);
         return (
-          <div key={name} className={classes.field}>
+          <div key={name} className="min-0">
             <div className={classes.fieldHead}>
-              <span className={classes.label}>{label}</span>
+              <span className="caption muted">{label}</span>
               {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
               {canCopy && (
                 <Button

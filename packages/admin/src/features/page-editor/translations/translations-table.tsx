@@ -186,7 +186,7 @@ export function TranslationsTable({ cells, onBeside }: TableProps) {
                 <Row cells={cells} page={translation} following={following} onBeside={onBeside} />
               ) : (
                 <>
-                  <td colSpan={3} className={classes.missing}>
+                  <td colSpan={3} className="muted">
                     {t('editor.translations.missing')}
                   </td>
                   <td className={classes.actions}>

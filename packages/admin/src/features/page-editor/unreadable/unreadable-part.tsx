@@ -20,7 +20,7 @@ export function UnreadablePart({ text, stored, mendText, onMend }: UnreadablePar
   const canMend = useEditorState(mayEdit);
   return (
     <div className={classes.part}>
-      <p className={classes.mark}>
+      <p className="caption inline-row gap-4 danger">
         <TriangleAlert size={14} aria-hidden />
         {t('editor.safe.mark')}
       </p>

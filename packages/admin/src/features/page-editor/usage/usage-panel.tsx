@@ -60,11 +60,11 @@ export function UsagePanel() {
     );
   }
   return (
-    <div className={classes.usage}>
+    <div className="stack gap-24">
       {menus.length > 0 && (
         <section>
           <h3 className={classes.heading}>{t('editor.usage.menus')}</h3>
-          <ul className={classes.rows}>
+          <ul className="plain-list">
             {menus.map(({ menu, label, locale, items: count }) => (
               <li key={`${menu} ${locale}`} className={classes.row}>
                 <span className={classes.name}>{wordsIn(label, i18n.language)}</span>
@@ -79,7 +79,7 @@ export function UsagePanel() {
       {types.length > 0 && (
         <section>
           <h3 className={classes.heading}>{t('editor.usage.types')}</h3>
-          <ul className={classes.rows}>
+          <ul className="plain-list">
             {types.map(({ type, locale, uses }) => (
               <li key={`${type} ${locale}`} className={classes.row}>
                 <span className={classes.name}>{pageTypeLabel(known, type)}</span>
@@ -94,7 +94,7 @@ export function UsagePanel() {
       {totalItems > 0 && (
         <section>
           <h3 className={classes.heading}>{t('editor.usage.pages', { count: totalItems })}</h3>
-          <ul className={classes.rows}>
+          <ul className="plain-list">
             {items.map((page) => (
               <ReferringRow key={page.id} page={page} />
             ))}

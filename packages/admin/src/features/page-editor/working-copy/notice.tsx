@@ -19,7 +19,7 @@ export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose 
     <div className={classes.notice} data-kind={kind}>
       <Icon size={16} aria-hidden className={classes.icon} />
       <div className={classes.text}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flex wrap gap-4">{actions}</div>}
       {onClose && <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />}
     </div>
   );

@@ -70,7 +70,7 @@ export function PopupSection() {
       ))}
       <div className={classes.texts}>
         <h3 id="settings-popup-texts">{t('settings.popup.texts')}</h3>
-        <p className={classes.help}>{t('settings.popup.textsHelp')}</p>
+        <p className="small muted">{t('settings.popup.textsHelp')}</p>
         <Tabs value={locale} onChange={(code) => setLocale(code ?? defaultLocale)} keepMounted={false}>
           <Tabs.List aria-labelledby="settings-popup-texts">
             {locales.map(({ code }) => (
@@ -79,7 +79,7 @@ export function PopupSection() {
                 value={code}
                 rightSection={
                   wrong.includes(code) && (
-                    <CircleAlert size={14} className={classes.danger} aria-label={t('settings.hasErrors')} />
+                    <CircleAlert size={14} className="danger" aria-label={t('settings.hasErrors')} />
                   )
                 }
               >

@@ -16,11 +16,11 @@ function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   const names = useChangeNames();
   const fields = useEditorState((state) => state.fields.ofBlock(block.type));
   const { label, summary } = blockName(blockTypes, block);
-  if (!fields) return <p className={classes.only}>{label}</p>;
+  if (!fields) return <p className="break-anywhere margin-0">{label}</p>;
   if (base?.type !== block.type) {
     return (
       <>
-        <p className={classes.only}>{label}</p>
+        <p className="break-anywhere margin-0">{label}</p>
         <FieldValues fields={fields} content={block} prefix="" isBrief />
       </>
     );
@@ -29,7 +29,7 @@ function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   if (base.anchorPoint !== block.anchorPoint) {
     changes.push({ path: anchorPath, before: base.anchorPoint, after: block.anchorPoint });
   }
-  if (changes.length === 0) return <p className={classes.only}>{summary}</p>;
+  if (changes.length === 0) return <p className="break-anywhere margin-0">{summary}</p>;
   return (
     <ChangeList
       changes={changes}
@@ -60,14 +60,14 @@ export function WholeBlock({ conflict, theirName, choice, onChoose }: WholeBlock
           mine ? (
             <BlockSide block={mine} base={base} />
           ) : (
-            <p className={classes.gone}>{t('editor.conflict.gone.mine')}</p>
+            <p className="muted margin-0">{t('editor.conflict.gone.mine')}</p>
           )
         }
         theirs={
           theirs ? (
             <BlockSide block={theirs} base={base} />
           ) : (
-            <p className={classes.gone}>{t('editor.conflict.gone.theirs')}</p>
+            <p className="muted margin-0">{t('editor.conflict.gone.theirs')}</p>
           )
         }
         choice={choice}

@@ -108,7 +108,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
         </section>
       )}
       {!hasTaken && conflicts.length === 0 && <p>{t('editor.conflict.nothing')}</p>}
-      <p className={classes.note}>{t('editor.conflict.safe')}</p>
+      <p className="small muted">{t('editor.conflict.safe')}</p>
     </Modal>
   );
 }

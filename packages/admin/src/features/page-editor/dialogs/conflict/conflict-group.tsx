@@ -45,7 +45,7 @@ export function ConflictGroup({ group, block, theirName, choices, onChoose }: Co
         />
       )}
       {fields.length > 1 && !both && (
-        <div className={classes.groupActions}>
+        <div className="flex wrap gap-4 pad-4-8">
           <Button variant="subtle" size="compact-xs" onClick={() => chooseAll('mine')}>
             {t('editor.conflict.keepMineHere')}
             <span className="visually-hidden">: {label}</span>

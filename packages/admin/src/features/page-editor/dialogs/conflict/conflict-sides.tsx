@@ -24,7 +24,7 @@ export function ConflictSides({ id, theirName, mine, theirs, choice, onChoose }:
     <div className={classes.sides}>
       {sides.map(({ side, title, choose, content }) => (
         <section key={side} className={classes.side} data-chosen={choice === side || choice === 'both' || undefined}>
-          <p className={classes.sideName}>{title}</p>
+          <p className="caption muted strong margin-0">{title}</p>
           <div id={`${id}-${side}`} className={classes.value}>
             {content}
           </div>

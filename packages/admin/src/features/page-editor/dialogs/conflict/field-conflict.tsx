@@ -57,7 +57,7 @@ function FieldSide({ conflict, side }: { conflict: MergeFieldConflict; side: 'mi
   const { t } = useTranslation();
   const { kind, field, base, [side]: value } = conflict;
   if (kind === 'item') {
-    if (value === undefined) return <p className={classes.gone}>{t(`editor.conflict.goneItem.${side}`)}</p>;
+    if (value === undefined) return <p className="muted margin-0">{t(`editor.conflict.goneItem.${side}`)}</p>;
     const itemFields = field && 'fields' in field ? (field.fields as Record<string, Field>) : {};
     return <WholeItem fields={itemFields} item={value as BlockContent} change="added" />;
   }
@@ -89,7 +89,7 @@ export function FieldConflict({ conflict, theirName, choice, onChoose }: FieldCo
   };
 
   return (
-    <div role="group" className={classes.field} aria-labelledby={`${id}-name`}>
+    <div role="group" className="line-above min-0" aria-labelledby={`${id}-name`}>
       <h4 id={`${id}-name`} className={classes.fieldName}>
         {label}
       </h4>

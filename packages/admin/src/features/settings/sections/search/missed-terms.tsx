@@ -59,7 +59,7 @@ export function MissedTerms({ onSynonyms, onPins }: MissedTermsProps) {
   }
   return (
     <>
-      <p className={classes.help}>{t('settings.search.missed.help', { count: retentionDays })}</p>
+      <p className="small muted">{t('settings.search.missed.help', { count: retentionDays })}</p>
       <table className={classes.table} aria-labelledby="missed-terms" data-stale={terms.isPlaceholderData}>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ export function MissedTerms({ onSynonyms, onPins }: MissedTermsProps) {
                 {row.term}
               </th>
               <td>{localeName(row.locale)}</td>
-              <td className={classes.number} data-label={t('settings.search.missed.times')}>
+              <td className="tabular" data-label={t('settings.search.missed.times')}>
                 {number(row.times)}
               </td>
               <td data-label={t('settings.search.missed.last')}>

@@ -28,12 +28,12 @@ function IndexingState({ indexing, unreadable }: Pick<SearchIndexStatus, 'indexi
   if (state === 'loading') {
     const values = { done: number(done), total: number(total) };
     return (
-      <div className={classes.progress}>
+      <div className="stack gap-6 tabular">
         <p id={id}>{t('settings.search.indexing', values)}</p>
         <Progress.Root size="sm">
           <Progress.Section value={total === 0 ? 0 : Math.min(100, (100 * done) / total)} aria-labelledby={id} />
         </Progress.Root>
-        <p className={classes.help}>{t('settings.search.goesOn')}</p>
+        <p className="small muted">{t('settings.search.goesOn')}</p>
       </div>
     );
   }
@@ -127,7 +127,7 @@ export function SearchIndex() {
   return (
     <section className={classes.part} aria-label={t('settings.section.search')}>
       <p>{t('settings.search.count', { documents: number(documents), pages: number(pages) })}</p>
-      <p className={classes.help}>{t('settings.search.help')}</p>
+      <p className="small muted">{t('settings.search.help')}</p>
       <div role="status" className={classes.states}>
         <IndexingState indexing={indexing} unreadable={unreadable} />
         <Unreadable pages={unreadable} />
@@ -139,7 +139,7 @@ export function SearchIndex() {
           {errorsOfFailure(asked.failure).map(textOf).join(' ')}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-8 margin-top-4">
         <Button
           leftSection={<RefreshCw size={16} aria-hidden />}
           disabled={isBusy}
