@@ -7,7 +7,7 @@ import classes from './error-boundary.module.css';
 export function CrashScreen() {
   const { t } = useTranslation();
   return (
-    <main className={classes.crash} role="alert">
+    <main className={`stack gap-12 ${classes.crash}`} role="alert">
       <h1>{t('app.crash.title')}</h1>
       <p>{t('app.crash.text')}</p>
       <Button onClick={() => location.reload()}>{t('app.crash.reload')}</Button>

@@ -52,8 +52,8 @@ function leafValue(
     case 'image': {
       const { fileID, altText, fileName } = value as ImageRecord;
       return (
-        <span className={classes.picture}>
-          <span className={classes.thumbnail}>
+        <span className={`stack gap-8 ${classes.picture}`}>
+          <span className={`center rounded-small sunken ${classes.thumbnail}`}>
             <Thumbnail fileID={fileID} />
           </span>
           {altText || fileName}
@@ -92,7 +92,7 @@ export function FieldValue({ field, content, path }: ValueProps) {
   const keys = keysOf(content, path);
   if (keys.length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
   return (
-    <ol className={classes.items}>
+    <ol className={`stack gap-8 ${classes.items}`}>
       {keys.map((key, position) => (
         <li key={key}>
           <FieldValues fields={fields} content={content} prefix={`${path}.${position}`} />

@@ -17,7 +17,7 @@ function PickedFile({ file }: { file: FileRecord }) {
   return (
     <>
       <FileText size={16} aria-hidden className="rigid muted" />
-      <span className={classes.valueText}>
+      <span className={`stack grow ${classes.valueText}`}>
         <span className={classes.valueTitle}>{file.fileName}</span>
         {data && <span className={classes.detail}>{data.path}</span>}
         {data === null && (

@@ -42,7 +42,9 @@ const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
 function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
   if (!cropParams) return <Thumbnail fileID={fileID} />;
   const src = addressOf(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
-  return <img className={imageClasses.cropped} src={src} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img className={`block full-width ${imageClasses.cropped}`} src={src} alt="" loading="lazy" decoding="async" />
+  );
 }
 
 interface AltTextProps {
@@ -103,7 +105,12 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
   return (
     <Input.Wrapper {...frame} label={label} labelElement="div">
       {value === null ? (
-        <button type="button" id={id} className={classes.imageEmpty} onClick={() => setOpen('picker')}>
+        <button
+          type="button"
+          id={id}
+          className={`row gap-8 sunken full-width muted ${classes.imageEmpty}`}
+          onClick={() => setOpen('picker')}
+        >
           <ImagePlus size={18} aria-hidden />
           <span>
             <span className="visually-hidden">{label}: </span>
@@ -112,10 +119,10 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
         </button>
       ) : (
         <div className="flex wrap gap-12">
-          <div className={classes.imagePicture}>
+          <div className={`rounded-small sunken ${classes.imagePicture}`}>
             <Preview value={value} />
           </div>
-          <div className={classes.imageText}>
+          <div className={`stack gap-8 min-0 top ${classes.imageText}`}>
             <p className={classes.detail}>{value.fileName}</p>
             {isDecorative ? (
               <p className="caption muted margin-top-4">{t('fields.image.decorative')}</p>

@@ -13,7 +13,11 @@ export function LengthHint({ id, length, max, isAlwaysShown = false }: LengthHin
   const { t } = useTranslation();
   if (!isAlwaysShown && length < max * 0.8) return null;
   return (
-    <span id={id} className={classes.length} data-over={length > max || undefined}>
+    <span
+      id={id}
+      className={`caption block muted tabular margin-top-4 ${classes.length}`}
+      data-over={length > max || undefined}
+    >
       {t('fields.length', { length, max })}
     </span>
   );

@@ -114,7 +114,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
       <legend className={classes.legend}>
         {label}
         {field.required && <span className="danger"> *</span>}
-        <span className={classes.count}>
+        <span className={`muted tabular ${classes.count}`}>
           {t('fields.list.count', { count: length, max })}
           {min > 1 && ` · ${t('fields.list.min', { count: min })}`}
         </span>
@@ -122,7 +122,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
       {field.help && <p className="caption muted">{wordsIn(field.help)}</p>}
       {inherited && <p className="caption muted">{inherited}</p>}
       {error && <p className="caption danger">{error}</p>}
-      <ol ref={sortable} className={classes.items}>
+      <ol ref={sortable} className="plain-list stack gap-4 hide-empty">
         {keys.map((key, position) => (
           <ListItem
             key={key}

@@ -49,29 +49,29 @@ export function ListItem(props: ListItemProps) {
   const isInDialog = field.edit === 'dialog' && !isPlain && !isReadOnly;
   const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors || isRevealed);
   return (
-    <li {...sortItem} className={classes.item} data-plain={isPlain || undefined}>
-      <div className={classes.itemHead}>
+    <li {...sortItem} className={`surface min-0 ${classes.item}`} data-plain={isPlain || undefined}>
+      <div className={`row gap-2 ${classes.itemHead}`}>
         {!isReadOnly && <DragHandle label={t('fields.sort.handle', { name })} />}
         {isPlain ? (
-          <div className={classes.itemPlain}>
+          <div className={`grow ${classes.itemPlain}`}>
             <FieldForm fields={field.fields} prefix={itemPath} />
           </div>
         ) : (
           <button
             type="button"
-            className={classes.itemName}
+            className={`plain-button row gap-6 rounded-small grow text-left ${classes.itemName}`}
             {...(isInDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isUnfolded })}
             onClick={() => props.onFold(!isUnfolded)}
           >
             {isInDialog ? (
               <Pencil size={14} aria-hidden />
             ) : (
-              <ChevronRight size={14} aria-hidden className={classes.chevron} />
+              <ChevronRight size={14} aria-hidden className={`rigid muted ${classes.chevron}`} />
             )}
             <span className="rigid muted tabular">{position + 1}</span>
             <span className="truncate">{name}</span>
             {isInDialog && hasErrors && (
-              <span className={classes.itemError}>
+              <span className={`inline-row gap-4 rigid danger ${classes.itemError}`}>
                 <OctagonAlert size={14} aria-hidden />
                 {t('fields.list.wrong')}
               </span>

@@ -51,7 +51,7 @@ export function PickedValue({
     );
   }
   return (
-    <div className={classes.value}>
+    <div className={`row gap-4 ${classes.value}`}>
       {children}
       <ActionIcon
         id={id}

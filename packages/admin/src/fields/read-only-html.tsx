@@ -44,5 +44,5 @@ function elementsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
 /** Formatted text to be read: nothing of the HTML but known elements without attributes gets onto the screen. */
 export function ReadOnlyHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div className={classes.html}>{elementsOf(body.childNodes)}</div>;
+  return <div className={`stack gap-8 ${classes.html}`}>{elementsOf(body.childNodes)}</div>;
 }

@@ -12,7 +12,7 @@ export function DueDay({ day }: { day: string }) {
   const [today] = useState(() => localTime(new Date().toISOString()).date);
   const isOver = day < today;
   return (
-    <span className={classes.due} data-over={isOver || undefined}>
+    <span className={`caption inline-row gap-4 muted ${classes.due}`} data-over={isOver || undefined}>
       <CalendarCheck size={12} aria-hidden />
       {/* At noon it is that day wherever the reader is. */}
       {t(isOver ? 'requests.overdue' : 'requests.due', { day: date(`${day}T12:00:00`) })}

@@ -7,7 +7,7 @@ export function KeyList({ keys }: { keys: readonly string[] }) {
   const { language } = useTranslation().i18n;
   const isApple = isAppleKeyboard();
   return (
-    <span className={classes.keys}>
+    <span className={`gap-4 rigid ${classes.keys}`}>
       {keys.map((key) => (
         <kbd key={key}>{keyName(key, language, isApple)}</kbd>
       ))}

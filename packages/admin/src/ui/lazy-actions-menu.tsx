@@ -23,7 +23,7 @@ export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuPro
   const button = (
     <button
       type="button"
-      className={classes.button}
+      className={`inline-row muted ${classes.button}`}
       aria-label={label}
       aria-haspopup="menu"
       onPointerEnter={() => void load()}

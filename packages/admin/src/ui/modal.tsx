@@ -94,7 +94,7 @@ export function Modal({
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div ref={beginInside} className={classes.content}>
+      <div ref={beginInside} className={`stack gap-16 one-column ${classes.content}`}>
         {children}
       </div>
       {(confirm || buttons.length > 0) && (

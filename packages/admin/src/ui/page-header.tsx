@@ -14,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useTitle(title);
   return (
-    <header className={classes.header}>
+    <header className={`flex wrap spread ${classes.header}`}>
       <div className={classes.titles}>
         <h1>{title}</h1>
         {description && <p className="break-anywhere muted margin-top-2">{description}</p>}

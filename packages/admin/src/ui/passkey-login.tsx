@@ -29,11 +29,11 @@ export function PasskeyLogin({ email = '', onDone }: PasskeyLoginProps) {
     }
   };
   return (
-    <div className={classes.login}>
+    <div className={`stack gap-8 ${classes.login}`}>
       <Button variant="default" loading={state === 'running' || state === 'proving'} onClick={() => void run()}>
         {t('auth.passkey.submit')}
       </Button>
-      <output className={classes.note}>
+      <output className="small muted hide-empty">
         {state === 'proving' && t('auth.login.proof')}
         {state === 'unused' && t('auth.passkey.unused')}
       </output>

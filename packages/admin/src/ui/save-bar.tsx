@@ -28,7 +28,7 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
   const { updatedAt, updatedBy } = saved;
   return (
     <>
-      <output className={classes.state}>
+      <output className={`small muted ${classes.state}`}>
         {isDirty
           ? unsaved
           : updatedAt &&

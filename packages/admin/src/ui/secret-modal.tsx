@@ -21,7 +21,7 @@ export function SecretModal({ title, text, label, secret, onClose }: SecretModal
     <Modal title={title} isKept onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
       <div className="stack gap-16">
         <p>{text}</p>
-        <div className={classes.secret}>
+        <div className={`flex gap-8 ${classes.secret}`}>
           <TextInput
             readOnly
             label={label}

@@ -15,7 +15,7 @@ const shapes: Record<PageState, string> = {
 export function StateBadge({ state }: { state: PageState }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.badge} data-state={state}>
+    <span className={`small inline-row gap-6 nowrap muted ${classes.badge}`} data-state={state}>
       <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
         <path d={shapes[state]} />
       </svg>

@@ -41,8 +41,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   }, [toast.key]);
   const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <li ref={card} className={classes.toast} data-kind={toast.kind ?? 'success'}>
-      <Icon size={16} aria-hidden className={classes.icon} />
+    <li ref={card} className={`small row gap-8 card surface ${classes.toast}`} data-kind={toast.kind ?? 'success'}>
+      <Icon size={16} aria-hidden className={`rigid success ${classes.icon}`} />
       <span>{toast.text}</span>
       {toast.action && (
         <Button

@@ -33,12 +33,12 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={classes.option}
+      className={`row rounded-small pad-4-8 ${classes.option}`}
       onClick={onPick}
       onMouseMove={onPoint}
     >
       <Icon size={16} aria-hidden className="rigid muted" />
-      <span className={classes.words}>
+      <span className={`flex wrap grow ${classes.words}`}>
         <span className={classes.name}>{item.text}</span>
         {item.detail && <span className={classes.detail}>{item.detail}</span>}
       </span>
@@ -102,7 +102,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={classes.results}>
+      <div className={`scroll margin-top-12 ${classes.results}`}>
         {/* The list scrolls, and must be reachable by keyboard; the keys do there what they do in the field. */}
         <div
           id={`${id}-list`}
@@ -114,7 +114,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         >
           {groups.map(({ group, own }) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className={classes.group}>
+              <div id={`${id}-${group}`} className={`caption muted strong ${classes.group}`}>
                 {t(`palette.group.${group}`)}
               </div>
               {own.map((item) => (

@@ -21,7 +21,7 @@ export function SecondFactorRequired() {
   const goOn = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   useTitle(t('twoFactor.required'));
   return (
-    <main className={classes.gate}>
+    <main className={`stack gap-16 ${classes.gate}`}>
       <h1>{t('twoFactor.required')}</h1>
       <p>{t('twoFactor.requiredText')}</p>
       <Suspense>{isByPasskey ? <AddPasskey onDone={goOn} /> : <SetUpTwoFactor onDone={goOn} />}</Suspense>

@@ -35,7 +35,7 @@ export function Shell() {
   const menu = <SideMenu onLogOut={() => setLeaving(true)} />;
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={`rounded surface pad-8-12 ${classes.skip}`}>
         {t('app.skip')}
       </a>
       <aside className={classes.side}>{menu}</aside>
@@ -45,7 +45,7 @@ export function Shell() {
         </ActionIcon>
         <span>{siteName}</span>
       </header>
-      <dialog ref={drawer} className={classes.drawer} aria-label={t('menu.label')}>
+      <dialog ref={drawer} className={`sunken margin-0 ${classes.drawer}`} aria-label={t('menu.label')}>
         <ActionIcon
           className={classes.drawerClose}
           aria-label={t('app.closeMenu')}
@@ -56,7 +56,7 @@ export function Shell() {
         {menu}
       </dialog>
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
-      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+      <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
       {isLeaving && (

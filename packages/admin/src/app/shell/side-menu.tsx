@@ -90,15 +90,15 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const extra = useExtraMenu();
   return (
     <div className={classes.menu}>
-      <div className={classes.brand}>
+      <div className={`row ${classes.brand}`}>
         <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
           <rect width="32" height="32" rx="8" className={classes.mark} />
           <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
           <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
         </svg>
-        <span className={classes.siteName}>{siteName}</span>
+        <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
       </div>
-      <button type="button" className={classes.palette} onClick={openPalette}>
+      <button type="button" className={`row gap-8 surface text-left muted ${classes.palette}`} onClick={openPalette}>
         <Search size={16} aria-hidden />
         <span>{t('palette.open')}</span>
         <KeyList keys={paletteKeys} />
@@ -132,7 +132,7 @@ export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
           </>
         )}
         <h2 id={`${id}-account`}>{t('menu.account')}</h2>
-        <p className={classes.who}>
+        <p className={`row gap-6 strong ${classes.who}`}>
           <Avatar name={user.name} image={user.image} size={24} />
           <span>{user.name}</span>
         </p>

@@ -11,9 +11,9 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <main className={classes.layout}>
+    <main className={`stack sunken ${classes.layout}`}>
       <div className={classes.column}>
-        <div className={classes.brand}>
+        <div className={`row ${classes.brand}`}>
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
             <rect width="32" height="32" rx="8" fill="var(--accent)" />
             <path fill="var(--on-accent)" d="M8 8h7v7H8zm9 9h7v7h-7z" />

@@ -63,7 +63,7 @@ export function LoginScreen() {
         <Button type="submit" loading={isRunning}>
           {t('auth.login.submit')}
         </Button>
-        <output className={classes.proof}>{isProving && t('auth.login.proof')}</output>
+        <output className="small muted hide-empty">{isProving && t('auth.login.proof')}</output>
       </form>
       <div className={classes.passkey}>
         <PasskeyLogin onDone={enter} />

@@ -15,7 +15,7 @@ export function MailNotice() {
   });
   if (!data || data.failed === 0) return null;
   return (
-    <p className={classes.notice}>
+    <p className={`small row wrap rounded pad-8-12 ${classes.notice}`}>
       <MailWarning size={16} aria-hidden />
       <span>{t('mails.failed', { count: data.failed })}</span>
       <Link to="/mails">{t('mails.look')}</Link>

@@ -22,12 +22,12 @@ export function StateCounts() {
   });
   return (
     <nav aria-label={t('dashboard.states')}>
-      <ul className={classes.counts}>
+      <ul className={`plain-list flex wrap card ${classes.counts}`}>
         {states.map((state, position) => {
           const total = counts[position]?.data?.totalItems;
           return (
             <li key={state}>
-              <Link to={`/?state=${state}`} className={classes.count}>
+              <Link to={`/?state=${state}`} className={`flex gap-2 ${classes.count}`}>
                 <strong>{total === undefined ? '–' : number(total)}</strong>
                 <StateBadge state={state} />
               </Link>

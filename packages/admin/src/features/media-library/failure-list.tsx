@@ -18,7 +18,7 @@ export function FailureList({ failures, titleOf }: FailureListProps) {
   const textOf = useErrorText();
   if (failures.length === 0) return null;
   return (
-    <ul role="alert" className={classes.failures}>
+    <ul role="alert" className={`small rounded break-anywhere danger margin-0 ${classes.failures}`}>
       {failures.slice(0, named).map((failure) => (
         <li key={`${failure.name} ${failure.errors[0]?.property}`}>
           {failure.name !== '' && <strong>{titleOf?.(failure) ?? `${failure.name}: `}</strong>}{' '}

@@ -17,7 +17,7 @@ export function FolderTrail({ path, drag, onOpen }: FolderTrailProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<string | null>(null);
   return (
-    <nav aria-label={t('media.path')} className={classes.trail}>
+    <nav aria-label={t('media.path')} className={`row wrap min-0 ${classes.trail}`}>
       {folderTrail(path).map((step) => (
         <Link
           key={step}

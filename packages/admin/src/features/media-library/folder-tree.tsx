@@ -88,7 +88,13 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its items has the focus
-    <div ref={tree} role="tree" aria-label={label} className={classes.tree} onKeyDown={onKeyDown}>
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={label}
+      className={`card scroll pad-4 ${classes.tree}`}
+      onKeyDown={onKeyDown}
+    >
       {nodes.map(({ path, name, depth, hasChildren }) => {
         const isOpen = open.has(path);
         const Sign = path === value ? FolderOpen : Folder;
@@ -103,13 +109,13 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
             aria-disabled={!mayChoose(path)}
             tabIndex={path === current ? 0 : -1}
             data-path={path}
-            className={classes.node}
+            className={`row gap-8 rounded-small hover-ground focus-inside ${classes.node}`}
             style={{ paddingInlineStart: 8 + depth * 20 }}
             onClick={() => mayChoose(path) && onChange(path)}
           >
             <span
               aria-hidden
-              className={classes.fold}
+              className={`center rigid muted ${classes.fold}`}
               data-open={isOpen}
               data-empty={!hasChildren || undefined}
               onClick={(event) => {

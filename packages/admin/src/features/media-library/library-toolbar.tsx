@@ -69,7 +69,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
           data={[{ value: '', label: t('media.filter.allTags') }, ...tags]}
         />
       )}
-      <div className={classes.checks}>
+      <div className={`flex wrap ${classes.checks}`}>
         <Checkbox
           size="sm"
           label={t('media.filter.missingAlt')}
@@ -89,7 +89,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
           onChange={(event) => change({ unused: event.currentTarget.checked })}
         />
       </div>
-      <div className={classes.arrange}>
+      <div className={`row wrap gap-8 ${classes.arrange}`}>
         <NativeSelect
           size="sm"
           aria-label={t('page.overview.sort.sortBy')}

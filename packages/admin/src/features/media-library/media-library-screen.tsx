@@ -164,12 +164,12 @@ export function MediaLibraryScreen() {
           </>
         }
       />
-      <div className={classes.place}>
+      <div className={`row gap-4 ${classes.place}`}>
         <FolderTrail path={path} drag={drag} onOpen={openFolder} />
         {folderActions && (
           <LazyActionsMenu label={t('media.folderActions', { name: folderName(path) })} actions={folderActions} />
         )}
-        <output className={classes.total}>
+        <output className={`small rigid muted tabular ${classes.total}`}>
           {content.counts &&
             (isNarrowed(query)
               ? t('media.list.found', { count: content.counts.files, number: number(content.counts.files) })
@@ -197,7 +197,7 @@ export function MediaLibraryScreen() {
             : t('media.list.everywhere')}
         </p>
       )}
-      <div className={classes.body} data-with-file={fileID !== null || undefined}>
+      <div className={`stack one-column ${classes.body}`} data-with-file={fileID !== null || undefined}>
         <div className="min-0">{list()}</div>
         {fileID !== null && (
           <DetailsPanel

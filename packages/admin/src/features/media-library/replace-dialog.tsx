@@ -38,7 +38,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
     >
       <div className={classes.stack}>
         <div
-          className={classes.replacement}
+          className={`stack gap-16 break-anywhere pad-12 ${classes.replacement}`}
           onDragOver={(event) => {
             if (hasFiles(event.dataTransfer)) event.preventDefault();
           }}
@@ -49,7 +49,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
             setChosen(dropped);
           }}
         >
-          <span className={classes.replaced}>
+          <span className={`center rounded-small sunken ${classes.replaced}`}>
             <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
           </span>
           <div className={classes.stack}>
@@ -72,7 +72,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
             </Button>
           </div>
         </div>
-        <fieldset className={classes.choices}>
+        <fieldset className={`stack gap-8 margin-0 ${classes.choices}`}>
           <legend>{t('media.replace.when')}</legend>
           {followings.map((value) => (
             <label key={value}>

@@ -39,7 +39,7 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
           {t('media.selection.all', { count: total, number: number(total) })}
         </Button>
       )}
-      <div className={classes.selectionActions}>
+      <div className={`flex wrap gap-8 ${classes.selectionActions}`}>
         {all('edit-media') && (
           <Button
             variant="default"

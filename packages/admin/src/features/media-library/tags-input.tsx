@@ -105,7 +105,7 @@ export function TagsInput({
       {value.length > 0 && (
         <ul className="plain-list flex wrap gap-6" aria-label={label}>
           {value.map((tag) => (
-            <li key={tag} className={classes.chip}>
+            <li key={tag} className={`caption inline-row gap-2 break-anywhere ${classes.chip}`}>
               <span>{tag}</span>
               {!isDisabled && (
                 <button type="button" aria-label={t('media.tags.remove', { tag })} onClick={() => remove(tag)}>

@@ -57,7 +57,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
         {searchTerm === '' ? t('media.usedOn', { count: totalItems }) : t('media.usesFound', { count: totalItems })}
       </p>
       {isLong && (
-        <div className={classes.usageTools}>
+        <div className={`stack gap-8 ${classes.usageTools}`}>
           <TextInput
             type="search"
             size="xs"

@@ -48,7 +48,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
             onChange={(event) => setVideo(event.currentTarget.value)}
           />
           {found && (
-            <p className={classes.understood}>
+            <p className={`small row gap-6 ${classes.understood}`}>
               <CircleCheck size={15} aria-hidden />
               <span>
                 {t('fields.video.recognised')}{' '}

@@ -35,7 +35,7 @@ export function ConflictDialog({ base, theirs, isSaving, onKeepMine, onTakeTheir
           time: theirs.updatedAt ? dateTime(theirs.updatedAt) : '',
         })}
       </p>
-      <dl className={classes.changes}>
+      <dl className={`stack gap-8 margin-0 ${classes.changes}`}>
         {(['added', 'removed', 'changed', 'moved'] as const)
           .filter((kind) => changes[kind].length > 0)
           .map((kind) => (

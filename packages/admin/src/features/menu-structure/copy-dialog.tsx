@@ -17,7 +17,7 @@ export function UntranslatedItems({ items }: { items: Untranslated }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
-    <div className={classes.warning}>
+    <div className={`small flex gap-8 margin-top-12 ${classes.warning}`}>
       <TriangleAlert size={16} aria-hidden />
       <div>
         <p>{t('menus.copy.untranslated', { count: items.length })}</p>

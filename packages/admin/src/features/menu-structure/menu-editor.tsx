@@ -150,7 +150,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
 
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-8 ${classes.bar}`}>
         <SaveBar
           saved={saved}
           isDirty={isDirty}

@@ -86,7 +86,7 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
   return (
     <div
       ref={row}
-      className={classes.row}
+      className={`stack line-below relative ${classes.row}`}
       data-dragged={isDragged || undefined}
       data-grabbed={isGrabbed || undefined}
       data-invalid={errors.length > 0 || undefined}
@@ -104,7 +104,7 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
         ref={handle}
         id={handleID(item.key)}
         type="button"
-        className={classes.handle}
+        className={`center muted ${classes.handle}`}
         aria-label={t('fields.sort.handle', { name: item.title })}
         aria-pressed={isGrabbed}
         onClick={() => actions.onGrab(isGrabbed ? null : item.key)}
@@ -113,10 +113,10 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
         <GripVertical size={16} aria-hidden />
       </button>
       <span className="break-anywhere strong">{item.title}</span>
-      <span className={classes.target}>
+      <span className={`small min-0 muted ${classes.target}`}>
         {item.link ? <LinkTargetLine link={item.link} /> : <span>{t('menus.noLink')}</span>}
       </span>
-      <div className={classes.actions}>
+      <div className={`row gap-4 ${classes.actions}`}>
         <IconButton
           label={`${t('common.edit')}: ${item.title}`}
           icon={Pencil}
@@ -146,13 +146,13 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
         />
       </div>
       {level > depth && errors.length === 0 && (
-        <span className={classes.deeper}>
+        <span className={`small row gap-4 warning ${classes.deeper}`}>
           <TriangleAlert size={13} aria-hidden />
           {t('menus.deeper', { count: depth })}
         </span>
       )}
       {errors.map((error) => (
-        <span key={`${error.property} ${error.code}`} className={classes.error} role="alert">
+        <span key={`${error.property} ${error.code}`} className={`small danger ${classes.error}`} role="alert">
           {error.property.endsWith('.level') ? t('menus.itemTooDeep', { count: depth }) : textOf(error)}
         </span>
       ))}

@@ -79,7 +79,7 @@ export function NewPageScreen() {
           error={of('title')}
           maxLength={255}
         />
-        <div className={classes.pair}>
+        <div className={`stack gap-16 ${classes.pair}`}>
           <NativeSelect
             label={t('page.new.type')}
             name="type"

@@ -87,10 +87,10 @@ export function EditorWorkspace() {
   });
 
   return (
-    <main className={classes.editor}>
+    <main className={`stack surface one-column ${classes.editor}`}>
       <EditorHeader actions={actions} view={tab === 'overview' ? view : undefined} onDialog={openDialog} />
       <Tabs
-        className={classes.tabs}
+        className={`stack min-height-0 ${classes.tabs}`}
         value={tab}
         keepMounted={false}
         onChange={(next) => {
@@ -100,7 +100,7 @@ export function EditorWorkspace() {
         }}
       >
         <div className="row line-below min-0">
-          <Tabs.List ref={tabList} className={classes.tabList} aria-label={t('editor.tab.label')}>
+          <Tabs.List ref={tabList} className={`grow ${classes.tabList}`} aria-label={t('editor.tab.label')}>
             {editorTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {name === 'translations' && outdated > 0
@@ -111,8 +111,8 @@ export function EditorWorkspace() {
           </Tabs.List>
           <RailButtons rail={rail} />
         </div>
-        <div className={classes.body}>
-          <div className={classes.content} inert={rail.isOverlay && rail.panel !== null}>
+        <div className={`stack relative min-height-0 ${classes.body}`}>
+          <div className={`stack min-0 min-height-0 ${classes.content}`} inert={rail.isOverlay && rail.panel !== null}>
             <div>
               <RequestBanner actions={actions} onDialog={openDialog} />
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
@@ -123,7 +123,7 @@ export function EditorWorkspace() {
               <OverviewTab mode={view.mode} onMode={view.setMode} />
             </Tabs.Panel>
             {(['settings', 'seo', 'translations'] as const).map((name) => (
-              <Tabs.Panel key={name} value={name} className={classes.panel}>
+              <Tabs.Panel key={name} value={name} className={`scroll min-height-0 ${classes.panel}`}>
                 <Suspense fallback={<LoadingState />}>
                   {name === 'settings' && <PageSettings />}
                   {name === 'seo' && <SeoSettings />}

@@ -42,7 +42,7 @@ export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfte
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? marked : marked.slice(0, listed);
   return (
-    <div className={classes.errors}>
+    <div className={`stack gap-4 line-below pad-8-16 ${classes.errors}`}>
       {refusedAfterSave && whole.length + marked.length > 0 && (
         <p className={classes.errorHeading}>
           <strong>{t(`editor.publication.refusedAfterSave.${refusedAfterSave}`)}</strong>{' '}
@@ -51,7 +51,7 @@ export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfte
       )}
       <ErrorList errors={whole} />
       {marked.length > 0 && (
-        <ul aria-label={t('editor.errors.fields')} className={classes.errorFields}>
+        <ul aria-label={t('editor.errors.fields')} className={`plain-list flex wrap gap-4 ${classes.errorFields}`}>
           {shown.map((field) => (
             <li key={field.id}>
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => show(field)}>

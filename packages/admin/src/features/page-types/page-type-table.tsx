@@ -23,7 +23,7 @@ function Addresses({ prefixes }: { prefixes: PageTypeOverview['slugPrefixes'] })
     of(code) === '' ? noPrefix : <code>{`${code === defaultLocale ? '' : `/${code}`}/${of(code)}/…`}</code>;
   if (locales.every(({ code }) => of(code) === '')) return noPrefix;
   return (
-    <dl className={classes.addresses}>
+    <dl className={`stack margin-0 ${classes.addresses}`}>
       {locales.map(({ code }) => (
         <div key={code}>
           <dt>{localeName(code)}</dt>
@@ -77,7 +77,7 @@ function PageTypeRow({ type }: { type: PageTypeOverview }) {
         {head('layout')}
         {list(parts, t('pageTypes.noLayout'))}
       </td>
-      <td className={classes.pages}>
+      <td className={`nowrap tabular ${classes.pages}`}>
         {id === 'blank' ? (
           pages
         ) : (

@@ -76,7 +76,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   ] as const;
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-8 surface ${classes.bar}`}>
         <SaveBar
           saved={saved}
           isDirty={isDirty}
@@ -98,7 +98,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
         {sections
           .filter(({ some }) => Object.keys(some).length > 0)
           .map(({ name, some }) => (
-            <section key={name} className={classes.section}>
+            <section key={name} className={`stack gap-16 ${classes.section}`}>
               <h2>{t(`pageTypes.defaults.${name}`)}</h2>
               <p className="small muted">{t(`pageTypes.defaults.${name}Help`)}</p>
               <ContentForm fields={some} port={port} />

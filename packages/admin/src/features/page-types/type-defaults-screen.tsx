@@ -35,7 +35,7 @@ export function TypeDefaultsScreen() {
   };
   return (
     <>
-      <Link to="/page-types" className={classes.back}>
+      <Link to="/page-types" className={`small inline-row gap-6 muted ${classes.back}`}>
         <ArrowLeft size={14} aria-hidden />
         {t('pageTypes.title')}
       </Link>

@@ -52,15 +52,15 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
     setRunning(false);
   };
   return (
-    <aside className={classes.side} aria-labelledby="comments">
+    <aside className={`stack gap-16 top scroll pad-16 ${classes.side}`} aria-labelledby="comments">
       <h2 id="comments">{t('review.comments')}</h2>
       <p className={classes.detail}>{t('review.commentsText')}</p>
-      <ol className={classes.comments}>
+      <ol className="plain-list stack gap-12 hide-empty">
         {draft.comments.map((comment) => (
           <li key={comment.id}>
             <Words {...comment} />
             {comment.answers.length > 0 && (
-              <ol className={classes.answers} aria-label={t('review.answers')}>
+              <ol className={`stack gap-8 ${classes.answers}`} aria-label={t('review.answers')}>
                 {comment.answers.map((answer) => (
                   <li key={answer.id}>
                     <Words {...answer} />

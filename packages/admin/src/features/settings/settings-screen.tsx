@@ -63,7 +63,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.description')} />
-      <div className={classes.screen}>
+      <div className={`stack line-above ${classes.screen}`}>
         {current && <SectionList sections={sections} current={current} />}
         <div className={classes.content}>{content()}</div>
       </div>

@@ -16,7 +16,7 @@ export function TimeSpanField({ id, label, value, error, onChange }: TimeSpanFie
   const { t } = useTranslation();
   return (
     <Input.Wrapper id={id} label={label} error={error}>
-      <div className={classes.timeSpan}>
+      <div className={`stack gap-8 ${classes.timeSpan}`}>
         <TextInput
           id={id}
           type="number"

@@ -75,7 +75,7 @@ function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Act
           {lastUsedAt !== null && <DateTime time={lastUsedAt} />}
         </span>
       </span>
-      <span className={classes.actions}>
+      <span className={`flex wrap gap-4 rigid ${classes.actions}`}>
         {availableActions.map((action) => (
           <Button
             key={action}

@@ -86,11 +86,11 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
           ...Object.entries(languages).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <dl className={classes.facts}>
+      <dl className={`small stack margin-0 ${classes.facts}`}>
         <dt>{t('userSettings.email')}</dt>
         <dd>
           <span>{user.email}</span>{' '}
-          <button type="button" className={classes.change} onClick={onChangeEmail}>
+          <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
             {t('userSettings.changeEmail.change')}
           </button>
         </dd>

@@ -92,7 +92,7 @@ export function TwoFactorSection() {
   const Icon = isOn ? ShieldCheck : ShieldOff;
   return (
     <div className={classes.form}>
-      <p className={classes.standing} data-on={isOn}>
+      <p className={`row gap-8 strong ${classes.standing}`} data-on={isOn}>
         <Icon size={16} aria-hidden />
         {isOn ? t('twoFactor.on', { date: since === null ? '' : date(since) }) : t('twoFactor.off')}
       </p>

@@ -49,7 +49,7 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
   const original = size.width / size.height;
   const least = leastSides(frame);
   return (
-    <div className={classes.panel}>
+    <div className={`stack gap-16 min-0 top ${classes.panel}`}>
       {fixedRatio === undefined ? (
         <NativeSelect
           size="sm"
@@ -69,7 +69,7 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
           {t('fields.crop.fixed', { ratio: ratioText(fixedRatio) })}
         </p>
       )}
-      <fieldset className={classes.numbers}>
+      <fieldset className={`stack gap-8 min-0 margin-0 ${classes.numbers}`}>
         <legend className="visually-hidden">{t('fields.crop.area')}</legend>
         {(['x', 'y', 'width', 'height'] as const).map((name) => (
           <PixelInput
@@ -81,7 +81,7 @@ export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }
           />
         ))}
       </fieldset>
-      <div className={classes.buttons}>
+      <div className={`stack gap-8 ${classes.buttons}`}>
         <Step
           icon={RotateCcw}
           text={t('fields.crop.turnLeft')}
@@ -191,7 +191,7 @@ interface SliderProps extends Omit<PixelInputProps, 'least'> {
 function Slider({ label, unit, value, onChange, ...range }: SliderProps) {
   const id = useId();
   return (
-    <div className={classes.slider}>
+    <div className={`small stack ${classes.slider}`}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{`${value}${unit === '%' ? ' ' : ''}${unit}`}</output>
       <input

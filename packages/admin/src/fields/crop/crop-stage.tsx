@@ -105,10 +105,10 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
   const holds = { onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo };
   const address = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });
   return (
-    <div className={classes.stageArea}>
-      <div ref={stageRef} className={classes.stage}>
+    <div className={`stack gap-8 min-0 top ${classes.stageArea}`}>
+      <div ref={stageRef} className={`stack rounded sunken scroll ${classes.stage}`}>
         {failed ? (
-          <div className={classes.failed} role="alert">
+          <div className={`stack gap-12 ${classes.failed}`} role="alert">
             <p>{t('fields.crop.failed')}</p>
             <button
               type="button"

@@ -22,7 +22,7 @@ export function LinkTargetLine({ link }: { link: LinkValue }) {
       <Icon size={16} aria-hidden className="rigid muted" />
       <span className="stack min-0">
         <span className={classes.targetTitle}>{target?.title}</span>
-        {target?.detail && <span className={classes.targetDetail}>{target.detail}</span>}
+        {target?.detail && <span className={`caption muted ${classes.targetDetail}`}>{target.detail}</span>}
         {target?.problem && (
           <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden />

@@ -37,7 +37,7 @@ function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string
   const anchors = [...new Set([...(value ? [value] : []), ...(data?.anchors ?? [])])];
   const link = { kind: 'page', pageID, ...(anchor ? { anchor } : {}) } as const;
   return (
-    <div className={classes.chosen}>
+    <div className={`stack gap-12 line-above ${classes.chosen}`}>
       <LinkTargetLine link={link} />
       {anchors.length > 0 && (
         <NativeSelect
@@ -87,12 +87,12 @@ export function PagePicker({
           (found.length > 0 ? t('search.count', { count: found.length }) : t('search.noResults'))}
       </output>
       {found.length > 0 && (
-        <ul className={classes.results} aria-label={t('fields.link.results')}>
+        <ul className={`plain-list stack gap-2 scroll ${classes.results}`} aria-label={t('fields.link.results')}>
           {found.map((page) => (
             <li key={page.id}>
               <button
                 type="button"
-                className={classes.result}
+                className={`stack full-width text-left pad-8-12 focus-inside ${classes.result}`}
                 aria-pressed={page.id === pageID}
                 onClick={() => setPageID(page.id)}
               >

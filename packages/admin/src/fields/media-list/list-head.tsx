@@ -15,7 +15,7 @@ export function ListHead({ sorting }: { sorting?: Sorting }) {
   const { t } = useTranslation();
   const columns = [{ name: 'name', sort: 'name' } as const, ...listColumns];
   return (
-    <div role="row" aria-rowindex={1} className={classes.listHead}>
+    <div role="row" aria-rowindex={1} className={`line-below muted strong ${classes.listHead}`}>
       {columns.map(({ name, sort }, place) => {
         const isSorted = sorting?.query.sort === sort && sort !== null;
         const isUp = sorting?.query.order === 'asc';

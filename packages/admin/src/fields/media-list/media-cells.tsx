@@ -47,7 +47,7 @@ function Place({ entry, words: { t } }: { entry: Entry; words: CellWords }) {
 function Name({ entry }: { entry: Entry }) {
   const name = entryName(entry);
   return (
-    <span className={classes.name} title={name}>
+    <span className={`truncate ${classes.name}`} title={name}>
       {name}{' '}
     </span>
   );
@@ -59,7 +59,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
   if (entry.kind === 'folder') {
     const { files } = entry.folder;
     return (
-      <span className={classes.folderTile}>
+      <span className={`row ${classes.folderTile}`}>
         <Folder size={18} aria-hidden className={classes.folderSign} />
         <span id={id} className={classes.texts}>
           <Name entry={entry} />
@@ -88,7 +88,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
         </span>
       </span>
       {/* On the picture, but read behind the name. */}
-      <span id={`${id}-marks`} className={classes.pictureMarks}>
+      <span id={`${id}-marks`} className={`flex gap-4 ${classes.pictureMarks}`}>
         <Marks file={file} words={words} />
       </span>
     </>

@@ -233,7 +233,7 @@ export function MediaGrid(props: MediaGridProps) {
         aria-colcount={view === 'list' ? listColumns.length + 1 : columns}
         aria-multiselectable={onSelect ? true : undefined}
         aria-busy={content.isStale}
-        className={classes.grid}
+        className={`min-0 relative ${classes.grid}`}
         data-view={view}
         data-actions={props.actionsFor !== undefined || undefined}
         data-marking={selection.size > 0 || undefined}

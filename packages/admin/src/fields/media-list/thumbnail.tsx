@@ -22,7 +22,7 @@ export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: Thumbna
   }
   return (
     <img
-      className={classes.thumbnail}
+      className={`block full-width ${classes.thumbnail}`}
       src={source}
       alt=""
       loading="lazy"

@@ -149,7 +149,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
     );
   };
   return (
-    <div className={classes.browser} data-dropping={isDropping || undefined}>
+    <div className={`stack gap-12 rounded min-0 one-column ${classes.browser}`} data-dropping={isDropping || undefined}>
       <div className="flex wrap gap-8">
         <TextInput
           data-autofocus
@@ -186,7 +186,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
         )}
       </div>
       {uploads.length > 0 && (
-        <div className={classes.uploads}>
+        <div className={`small flex card ${classes.uploads}`}>
           <UploadList uploads={uploads} />
         </div>
       )}
@@ -196,7 +196,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
         </p>
       )}
       {searchTerm === '' && path === '/' && <RecentFiles files={recent.filter(fits)} onPick={pick} />}
-      <nav aria-label={t('fields.media.folders')} className={classes.trail}>
+      <nav aria-label={t('fields.media.folders')} className={`row wrap ${classes.trail}`}>
         {folderTrail(path).map((step) => (
           <span key={step}>
             <Button
@@ -211,7 +211,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
           </span>
         ))}
       </nav>
-      <div className={classes.scroll}>{list()}</div>
+      <div className={`scroll pad-4 ${classes.scroll}`}>{list()}</div>
     </div>
   );
 }

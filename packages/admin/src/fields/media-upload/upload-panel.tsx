@@ -54,8 +54,8 @@ export function UploadPanel() {
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
   return (
     <section className={classes.panel} data-uploads aria-label={t('media.uploads')}>
-      <header className={classes.head}>
-        <h2 className={classes.summary}>{summary}</h2>
+      <header className={`row gap-4 ${classes.head}`}>
+        <h2 className={`small grow tabular ${classes.summary}`}>{summary}</h2>
         <ActionIcon
           size="sm"
           aria-label={t(isOpen ? 'media.upload.fold' : 'media.upload.unfold')}
@@ -82,7 +82,7 @@ export function UploadPanel() {
       {isOpen && <InterruptedList />}
       {isOpen && <UploadList uploads={shown} />}
       {isOpen && (isUnderWay || uploads.filter(canRetry).length > 1) && (
-        <footer className={classes.foot}>
+        <footer className={`flex line-above pad-8 ${classes.foot}`}>
           {isUnderWay && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAll}>
               {t('media.upload.cancelAll')}

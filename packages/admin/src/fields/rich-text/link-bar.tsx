@@ -16,7 +16,10 @@ interface LinkBarProps {
 export function LinkBar({ href, label, onChange, onRemove }: LinkBarProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.linkBar} aria-label={t('fields.richText.linkOf', { label })}>
+    <section
+      className={`row wrap line-below sunken spread ${classes.linkBar}`}
+      aria-label={t('fields.richText.linkOf', { label })}
+    >
       <LinkTargetLine link={linkOfHref(href)} />
       <span className="flex gap-4">
         <Button variant="subtle" size="compact-sm" onClick={onChange}>

@@ -191,7 +191,7 @@ export function TagPicker({
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === marked}
-                className={classes.option}
+                className={`small row gap-8 rounded-small pad-4-8 hover-ground ${classes.option}`}
                 data-marked={place === marked || undefined}
                 // The input keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
@@ -201,7 +201,7 @@ export function TagPicker({
                   <>
                     <span className="min-0 break-anywhere">{option.tag.name}</span>
                     {option.tag.private && (
-                      <span className={classes.note}>
+                      <span className={`inline-row gap-4 muted ${classes.note}`}>
                         <Lock size={12} aria-hidden />
                         {t('tags.private')}
                       </span>

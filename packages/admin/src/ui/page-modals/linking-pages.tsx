@@ -26,7 +26,7 @@ export function LinkingPages({ pageID }: { pageID: number }) {
   const { items, totalItems, menus, types } = data;
   const more = totalItems - items.length;
   return (
-    <div className={classes.linking}>
+    <div className={`small stack gap-8 rounded sunken break-anywhere margin-top-12 pad-12 ${classes.linking}`}>
       {totalItems > 0 && (
         <>
           <p>{t('page.delete.linked', { count: totalItems })}</p>

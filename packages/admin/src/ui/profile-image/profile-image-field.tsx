@@ -52,7 +52,7 @@ export function ProfileImageField({ name, image, request, error, onRequest, onFa
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={classes.image}>
+      <div className={`row wrap gap-8 ${classes.image}`}>
         <Avatar name={name} image={shown} size={72} />
         <input
           ref={input}

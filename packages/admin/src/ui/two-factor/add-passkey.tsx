@@ -10,7 +10,6 @@ import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import classes from './two-factor.module.css';
 
 /** Adds a passkey: a name and the password, then the browser asks its own questions. */
 export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) => void; onCancel?: () => void }) {
@@ -41,7 +40,9 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
         data-autofocus
       />
       <CurrentPasswordField error={of('currentPassword')} />
-      <output className={classes.refusal}>{refusal && t(`passkeys.refused.${refusal}`)}</output>
+      <output className="small rounded sunken pad-8-12 hide-empty">
+        {refusal && t(`passkeys.refused.${refusal}`)}
+      </output>
       <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('passkeys.make')}

@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className={classes.qr}
+      className={`card ${classes.qr}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>{t('twoFactor.codesText')}</p>
-      <ul className={classes.codes}>
+      <ul className={`stack card sunken ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -55,12 +55,12 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
       <div className={classes.scrim} data-scrim aria-hidden onClick={onClose} />
       <div
         ref={panel}
-        className={classes.panel}
+        className={`flex gap-16 scroll ${classes.panel}`}
         aria-labelledby="file-heading"
         // An aside may be no dialog.
         {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
-        <div className={classes.head}>
+        <div className={`flex gap-8 ${classes.head}`}>
           <h2 id="file-heading" ref={heading} tabIndex={-1}>
             {file?.fileName ?? t('media.file')}
           </h2>

@@ -46,7 +46,7 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
     <>
       <FileForm file={file} isEditable={availableActions.includes('edit')} />
       {isLarge(file) && (
-        <p className={classes.advice}>
+        <p className={`small flex gap-8 warning ${classes.advice}`}>
           <TriangleAlert size={15} aria-hidden />
           {t('media.details.large', { pixels: number(advised.pixels) })}
         </p>
@@ -104,7 +104,11 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
         <Fact name={t('media.column.dimensions')}>{dimensions(file)}</Fact>
         <Fact name={t('media.column.fileSize')}>{file.fileSize > 0 && size(file.fileSize)}</Fact>
         <Fact name={t('media.folder')}>
-          <button type="button" className={classes.folderLink} onClick={() => onOpenFolder(file.path)}>
+          <button
+            type="button"
+            className={`plain-button break-anywhere ${classes.folderLink}`}
+            onClick={() => onOpenFolder(file.path)}
+          >
             {file.path === '/' ? t('media.root') : file.path}
           </button>
         </Fact>

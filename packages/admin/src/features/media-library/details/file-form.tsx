@@ -53,7 +53,7 @@ function AltTexts({
   const { locales } = useSiteSettings();
   const isWithout = values.defaultAltText.trim() === '';
   return (
-    <fieldset className={classes.alts}>
+    <fieldset className={`gap-12 margin-0 ${classes.alts}`}>
       <legend>{t('media.altText')}</legend>
       <p className="caption muted">{t('media.altTextHelp')}</p>
       <Textarea
@@ -167,7 +167,7 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
         </dl>
       )}
       {isDirty && (
-        <div className={classes.save}>
+        <div className={`flex gap-8 line-above surface ${classes.save}`}>
           <Button variant="default" disabled={isRunning} onClick={() => setChanges({})}>
             {t('media.details.discard')}
           </Button>

@@ -67,7 +67,13 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
           className={classes.pictureBox}
           style={ratio ? { aspectRatio: ratio, width: `min(100%, ${Math.round(260 * ratio)}px)` } : {}}
         >
-          <img className={classes.picture} src={address} alt="" draggable={false} onError={() => setFailed(true)} />
+          <img
+            className={`block full-width ${classes.picture}`}
+            src={address}
+            alt=""
+            draggable={false}
+            onError={() => setFailed(true)}
+          />
           {isSetting && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is operated by its own keys
             <div
@@ -82,7 +88,7 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
                   element.focus();
                 }
               }}
-              className={classes.focusArea}
+              className={`focus-inside ${classes.focusArea}`}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
                 onPointer(event);
@@ -102,7 +108,7 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
           <p id={helpID} className="caption muted">
             {t('media.focus.help')}
           </p>
-          <div className={classes.shapes} aria-hidden>
+          <div className={`flex gap-8 ${classes.shapes}`} aria-hidden>
             {shapes.map((shape) => (
               <img
                 key={shape}

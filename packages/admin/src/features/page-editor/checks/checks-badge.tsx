@@ -30,7 +30,7 @@ export function ChecksBadge() {
   }, [editor]);
   if (count === 0) return null;
   return (
-    <span className={classes.badge}>
+    <span className={`strong tabular ${classes.badge}`}>
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('editor.checks.badge', { count })}</span>
     </span>

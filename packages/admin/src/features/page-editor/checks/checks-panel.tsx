@@ -100,7 +100,7 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
     ...counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })),
   ];
   return (
-    <output className={classes.summary} data-good={words.length === 0 || undefined}>
+    <output className={`row gap-6 strong ${classes.summary}`} data-good={words.length === 0 || undefined}>
       {words.length === 0 ? (
         <>
           <CircleCheck size={18} aria-hidden />
@@ -128,7 +128,7 @@ export function ChecksPanel() {
   const findings = findingsIn(checks)?.filter(({ place }) => place?.kind !== 'block' || blocks[place.key]);
   return (
     <div className="stack gap-16">
-      <div className={classes.head}>
+      <div className={`row wrap gap-8 spread ${classes.head}`}>
         {/* That all is well is only said of a page that has been looked at as it is rendered. */}
         {findings && (refused.length + findings.length > 0 || checks.rendered !== null) && (
           <Summary refused={refused.length} findings={findings} />

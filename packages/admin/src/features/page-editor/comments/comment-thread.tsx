@@ -37,7 +37,7 @@ function Words({ comment }: { comment: Comment }) {
     );
   }
   return (
-    <div className={classes.comment}>
+    <div className={`stack gap-2 ${classes.comment}`}>
       <p className={classes.who}>
         <strong>{author.name || t('editor.history.nobody')}</strong>
         {isGuest && ` (${t('editor.comments.guest')})`} · <DateTime time={createdAt} />
@@ -50,7 +50,7 @@ function Words({ comment }: { comment: Comment }) {
       </p>
       <ErrorList errors={errors} />
       {isMine && (
-        <p className={classes.own}>
+        <p className={`flex gap-12 ${classes.own}`}>
           <button type="button" disabled={isRunning} onClick={() => setEditing(true)}>
             <Pencil size={12} aria-hidden /> {t('common.edit')}
           </button>
@@ -122,7 +122,7 @@ export function Thread({
   return (
     <li
       ref={place}
-      className={classes.thread}
+      className={`stack gap-8 line-below ${classes.thread}`}
       tabIndex={isMeant ? -1 : undefined}
       data-meant={isMeant || undefined}
       data-resolved={resolved !== null || undefined}

@@ -33,7 +33,7 @@ interface ChangeListProps {
 export function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.changes}>
+    <dl className={`stack gap-12 ${classes.changes}`}>
       {changes.map(({ path, before, after, item }) => {
         const { field, label } = fieldAt(fields, path);
         const itemFields = field && isList(field) ? field.fields : {};

@@ -52,7 +52,7 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
         const fields = fieldsOf(blockTypes.get(type));
         return (
           <section key={`${key} ${type}`} className={classes.part}>
-            <div className={classes.blockHead}>
+            <div className="row gap-8 spread">
               <h3>
                 {label}{' '}
                 <span className={classes.what} data-change={change === 'same' ? 'moved' : change}>

@@ -56,7 +56,7 @@ function Picture({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
   if (!image) return <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
   return (
-    <span className={classes.picture}>
+    <span className={`caption stack gap-4 ${classes.picture}`}>
       <Thumbnail fileID={image.fileID} />
       <span>{image.fileName}</span>
     </span>
@@ -99,7 +99,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   const [gone, come] = [without(old, now), without(now, old)];
   const list = (links: LinkValue[], change: 'removed' | 'added') =>
     links.length > 0 && (
-      <ul className={classes.links}>
+      <ul className="plain-list stack gap-4">
         {links.map((link) => (
           <li key={hrefOf(link)} className={`${classes[change]} ${classes.link}`}>
             <span className="visually-hidden">

@@ -42,7 +42,7 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
   return (
     <FullScreen title={t('editor.compare.title')} onClose={onClose}>
       <div className={classes.screen}>
-        <div className={classes.bar}>
+        <div className="row wrap gap-8 line-below pad-8-16">
           {select('left')}
           <Tooltip label={t('editor.compare.swap')}>
             <ActionIcon
@@ -69,8 +69,11 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
           </div>
         )}
         {compared && (
-          <div className={classes.comparison}>
-            <section className={classes.fields} aria-label={t('editor.compare.fields')}>
+          <div className={`stack min-height-0 ${classes.comparison}`}>
+            <section
+              className={`stack top scroll min-height-0 pad-16 ${classes.fields}`}
+              aria-label={t('editor.compare.fields')}
+            >
               <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />
             </section>
             <RenderedVersions

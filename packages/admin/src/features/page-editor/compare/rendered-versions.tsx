@@ -43,7 +43,7 @@ export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVe
     return () => window.removeEventListener('message', listen);
   }, [frame]);
   return (
-    <figure className={classes.rendered}>
+    <figure className={`stack min-height-0 margin-0 ${classes.rendered}`}>
       <figcaption>{title}</figcaption>
       <div ref={ref} className={classes.stage}>
         <iframe
@@ -132,7 +132,11 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   }));
 
   return (
-    <section ref={section} className={classes.versions} aria-label={t('editor.compare.rendered')}>
+    <section
+      ref={section}
+      className={`stack sunken min-height-0 ${classes.versions}`}
+      aria-label={t('editor.compare.rendered')}
+    >
       {(['left', 'right'] as const).map((side) => (
         <RenderedVersion
           key={side}

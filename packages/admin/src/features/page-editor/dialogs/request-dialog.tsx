@@ -130,7 +130,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           onChange={(day) => setChanged({ ...changed, dueOn: day })}
           className={classes.day}
         />
-        <fieldset className={classes.publish}>
+        <fieldset className={`stack gap-8 min-0 margin-0 ${classes.publish}`}>
           <legend>
             {t('editor.request.publishAt')} ({t('common.optional')})
           </legend>
@@ -155,7 +155,11 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
             aria-describedby="publish-note"
             onChange={({ currentTarget: { value: time } }) => setChanged({ ...changed, publish: { ...publish, time } })}
           />
-          <p id="publish-note" className={classes.note} data-wrong={of('publishAt') !== undefined || undefined}>
+          <p
+            id="publish-note"
+            className={`caption muted ${classes.note}`}
+            data-wrong={of('publishAt') !== undefined || undefined}
+          >
             {of('publishAt') !== undefined
               ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
               : moment

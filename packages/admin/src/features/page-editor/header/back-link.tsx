@@ -7,7 +7,7 @@ import classes from './header.module.css';
 export function BackLink() {
   const { t } = useTranslation();
   return (
-    <Link to="/" className={classes.back} aria-label={t('common.backToOverview')}>
+    <Link to="/" className={`center rounded hover-ground ${classes.back}`} aria-label={t('common.backToOverview')}>
       <ArrowLeft size={18} aria-hidden />
     </Link>
   );

@@ -50,7 +50,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
   const { save, primary, more } = publishing;
   const main = primary ?? save;
   return (
-    <header className={classes.compact}>
+    <header className={`row wrap ${classes.compact}`}>
       <BackLink />
       <PageTitle />
       {view && <ViewButton view={view} />}
@@ -118,7 +118,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
           )}
         </Menu.Dropdown>
       </InnerMenu>
-      <div className={classes.standing}>
+      <div className={`row wrap ${classes.standing}`}>
         <StateBadge state={page.state} />
         <ScheduleTimes />
         <SavedState />

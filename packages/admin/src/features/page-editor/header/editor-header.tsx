@@ -35,7 +35,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   if (isPhone) return <CompactHeader publishing={publishing} view={view} onDialog={onDialog} />;
   return (
-    <header className={classes.header}>
+    <header className={`row wrap spread pad-8-16 ${classes.header}`}>
       <div className={classes.where}>
         <BackLink />
         <PageTitle />

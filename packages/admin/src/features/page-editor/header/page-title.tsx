@@ -10,7 +10,7 @@ export function PageTitle() {
   const title = useEditorState((state) => documentIn(state).title);
   useTitle(title);
   return (
-    <h1 className={classes.title} title={title}>
+    <h1 className={`truncate min-0 ${classes.title}`} title={title}>
       {title || t('editor.header.untitled')}
     </h1>
   );

@@ -33,7 +33,7 @@ export function SavedState() {
 
   return (
     <>
-      <span className={classes.saved} data-dirty={isFailed || undefined}>
+      <span className={`caption muted ${classes.saved}`} data-dirty={isFailed || undefined}>
         {words()}
       </span>
       {/* What goes well, second by second, is not worth being read out; that it does not is. */}

@@ -33,13 +33,13 @@ function Changes({ changes }: { changes: VersionChanges | undefined }) {
   const shown = isWhole || phrases.length <= shortest + 1 ? phrases : phrases.slice(0, shortest);
   return (
     <>
-      <ul className={classes.changes}>
+      <ul className={`small stack gap-2 break-anywhere ${classes.changes}`}>
         {shown.map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>
       {shown.length < phrases.length && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+        <button type="button" className={`plain-button small at-start ${classes.more}`} onClick={() => setWhole(true)}>
           {t('editor.changes.more', { count: phrases.length - shown.length })}
         </button>
       )}
@@ -61,8 +61,8 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
   const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest } = version;
   const name = t('editor.history.version', { number });
   return (
-    <li className={classes.version}>
-      <div className={classes.line}>
+    <li className={`stack gap-4 line-above ${classes.version}`}>
+      <div className={`row wrap ${classes.line}`}>
         <h3 className={classes.number}>{name}</h3>
         {isNewest && <span className={classes.mark}>{t('editor.history.newest')}</span>}
         {isPublished && (
@@ -80,7 +80,7 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
         {author.name || t('editor.history.nobody')} · <DateTime time={createdAt} />
       </p>
       <Changes changes={changes} />
-      <div className={classes.actions}>
+      <div className={`flex wrap gap-4 hide-empty ${classes.actions}`}>
         {onCompare && (
           <Button
             variant="subtle"

@@ -49,13 +49,13 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   return (
     <li
       {...sortItem}
-      className={classes.card}
+      className={`card surface min-0 ${classes.card}`}
       data-card={blockKey}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
       data-unknown={isSound ? undefined : true}
     >
-      <div className={classes.cardHead}>
+      <div className={`row gap-2 pad-4 ${classes.cardHead}`}>
         {mayEdit && (
           <button
             type="button"
@@ -69,19 +69,24 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         )}
         <button
           type="button"
-          className={classes.cardName}
+          className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
           id={cardID(blockKey)}
           aria-expanded={isSelected}
           onClick={() => actions.select(isSelected ? null : blockKey)}
         >
           {cardIcon.chevron}
-          <span className={classes.cardLabel}>{label}</span>
+          <span className={`truncate min-0 strong ${classes.cardLabel}`}>{label}</span>
           <span className={classes.cardSummary}>{summary}</span>
           {threadCount > 0 && <CommentCount count={threadCount} />}
           {people !== '' && <PeopleAt names={people} />}
         </button>
         {block.anchorPoint !== '' && (
-          <button type="button" className={classes.anchor} disabled={!mayEdit} onClick={() => actions.anchor(blockKey)}>
+          <button
+            type="button"
+            className={`truncate muted ${classes.anchor}`}
+            disabled={!mayEdit}
+            onClick={() => actions.anchor(blockKey)}
+          >
             <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
           </button>
         )}

@@ -45,7 +45,7 @@ function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
   const { blockTypes } = useEditor();
   const { kept, lost } = replacedBlock(block, fieldsOf(blockTypes.get(block.type)), type);
   return (
-    <output className={classes.replacement}>
+    <output className={`small flex wrap line-above ${classes.replacement}`}>
       <strong>{type.label}</strong>
       <span>
         {kept.length > 0 ? t('editor.picker.kept', { fields: kept.join(', ') }) : t('editor.picker.keptNone')}
@@ -136,7 +136,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
         id={`${id}-types`}
         role="listbox"
         aria-label={t('editor.picker.types')}
-        className={classes.groups}
+        className={`stack scroll ${classes.groups}`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
@@ -147,10 +147,10 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
       >
         {groups.map(({ name, types }, row) => (
           <div key={name} role="group" aria-label={name}>
-            <div className={classes.group} aria-hidden>
+            <div className={`caption muted strong ${classes.group}`} aria-hidden>
               {name}
             </div>
-            <div className={classes.types}>
+            <div className={`stack gap-8 ${classes.types}`}>
               {types.map((type, column) => {
                 const own = (starts[row] ?? 0) + column;
                 return (
@@ -161,13 +161,13 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
                     role="option"
                     aria-selected={type === current && own === Math.min(marked, all.length - 1)}
                     tabIndex={-1}
-                    className={classes.type}
+                    className={`stack card surface top ${classes.type}`}
                     data-type={type.id}
                     onPointerMove={() => setMarked(own)}
                   >
                     <BlockThumbnail type={type.id} />
                     <span className={classes.label}>{type.label}</span>
-                    <span className={classes.description}>{type.description}</span>
+                    <span className={`caption muted ${classes.description}`}>{type.description}</span>
                   </div>
                 );
               })}

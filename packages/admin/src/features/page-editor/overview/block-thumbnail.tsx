@@ -30,7 +30,7 @@ export function BlockThumbnail({ type }: { type: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className={classes.thumbnail} aria-hidden inert>
+    <div ref={place} className={`line-below relative ${classes.thumbnail}`} aria-hidden inert>
       {width !== null && (
         <iframe
           title={type}

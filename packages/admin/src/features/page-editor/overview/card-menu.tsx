@@ -46,7 +46,7 @@ export function CardMenu({ blockKey, name, t, actions }: CardMenuProps) {
   const button = (
     <button
       type="button"
-      className={classes.cardMenu}
+      className={`rigid muted ${classes.cardMenu}`}
       aria-label={label}
       aria-haspopup="menu"
       onPointerEnter={() => void load()}

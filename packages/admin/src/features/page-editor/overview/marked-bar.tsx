@@ -14,8 +14,12 @@ export function MarkedBar({ marked, actions }: { marked: MarkedBlocks; actions: 
   const canEdit = useEditorState(mayEdit);
   const [key = ''] = marked.keys;
   return (
-    <div role="toolbar" aria-label={t('editor.block.several', { count })} className={classes.markedBar}>
-      <span className={classes.markedCount}>{t('editor.block.several', { count })}</span>
+    <div
+      role="toolbar"
+      aria-label={t('editor.block.several', { count })}
+      className={`row wrap line-above ${classes.markedBar}`}
+    >
+      <span className={`caption strong pad-4-8 ${classes.markedCount}`}>{t('editor.block.several', { count })}</span>
       <IconButton label={t('editor.block.unmark')} icon={X} onClick={() => marked.mark([])} />
       <IconButton label={t('editor.block.copy')} icon={ClipboardCopy} onClick={() => actions.copy(key)} />
       {canEdit && (

@@ -39,12 +39,12 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       role="option"
       aria-selected={isMarked || isSelected}
       tabIndex={isEntry ? 0 : -1}
-      className={classes.outlineRow}
+      className={`stack rounded-small focus-inside hover-ground ${classes.outlineRow}`}
       data-key={blockKey}
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
     >
-      <span className={classes.outlineLabel}>
+      <span className={`small strong ${classes.outlineLabel}`}>
         {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
         {label}
         {people !== '' && <PeopleAt names={people} />}
@@ -148,8 +148,8 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
 
   const entry = selected !== null && order.includes(selected) ? selected : order[0];
   return (
-    <div className={classes.outline}>
-      <h2 className={classes.paneTitle} id="outline-title">
+    <div className={`stack min-height-0 ${classes.outline}`}>
+      <h2 className={`caption muted ${classes.paneTitle}`} id="outline-title">
         {t('editor.overview.outline')}
       </h2>
       <div
@@ -158,7 +158,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
         role="listbox"
         aria-multiselectable
         aria-labelledby="outline-title"
-        className={classes.outlineList}
+        className={`relative scroll margin-0 ${classes.outlineList}`}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const row = rowOf(event.target);

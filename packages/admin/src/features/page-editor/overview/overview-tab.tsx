@@ -70,7 +70,7 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
   );
   return (
     <div
-      className={classes.workspace}
+      className={`stack relative min-height-0 ${classes.workspace}`}
       data-mode={mode}
       style={{ '--outline': `${widths.outline}%`, '--cards': `${widths.cards}%` } as CSSProperties}
     >

@@ -36,7 +36,7 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
     store.getState().replaceBlock(block.key, { ...block, type, ...completeContent(fields, content) });
   };
   return (
-    <div className={classes.safe}>
+    <div className={`stack gap-12 muted ${classes.safe}`}>
       <p>
         {why === 'unregistered'
           ? t('editor.block.unregistered', { type: block.type })

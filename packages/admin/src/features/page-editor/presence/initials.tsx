@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
 /** Somebody as a round mark; the name stands beside it in words. */
 export function Initials({ name }: { name: string }) {
   return (
-    <span className={classes.initials} aria-hidden>
+    <span className={`surface rigid ${classes.initials}`} aria-hidden>
       {initialsOf(name) || '?'}
     </span>
   );

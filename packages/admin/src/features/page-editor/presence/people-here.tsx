@@ -22,7 +22,7 @@ function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
   return (
     <li className="row gap-8 min-0">
       <Initials name={one.person.name} />
-      <span className={classes.who}>
+      <span className={`small stack min-0 ${classes.who}`}>
         <strong>{isSelf ? t('editor.work.people.otherWindow') : one.person.name}</strong>
         {block ? (
           <UnstyledButton className={classes.where} onClick={() => select(one.block)}>
@@ -54,7 +54,7 @@ export function PeopleHere() {
   return (
     <Popover position="bottom-start" withinPortal={false} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.here}>
+        <UnstyledButton className={`caption inline-row gap-6 rounded muted hover-ground ${classes.here}`}>
           <span className={classes.stack}>
             {others.slice(0, shown).map((person) => (
               <Initials key={person.ID} name={person.name} />

@@ -25,7 +25,7 @@ const Tools = memo(function Tools({ blockKey, label, actions }: ToolsProps) {
   const isLast = useEditorState((state) => documentIn(state).order.at(-1) === blockKey);
   return (
     <>
-      <span className={classes.toolbarName}>{label}</span>
+      <span className={`truncate caption strong ${classes.toolbarName}`}>{label}</span>
       <IconButton
         label={t('editor.toolbar.up')}
         disabled={isFirst}
@@ -70,7 +70,7 @@ export function BlockToolbar({ blockKey, place, stage, actions }: BlockToolbarPr
     <div
       role="toolbar"
       aria-label={name}
-      className={classes.toolbar}
+      className={`row surface ${classes.toolbar}`}
       style={{
         top: Math.max(4, top - height),
         right: Math.max(8, stage.width - (box.left + box.width) * stage.scale + 8),

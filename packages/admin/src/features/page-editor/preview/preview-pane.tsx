@@ -126,8 +126,8 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [selected]);
 
   return (
-    <section className={classes.pane} aria-label={t('editor.preview.title')}>
-      <div className={classes.bar}>
+    <section className={`stack sunken min-0 min-height-0 ${classes.pane}`} aria-label={t('editor.preview.title')}>
+      <div className={`row wrap line-below surface pad-8-16 ${classes.bar}`}>
         {!isPhone && (
           <SegmentedControl
             size="xs"

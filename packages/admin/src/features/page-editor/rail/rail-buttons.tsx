@@ -7,7 +7,7 @@ import { type Rail, railButtonID, railID } from './use-rail.ts';
 export function RailButtons({ rail }: { rail: Rail }) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('editor.rail.label')} className={classes.buttons}>
+    <ul aria-label={t('editor.rail.label')} className={`row gap-2 rigid margin-0 ${classes.buttons}`}>
       {railPanels.map(({ id, icon: Icon, Badge }) => {
         const isOpen = rail.panel?.id === id;
         return (
@@ -16,7 +16,7 @@ export function RailButtons({ rail }: { rail: Rail }) {
               id={railButtonID(id)}
               type="button"
               title={t(`editor.rail.panel.${id}`)}
-              className={classes.button}
+              className={`plain-button small inline-row gap-6 rounded-small muted strong ${classes.button}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? railID : undefined}
               onClick={() => rail.open(isOpen ? null : id)}

@@ -37,11 +37,11 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
       <aside
         ref={aside}
         id={railID}
-        className={classes.rail}
+        className={`stack surface min-height-0 ${classes.rail}`}
         data-overlay={isOverlay || undefined}
         aria-labelledby="rail-heading"
       >
-        <div className={classes.head}>
+        <div className={`row gap-8 spread ${classes.head}`}>
           <h2 id="rail-heading" ref={heading} tabIndex={-1} className={classes.heading}>
             {t(`editor.rail.panel.${panel.id}`)}
           </h2>
@@ -49,7 +49,7 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
             <X size={17} aria-hidden />
           </ActionIcon>
         </div>
-        <div className={classes.content}>
+        <div className={`scroll min-height-0 ${classes.content}`}>
           <Suspense fallback={<LoadingState />}>
             <Panel key={panel.id} onOpen={onOpen} />
           </Suspense>

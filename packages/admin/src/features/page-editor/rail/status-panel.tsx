@@ -40,7 +40,7 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
   const version = (number: number): string => t('editor.rail.status.version', { number });
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`stack margin-0 ${classes.facts}`}>
         <Fact name={t('editor.rail.status.state')}>
           <StateBadge state={page.state} />
         </Fact>
@@ -50,7 +50,7 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
             <Origin name={data.request.requester.name} time={data.request.createdAt} />
             {data.request.comment ? <q>{data.request.comment}</q> : null}
             {data.request.isOutdated && (
-              <span className={classes.warning}>
+              <span className={`small warning ${classes.warning}`}>
                 {t('editor.review.changedSince', { number: data.request.number })}
               </span>
             )}
@@ -79,7 +79,12 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
                     {t('editor.rail.status.since')} <DateTime time={data.published.since} />
                   </span>
                 )}
-                <Anchor href={page.url} target="_blank" rel="noreferrer" className={classes.link}>
+                <Anchor
+                  href={page.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={`small inline-row gap-4 ${classes.link}`}
+                >
                   {page.url} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
                 </Anchor>
               </>

@@ -23,7 +23,7 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
   const mayAsk = useEditorState((state) => state.page.availableActions.includes('request-publication'));
   return (
     <section className={classes.banner} aria-label={t('editor.review.decision')}>
-      <CircleX size={16} aria-hidden className={classes.rejected} />
+      <CircleX size={16} aria-hidden className={`rigid danger ${classes.rejected}`} />
       <p className={classes.bannerText}>
         <strong>
           {by.name === ''

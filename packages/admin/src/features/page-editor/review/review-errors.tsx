@@ -20,7 +20,7 @@ export function ReviewErrors({ errors, version }: { errors: readonly ErrorItem[]
   return (
     <div role="alert">
       {errors.length > 0 && (
-        <div className={classes.errors}>
+        <div className={`small stack gap-4 danger scroll ${classes.errors}`}>
           <p>{t('editor.review.refused')}</p>
           <ul>
             {errors.map((error) => (

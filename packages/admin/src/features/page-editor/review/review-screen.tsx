@@ -56,25 +56,27 @@ function Review({ request, published, onClose }: ReviewProps) {
   };
   return (
     <div className={classes.review}>
-      <div className={classes.side}>
-        <div className={classes.story}>
-          <section className={classes.asked} aria-label={t('editor.review.request')}>
+      <div className={`stack min-height-0 ${classes.side}`}>
+        <div className={`stack top scroll min-height-0 ${classes.story}`}>
+          <section className={`stack gap-8 line-below pad-16 ${classes.asked}`} aria-label={t('editor.review.request')}>
             <p className={classes.page}>{title}</p>
             <p>
               {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
-              <span className={classes.when}>
+              <span className={`small block muted ${classes.when}`}>
                 {t('editor.history.version', { number })} · <DateTime time={createdAt} />
               </span>
             </p>
             <RequestTerms {...request} />
-            {comment ? <blockquote className={classes.comment}>{comment}</blockquote> : null}
-            {isOutdated && <p className={classes.note}>{t('editor.review.outdated')}</p>}
+            {comment ? (
+              <blockquote className={`break-anywhere margin-0 ${classes.comment}`}>{comment}</blockquote>
+            ) : null}
+            {isOutdated && <p className={`small warning ${classes.note}`}>{t('editor.review.outdated')}</p>}
           </section>
-          <section className={classes.changes} aria-label={t('editor.compare.fields')}>
+          <section className={`stack top pad-16 ${classes.changes}`} aria-label={t('editor.compare.fields')}>
             {changes()}
           </section>
         </div>
-        <div className={classes.decision}>
+        <div className={`stack gap-12 line-above pad-16 ${classes.decision}`}>
           {isGone ? (
             <p role="alert" className="danger">
               {t('editor.review.gone')}
@@ -91,7 +93,7 @@ function Review({ request, published, onClose }: ReviewProps) {
                 value={feedback}
                 onChange={(event) => setFeedback(event.currentTarget.value)}
               />
-              <div className={classes.buttons}>
+              <div className={`flex gap-8 ${classes.buttons}`}>
                 <Button
                   variant="default"
                   loading={running === 'reject'}
@@ -111,7 +113,7 @@ function Review({ request, published, onClose }: ReviewProps) {
             </>
           )}
           {queue && (
-            <div className={classes.queue}>
+            <div className={`small row wrap line-above spread muted ${classes.queue}`}>
               <span>{t('editor.review.others', { count: queue.others })}</span>
               <Button variant="subtle" color="gray" size="compact-md" disabled={running !== null} onClick={queue.goOn}>
                 {t(queue.others > 0 ? 'editor.review.next' : 'editor.review.toList')}

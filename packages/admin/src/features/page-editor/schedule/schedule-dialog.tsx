@@ -45,10 +45,10 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   const isEmpty = value.date === '' && value.time === '';
   const described = { 'aria-describedby': noteID, error: problem !== undefined };
   return (
-    <fieldset className={classes.half}>
+    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.half}`}>
       <legend>{legend}</legend>
       <p className={classes.help}>{help}</p>
-      <div className={classes.inputs}>
+      <div className={`stack gap-8 ${classes.inputs}`}>
         <DayInput
           {...described}
           data-autofocus={hasFocus || undefined}
@@ -65,7 +65,11 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
           onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
         />
         {!isEmpty && (
-          <button type="button" className={classes.clear} onClick={() => onChange({ date: '', time: '' })}>
+          <button
+            type="button"
+            className={`plain-button small rounded-small muted ${classes.clear}`}
+            onClick={() => onChange({ date: '', time: '' })}
+          >
             {t('editor.schedule.clear')}
             <span className="visually-hidden">: {legend}</span>
           </button>

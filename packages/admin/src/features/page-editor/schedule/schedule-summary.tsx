@@ -18,7 +18,7 @@ export function ScheduleTimes() {
   const due = useDue();
   if (!due) return null;
   return (
-    <span className={classes.times}>
+    <span className={`small wrap muted tabular ${classes.times}`}>
       {due.publishAt && (
         <time dateTime={due.publishAt}>
           <span className="visually-hidden">{t('editor.schedule.publish')}: </span>
@@ -42,7 +42,7 @@ export function ScheduleSummary({ due }: { due: Schedule }) {
     { key: 'unpublish', at: due.unpublishAt },
   ] as const;
   return (
-    <dl className={classes.summary}>
+    <dl className={`stack gap-8 margin-0 ${classes.summary}`}>
       {times.map(
         ({ key, at }) =>
           at && (

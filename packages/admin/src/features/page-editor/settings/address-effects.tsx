@@ -25,7 +25,10 @@ export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps)
   const others = (data?.moving ?? []).filter(({ pageID }) => pageID !== page.id);
   return (
     <output>
-      <ul className={classes.effects} aria-label={t('editor.settings.effects.title')}>
+      <ul
+        className={`small stack gap-4 rounded sunken margin-0 ${classes.effects}`}
+        aria-label={t('editor.settings.effects.title')}
+      >
         <li>{t('editor.settings.effects.redirect', { address: page.url })}</li>
         {others.length > 0 && (
           <li>

@@ -14,7 +14,7 @@ export function AddressList() {
   const addressOf = (locale: string, slug: string): string =>
     `${location.origin}/${[...(locale === defaultLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/')}`;
   return (
-    <dl className={classes.addresses}>
+    <dl className={`stack gap-4 margin-0 ${classes.addresses}`}>
       {locales.map(({ code }) => {
         const sibling = page.siblings.find(({ locale }) => locale === code);
         return (

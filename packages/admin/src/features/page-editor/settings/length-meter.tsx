@@ -17,7 +17,7 @@ export function LengthMeter({ text, least, most }: LengthMeterProps) {
   const judgement = length === 0 ? 'empty' : length > most ? 'long' : length < least ? 'short' : 'good';
   const share = Math.min(1, length / (most * 1.25));
   return (
-    <div className={classes.meter} data-judgement={judgement}>
+    <div className={`caption row gap-8 muted margin-top-8 ${classes.meter}`} data-judgement={judgement}>
       <span className={classes.track} aria-hidden>
         <span className={classes.range} style={{ left: `${(least / most) * 80}%` }} />
         <span className={classes.fill} style={{ width: `${share * 100}%` }} />

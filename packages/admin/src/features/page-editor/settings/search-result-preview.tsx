@@ -15,7 +15,7 @@ export function SearchResultPreview() {
   return (
     <div className="stack gap-2 card pad-16">
       <p className="caption muted">{[location.host, ...trail].join(' › ')}</p>
-      <p className={classes.resultTitle} data-fallback={seoTitle === '' || undefined}>
+      <p className={`truncate ${classes.resultTitle}`} data-fallback={seoTitle === '' || undefined}>
         {seoTitle || title} | {siteName}
       </p>
       <p className={classes.resultText} data-fallback={seoDescription === '' || undefined}>

@@ -23,18 +23,18 @@ export function SocialCardPreview() {
   };
   const src = own?.src ?? defaultSeoImage;
   return (
-    <figure className={classes.card}>
-      <div className={classes.cardPicture} data-fallback={own ? undefined : true}>
+    <figure className={`card margin-0 ${classes.card}`}>
+      <div className={`center sunken muted relative ${classes.cardPicture}`} data-fallback={own ? undefined : true}>
         {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <ImageOff size={28} aria-hidden />}
         {!own && (
-          <span className={classes.cardNote}>
+          <span className={`caption rounded-small surface ${classes.cardNote}`}>
             {t(defaultSeoImage ? 'editor.seo.defaultImage' : 'editor.seo.noImage')}
           </span>
         )}
       </div>
-      <figcaption className={classes.cardText}>
+      <figcaption className={`stack gap-2 one-column ${classes.cardText}`}>
         <span className="caption muted">{location.host}</span>
-        <span className={classes.cardTitle} data-fallback={seoTitle === '' || undefined}>
+        <span className={`truncate ${classes.cardTitle}`} data-fallback={seoTitle === '' || undefined}>
           {seoTitle || title}
         </span>
         {seoDescription && <span className={classes.resultText}>{seoDescription}</span>}

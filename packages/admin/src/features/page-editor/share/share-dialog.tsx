@@ -35,8 +35,8 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
       ? t('editor.share.newest')
       : t('editor.history.version', { number: link.versionNumber });
   return (
-    <li className={classes.link} data-state={link.state}>
-      <p className={classes.note}>{link.note || version}</p>
+    <li className={`stack gap-6 line-above ${classes.link}`} data-state={link.state}>
+      <p className={`break-anywhere strong ${classes.note}`}>{link.note || version}</p>
       <p className={classes.detail}>
         {[
           ...(link.note === '' ? [] : [version]),
@@ -162,7 +162,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       </form>
       {links.error && <ErrorState failure={links.error} onRetry={() => void links.refetch()} />}
       {links.isPending && <LoadingState rows={2} />}
-      <ul className={classes.links} aria-label={t('editor.share.links')}>
+      <ul className={`hide-empty ${classes.links}`} aria-label={t('editor.share.links')}>
         {links.data?.map((link) => (
           <LinkEntry key={link.id} link={link} onDone={refresh} />
         ))}

@@ -118,7 +118,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             <OwnForm blockKey={row.key} type={own.type} />
           </>
         ) : (
-          <div className={classes.absent}>
+          <div className={`stack gap-8 pad-16 ${classes.absent}`}>
             <p className={classes.help}>{t('editor.beside.onlySource', { name: sourceName })}</p>
             <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
               {t('editor.beside.add')}

@@ -72,7 +72,7 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
 
   return (
     <div className={classes.beside} data-wide>
-      <div className={classes.bar}>
+      <div className={`row wrap line-below surface ${classes.bar}`}>
         <Button
           size="xs"
           variant="subtle"

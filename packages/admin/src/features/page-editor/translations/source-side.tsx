@@ -9,7 +9,7 @@ import classes from './translations.module.css';
 /** In words that something of the source is not as the translation knew it. */
 export function ChangeMark({ text }: { text: string }) {
   return (
-    <span className={classes.mark}>
+    <span className={`inline-row gap-4 ${classes.mark}`}>
       <PencilLine size={12} aria-hidden />
       {text}
     </span>

@@ -40,7 +40,7 @@ function Source({ cells, page, following }: RowProps) {
       : [],
   );
   return (
-    <div className={classes.source}>
+    <div className={`stack gap-4 ${classes.source}`}>
       {page.canEdit && others.length > 0 ? (
         <NativeSelect
           size="xs"
@@ -54,7 +54,10 @@ function Source({ cells, page, following }: RowProps) {
         <span>{source ? localeName(source.locale) : t('editor.translations.original')}</span>
       )}
       {source && (
-        <span className={classes.standing} data-outdated={page.isOutdated || undefined}>
+        <span
+          className={`caption inline-row gap-4 muted ${classes.standing}`}
+          data-outdated={page.isOutdated || undefined}
+        >
           {page.isOutdated ? <TriangleAlert size={13} aria-hidden /> : <Check size={13} aria-hidden />}
           {page.isOutdated
             ? t('editor.translations.outdated', {

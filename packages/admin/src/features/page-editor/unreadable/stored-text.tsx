@@ -8,7 +8,11 @@ export function StoredText({ stored }: { stored: unknown }) {
     <details className={classes.details}>
       <summary>{t('editor.safe.stored')}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <pre className={classes.stored} tabIndex={0} aria-label={t('editor.safe.stored')}>
+      <pre
+        className={`caption sunken scroll pad-8-12 ${classes.stored}`}
+        tabIndex={0}
+        aria-label={t('editor.safe.stored')}
+      >
         {JSON.stringify(stored, null, 2)}
       </pre>
     </details>

@@ -19,7 +19,7 @@ export function UnreadablePart({ text, stored, mendText, onMend }: UnreadablePar
   const { t } = useTranslation();
   const canMend = useEditorState(mayEdit);
   return (
-    <div className={classes.part}>
+    <div className={`stack gap-12 muted pad-12 ${classes.part}`}>
       <p className="caption inline-row gap-4 danger">
         <TriangleAlert size={14} aria-hidden />
         {t('editor.safe.mark')}

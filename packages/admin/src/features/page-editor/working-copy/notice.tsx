@@ -16,9 +16,9 @@ interface NoticeProps {
 export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose }: NoticeProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.notice} data-kind={kind}>
-      <Icon size={16} aria-hidden className={classes.icon} />
-      <div className={classes.text}>{children}</div>
+    <div className={`small flex wrap line-below sunken ${classes.notice}`} data-kind={kind}>
+      <Icon size={16} aria-hidden className={`rigid muted margin-top-4 ${classes.icon}`} />
+      <div className={`min-0 break-anywhere ${classes.text}`}>{children}</div>
       {actions && <div className="flex wrap gap-4">{actions}</div>}
       {onClose && <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />}
     </div>

@@ -68,7 +68,7 @@ export function PopupSection() {
           onChange={(span) => set({ [name]: span })}
         />
       ))}
-      <div className={classes.texts}>
+      <div className={`stack gap-8 line-above ${classes.texts}`}>
         <h3 id="settings-popup-texts">{t('settings.popup.texts')}</h3>
         <p className="small muted">{t('settings.popup.textsHelp')}</p>
         <Tabs value={locale} onChange={(code) => setLocale(code ?? defaultLocale)} keepMounted={false}>
@@ -87,7 +87,7 @@ export function PopupSection() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={locale} className={classes.panel}>
+          <Tabs.Panel value={locale} className={`stack gap-16 ${classes.panel}`}>
             {field('title')}
             <Textarea
               id="settings-popup-text"

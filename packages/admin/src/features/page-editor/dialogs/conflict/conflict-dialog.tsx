@@ -76,7 +76,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
       <p>{isOwn ? t('editor.conflict.textWindow', who) : t('editor.conflict.text', who)}</p>
       {conflicts.length > 0 && (
         <>
-          <div className={classes.progress}>
+          <div className={`row wrap spread strong ${classes.progress}`}>
             <output>{t('editor.conflict.decided', { decided, count: conflicts.length })}</output>
             {conflicts.length > 1 && (
               <div>

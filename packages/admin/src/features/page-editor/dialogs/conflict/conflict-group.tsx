@@ -33,7 +33,7 @@ export function ConflictGroup({ group, block, theirName, choices, onChoose }: Co
   };
   return (
     <div role="group" className={classes.conflict} aria-labelledby={id}>
-      <h3 id={id} className={classes.name}>
+      <h3 id={id} className={`sunken margin-0 pad-8-16 ${classes.name}`}>
         {label} {summary !== '' && <span className={classes.summary}>{summary}</span>}
       </h3>
       {whole && key !== null && (

@@ -23,9 +23,13 @@ export function ConflictSides({ id, theirName, mine, theirs, choice, onChoose }:
   return (
     <div className={classes.sides}>
       {sides.map(({ side, title, choose, content }) => (
-        <section key={side} className={classes.side} data-chosen={choice === side || choice === 'both' || undefined}>
+        <section
+          key={side}
+          className={`stack gap-8 min-0 ${classes.side}`}
+          data-chosen={choice === side || choice === 'both' || undefined}
+        >
           <p className="caption muted strong margin-0">{title}</p>
-          <div id={`${id}-${side}`} className={classes.value}>
+          <div id={`${id}-${side}`} className={`break-anywhere scroll ${classes.value}`}>
             {content}
           </div>
           <label className={classes.choice}>

@@ -90,7 +90,7 @@ export function FieldConflict({ conflict, theirName, choice, onChoose }: FieldCo
 
   return (
     <div role="group" className="line-above min-0" aria-labelledby={`${id}-name`}>
-      <h4 id={`${id}-name`} className={classes.fieldName}>
+      <h4 id={`${id}-name`} className={`strong margin-0 ${classes.fieldName}`}>
         {label}
       </h4>
       <ConflictSides

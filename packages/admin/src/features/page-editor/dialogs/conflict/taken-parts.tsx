@@ -27,7 +27,7 @@ export function TakenParts({ report }: { report: Pick<MergeReport, 'taken' | 'mo
     );
   };
   return (
-    <ul className={classes.taken}>
+    <ul className={`stack gap-2 one-column margin-0 ${classes.taken}`}>
       {report.taken.map((part) => row(part, changeOf(part)))}
       {report.movedByBoth.map((part) => row(part, t('editor.conflict.movedByBoth')))}
     </ul>

@@ -128,7 +128,7 @@ export function SearchIndex() {
     <section className={classes.part} aria-label={t('settings.section.search')}>
       <p>{t('settings.search.count', { documents: number(documents), pages: number(pages) })}</p>
       <p className="small muted">{t('settings.search.help')}</p>
-      <div role="status" className={classes.states}>
+      <div role="status" className="stack gap-8 hide-empty">
         <IndexingState indexing={indexing} unreadable={unreadable} />
         <Unreadable pages={unreadable} />
         {isEmptied && <p>{t('settings.search.removed', { time: dateTime(removedAt) })}</p>}
