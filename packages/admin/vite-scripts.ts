@@ -51,5 +51,7 @@ export const scripts = [
   { name: 'base', test: ofEveryScreen },
   { name: 'staff', test: ofStaffScreens },
   { name: 'common', test: ofMostScreens, minShareCount: 3 },
+  // Of the editor, the menus and the media library.
+  { name: 'drag', test: /@atlaskit\/pragmatic-drag-and-drop\//, minShareCount: 2 },
   { name: 'content', test: ofContent, minShareCount: 2 },
 ];

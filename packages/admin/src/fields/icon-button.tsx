@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import classes from './fields.module.css';
-import { sortHandle } from './sortable/use-sortable-list.ts';
+import { sortHandle } from './sortable/sortable-items.ts';
 
 interface IconButtonProps {
   label: string;

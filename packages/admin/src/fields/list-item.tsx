@@ -9,7 +9,7 @@ import classes from './fields.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
-import { sortItem } from './sortable/use-sortable-list.ts';
+import { sortItem } from './sortable/sortable-items.ts';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { sortHandle, sortItem } from '../../../fields/sortable/use-sortable-list.ts';
+import { sortHandle, sortItem } from '../../../fields/sortable/sortable-items.ts';
 import fieldClasses from '../../../fields/fields.module.css';
 import { useBlockState, useEditor } from '../editor-context.ts';
 import { CommentCount } from '../comments/comment-count.tsx';
