@@ -76,7 +76,6 @@ export function MediaLibraryScreen() {
     }
   };
   const drag = useLibraryDrag({
-    carried: classes.carried ?? '',
     textOf: (count) => t('media.selection.count', { count, number: number(count) }),
     onMove: (entries, target) => void moveTo(entries, target),
   });

@@ -18,7 +18,6 @@ interface CellProps {
   isMarked: boolean;
   isOpen: boolean;
   canMark: boolean;
-  canDrag: boolean;
   actionsFor: ((entry: Entry) => EntryActions) | undefined;
   words: CellWords;
 }
@@ -31,7 +30,7 @@ const heardAbove = (): void => undefined;
 
 /** One folder or file; what is not loaded yet keeps its place. */
 export const MediaCell = memo(function MediaCell(props: CellProps) {
-  const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, canDrag, words } = props;
+  const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, words } = props;
   const { t } = words;
   const id = useId();
   const actions = entry && props.actionsFor?.(entry);
@@ -49,7 +48,6 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
       data-kind={entry?.kind}
       data-marked={isMarked || undefined}
       data-open={isOpen || undefined}
-      draggable={canDrag}
     >
       {!entry && (
         <>

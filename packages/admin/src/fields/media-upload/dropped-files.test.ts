@@ -27,7 +27,7 @@ const folderEntry = (name: string, inside: readonly object[], isThere = () => tr
 
 const drop = (...entries: object[]) => {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }));
-  return droppedFiles({ items, files: [] } as unknown as DataTransfer);
+  return droppedFiles(items as unknown as DataTransferItem[]);
 };
 
 const facts = (found: Awaited<ReturnType<typeof droppedFiles>>) =>

@@ -46,11 +46,14 @@ const filesBelow = (entry: FileSystemEntry, folder: string): Promise<DroppedFile
   ]);
 
 /** What was dropped; of folders, everything in them. Ask during the event: afterwards the browser says nothing more. */
-export function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
-  const entries = [...data.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
-  const plain = [...data.files];
+export function droppedFiles(dropped: Iterable<DataTransferItem>): Promise<DroppedFile[]> {
+  const items = [...dropped].filter(({ kind }) => kind === 'file');
+  const entries = items.map((item) => item.webkitGetAsEntry());
   // A browser that knows no entries hands out the files themselves.
-  if (entries.some((entry) => entry === null)) return Promise.resolve(plain.map((file) => ({ file, folder: '' })));
+  if (entries.some((entry) => entry === null)) {
+    const files = items.map((item) => item.getAsFile()).filter((file) => file !== null);
+    return Promise.resolve(files.map((file) => ({ file, folder: '' })));
+  }
   const present = entries.filter((entry) => entry !== null);
   return Promise.all(present.map((entry) => filesBelow(entry, ''))).then((found) => found.flat());
 }

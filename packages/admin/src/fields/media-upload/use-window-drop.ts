@@ -42,7 +42,7 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
       if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return end();
       event.preventDefault();
       end();
-      if (isEnabled) void droppedFiles(event.dataTransfer).then(take);
+      if (isEnabled) void droppedFiles(event.dataTransfer.items).then(take);
     };
     const paste = (event: ClipboardEvent): void => {
       if (!isEnabled || isTyping(event.target)) return;

@@ -1,0 +1,69 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
+import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
+import { type DroppedFile, droppedFiles } from '../media-upload/dropped-files.ts';
+import type { Entry } from './entry.ts';
+
+/** What may be dragged in a library, and which folders take it. */
+export interface LibraryDrag {
+  canDrag(entry: Entry): boolean;
+  /** What the pointer shows. */
+  nameOf(entries: readonly Entry[]): string;
+  accepts(entries: readonly Entry[], path: string): boolean;
+  onMove(entries: readonly Entry[], path: string): void;
+  acceptsFiles(path: string): boolean;
+  onFiles(files: readonly DroppedFile[], path: string): void;
+}
+
+type Data = Record<string | symbol, unknown>;
+
+/** The data of dragged entries of the library. */
+export const entryData = (entries: readonly Entry[]): Data => ({ libraryEntries: entries });
+const entriesIn = (data: Data): readonly Entry[] | null => (data['libraryEntries'] as readonly Entry[]) ?? null;
+
+const pathIn = (data: Data): string => data['path'] as string;
+
+interface FolderTarget {
+  drag(): LibraryDrag | undefined;
+  /** The folder at a point of the window. */
+  folderAt(point: { clientX: number; clientY: number }): string | null;
+  /** Something that the folder takes is over it; null when nothing is. */
+  onOver(path: string | null): void;
+}
+
+/** Lets entries of the library and files of the computer be dropped on an element that shows one or more folders. */
+export function folderTarget(element: HTMLElement, { drag, folderAt, onOver }: FolderTarget): () => void {
+  const shared = {
+    element,
+    getData: ({ input }: { input: { clientX: number; clientY: number } }): Data => ({ path: folderAt(input) }),
+    getDropEffect: () => 'move' as const,
+    onDrag: ({ self }: { self: { data: Data } }) => onOver(pathIn(self.data)),
+    onDragLeave: () => onOver(null),
+  };
+  return combine(
+    dropTargetForElements({
+      ...shared,
+      canDrop: ({ source, input }) => {
+        const [path, entries] = [folderAt(input), entriesIn(source.data)];
+        return path !== null && entries !== null && drag()?.accepts(entries, path) === true;
+      },
+      onDrop: ({ source, self }) => {
+        onOver(null);
+        drag()?.onMove(entriesIn(source.data) ?? [], pathIn(self.data));
+      },
+    }),
+    dropTargetForExternal({
+      ...shared,
+      canDrop: ({ source, input }) => {
+        const path = folderAt(input);
+        return path !== null && containsFiles({ source }) && drag()?.acceptsFiles(path) === true;
+      },
+      getDropEffect: () => 'copy',
+      onDrop: ({ source, self }) => {
+        onOver(null);
+        void droppedFiles(source.items).then((files) => drag()?.onFiles(files, pathIn(self.data)));
+      },
+    }),
+  );
+}
