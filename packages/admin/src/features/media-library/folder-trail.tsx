@@ -22,8 +22,7 @@ export function FolderTrail({ path, drag, onOpen }: FolderTrailProps) {
     if (!trail.current) return undefined;
     return folderTarget(trail.current, {
       drag: () => currentDrag(),
-      folderAt: ({ clientX, clientY }) =>
-        document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-folder]')?.dataset.folder ?? null,
+      folderOf: (at) => at?.closest<HTMLElement>('[data-folder]')?.dataset.folder ?? null,
       onOver: setTarget,
     });
   }, []);

@@ -2,6 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
+import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import { type DroppedFile, droppedFiles } from '../media-upload/dropped-files.ts';
 import type { Entry } from './entry.ts';
 
@@ -17,6 +18,7 @@ export interface LibraryDrag {
 }
 
 type Data = Record<string | symbol, unknown>;
+type Point = { clientX: number; clientY: number };
 
 /** The data of dragged entries of the library. */
 export const entryData = (entries: readonly Entry[]): Data => ({ libraryEntries: entries });
@@ -26,17 +28,20 @@ const pathIn = (data: Data): string => data['path'] as string;
 
 interface FolderTarget {
   drag(): LibraryDrag | undefined;
-  /** The folder at a point of the window. */
-  folderAt(point: { clientX: number; clientY: number }): string | null;
+  /** The folder that an element of the page shows. */
+  folderOf(element: Element | null): string | null;
   /** Something that the folder takes is over it; null when nothing is. */
   onOver(path: string | null): void;
 }
 
 /** Lets entries of the library and files of the computer be dropped on an element that shows one or more folders. */
-export function folderTarget(element: HTMLElement, { drag, folderAt, onOver }: FolderTarget): () => void {
+export function folderTarget(element: HTMLElement, { drag, folderOf, onOver }: FolderTarget): () => void {
+  const folderAt = ({ clientX, clientY }: Point): string | null =>
+    // The library covers the pointer with an element of its own.
+    folderOf(getElementFromPointWithoutHoneypot({ x: clientX, y: clientY }));
   const shared = {
     element,
-    getData: ({ input }: { input: { clientX: number; clientY: number } }): Data => ({ path: folderAt(input) }),
+    getData: ({ input }: { input: Point }): Data => ({ path: folderAt(input) }),
     getDropEffect: () => 'move' as const,
     onDrag: ({ self }: { self: { data: Data } }) => onOver(pathIn(self.data)),
     onDragLeave: () => onOver(null),

@@ -52,8 +52,8 @@ export function useGridDrag(body: RefObject<HTMLElement | null>, { content, sele
       () => release(),
       folderTarget(element, {
         drag: () => currentDrag(),
-        folderAt: ({ clientX, clientY }) => {
-          const entry = entryOf(document.elementFromPoint(clientX, clientY));
+        folderOf: (at) => {
+          const entry = entryOf(at);
           return entry?.kind === 'folder' ? entry.folder.path : null;
         },
         onOver: (path) => setTarget(path === null ? null : `folder ${path}`),
