@@ -7,9 +7,9 @@ export function StoredText({ stored }: { stored: unknown }) {
   return (
     <details className={classes.details}>
       <summary>{t('editor.safe.stored')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <pre
         className={`caption sunken scroll pad-8-12 ${classes.stored}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
         aria-label={t('editor.safe.stored')}
       >
