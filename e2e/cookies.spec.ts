@@ -29,11 +29,11 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await panel.waitFor();
   expect(await context.cookies()).toEqual([]);
   await expectAccessible(page);
-  await panel.getByText('Choose for yourself').click();
+  await panel.getByText('Choose cookies').click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColoursAccessible(page);
   await panel.getByLabel('Statistics').check();
-  await panel.getByRole('button', { name: 'Save my choice' }).click();
+  await panel.getByRole('button', { name: 'Save choice' }).click();
   await panel.waitFor({ state: 'hidden' });
   expect(await consentOf(context)).toBe('1.statistics');
 
@@ -60,7 +60,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await page.locator('.video-frame').scrollIntoViewIfNeeded();
   await play.waitFor();
   await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await panel.getByRole('button', { name: 'Only necessary' }).click();
+  await panel.getByRole('button', { name: 'Necessary only' }).click();
   await panel.waitFor({ state: 'hidden' });
   await accept.waitFor();
   expect(await consentOf(context)).toBe('1');
@@ -72,9 +72,9 @@ it('without JavaScript the foot of the page has the choices, and leads back to t
   await page.goto('/en-gb/news');
   await expectAbsent(panelOf(page).filter({ visible: true }));
   await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await panelOf(page).getByText('Choose for yourself').click();
+  await panelOf(page).getByText('Choose cookies').click();
   await panelOf(page).getByLabel('Media').check();
-  await panelOf(page).getByRole('button', { name: 'Save my choice' }).click();
+  await panelOf(page).getByRole('button', { name: 'Save choice' }).click();
   await expect.poll(() => consentOf(context)).toBe('1.media');
   expect(new URL(page.url()).pathname).toBe('/en-gb/news');
   await close();

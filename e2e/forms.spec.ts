@@ -110,7 +110,7 @@ it('takes documents, sends a white paper, and lets somebody subscribe by a link 
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
   await openForm(page, '/en-gb/news');
-  await page.getByLabel('E-mail address').fill(`news-${run}@example.com`);
+  await page.getByLabel('Email address').fill(`news-${run}@example.com`);
   await page.getByLabel('Waterlijn may').check();
   // As a browser without scripts would send it, with the solution that this one has found.
   let captcha = '';
@@ -131,7 +131,7 @@ it('takes documents, sends a white paper, and lets somebody subscribe by a link 
   await page.goto(await linkInMail(product, `news-${run}@example.com`, '/_form/confirm'));
   await page.getByRole('heading', { level: 1, name: 'Confirm your subscription' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are subscribed' }).waitFor();
 
   // Mail programs end a subscription by a request of their own.
@@ -166,7 +166,7 @@ const reading = 2_500;
 
 it.each([
   ['nl', '/contact', 'Naam', 'E-mailadres', 'Je bericht', 'Verzenden', 'Dank je wel, je bericht is binnen'],
-  ['en', '/en-gb/contact', 'Name', 'E-mail address', 'Your message', 'Send', 'Thank you, your message has arrived'],
+  ['en', '/en-gb/contact', 'Name', 'Email address', 'Your message', 'Send', 'Thank you, we have received your message'],
   ['de', '/de-de/kontakt', 'Name', 'E-Mail-Adresse', 'Deine Nachricht', 'Absenden', 'Danke, deine Nachricht ist'],
   ['fr', '/fr-fr/contact', 'Nom', 'Adresse e-mail', 'Votre message', 'Envoyer', 'Merci, votre message est arrivé'],
 ])('without JavaScript a form in %s is sent by answering a question', async (...row) => {

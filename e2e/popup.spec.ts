@@ -45,7 +45,7 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   await cookies.waitFor();
   await page.clock.fastForward(60_000);
   await expectAbsent(popup.filter({ visible: true }));
-  await cookies.getByRole('button', { name: 'Only necessary' }).click();
+  await cookies.getByRole('button', { name: 'Necessary only' }).click();
   await popup.waitFor();
   expect(await page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
   await expectAccessible(page);

@@ -137,7 +137,7 @@ it('editors add synonyms and pin pages, also straight from a term that visitors 
   const add = async (name: string): Promise<void> => {
     await pins.getByRole('button', { name: 'Add page' }).press('Enter');
     const picker = page.getByRole('dialog', { name: 'Link' });
-    await picker.getByRole('searchbox', { name: 'Find a page' }).fill(name);
+    await picker.getByRole('searchbox', { name: 'Search pages' }).fill(name);
     await picker.getByRole('button', { name }).click();
     await picker.getByRole('button', { name: 'Use this link' }).click();
   };

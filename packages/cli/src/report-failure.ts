@@ -9,10 +9,10 @@ const expected = new Set([
 
 /** What the operating system refuses while Ximblox works, by its code: nothing that the stack of a program would explain. */
 const refusals: Record<string, string> = {
-  EACCES: 'This user may not use it',
+  EACCES: 'This user has no access',
   EROFS: 'The disk is read-only',
   ENOSPC: 'The disk is full',
-  EDQUOT: 'This user has no room left on the disk',
+  EDQUOT: 'The disk quota of this user is used up',
   EMFILE: 'Too many files are open',
 };
 

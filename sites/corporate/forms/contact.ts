@@ -14,7 +14,7 @@ export const contactForm = defineForm({
     }),
     consent: consentTo(
       'Waterlijn mag mijn gegevens bewaren om te antwoorden, zoals in de {link} staat.',
-      'Waterlijn may keep my data to answer me, as the {link} says.',
+      'Waterlijn may keep my data to answer me, as described in the {link}.',
       'Waterlijn darf meine Daten aufbewahren, um zu antworten, wie es in der {link} steht.',
       'Waterlijn peut conserver mes données pour me répondre, comme l’indique la {link}.',
     ),
@@ -25,13 +25,13 @@ export const contactForm = defineForm({
     words('Verzenden', 'Send', 'Absenden', 'Envoyer'),
     words(
       'Dank je wel, je bericht is binnen',
-      'Thank you, your message has arrived',
+      'Thank you, we have received your message',
       'Danke, deine Nachricht ist angekommen',
       'Merci, votre message est arrivé',
     ),
     words(
       'We antwoorden binnen twee werkdagen. Staat het water nu hoog? Bel dan 0251 55 01 99.',
-      'We answer within two working days. Is the water high now? Then call +31 251 55 01 99.',
+      'We answer within two working days. If the water is high now, call +31 251 55 01 99.',
       'Wir antworten innerhalb von zwei Werktagen. Steht das Wasser jetzt hoch? Dann ruf an: +31 251 55 01 99.',
       'Nous répondons sous deux jours ouvrés. L’eau monte en ce moment ? Appelez le +31 251 55 01 99.',
     ),

@@ -11,7 +11,7 @@ export const name = formField.text({
 });
 
 export const email = formField.email({
-  label: label('E-mailadres', 'E-mail address', 'E-Mail-Adresse', 'Adresse e-mail'),
+  label: label('E-mailadres', 'Email address', 'E-Mail-Adresse', 'Adresse e-mail'),
   required: true,
 });
 

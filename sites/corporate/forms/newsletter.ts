@@ -8,7 +8,7 @@ export const newsletterForm = defineForm({
     email,
     consent: consentTo(
       'Waterlijn mag me de nieuwsbrief sturen, zoals in de {link} staat. Ik kan me altijd weer afmelden.',
-      'Waterlijn may send me the newsletter, as the {link} says. I can unsubscribe at any time.',
+      'Waterlijn may send me the newsletter, as described in the {link}. I can unsubscribe at any time.',
       'Waterlijn darf mir den Newsletter schicken, wie es in der {link} steht. Ich kann mich jederzeit abmelden.',
       'Waterlijn peut m’envoyer la lettre d’information, comme l’indique la {link}. Je peux me désinscrire à tout moment.',
     ),
@@ -21,7 +21,7 @@ export const newsletterForm = defineForm({
     words('Nog één stap', 'One more step', 'Noch ein Schritt', 'Encore une étape'),
     words(
       'We hebben je een mail gestuurd. Klik daarin op de link, dan begint de nieuwsbrief.',
-      'We have sent you a mail. Click the link in it, and the newsletter begins.',
+      'We have sent you an email. Select the link in it to start your subscription.',
       'Wir haben dir eine Mail geschickt. Klicke auf den Link darin, dann beginnt der Newsletter.',
       'Nous vous avons envoyé un e-mail. Cliquez sur le lien, et la lettre commence.',
     ),

@@ -17,7 +17,7 @@ export const vacancyForm = defineForm({
     motivation,
     consent: consentTo(
       'Waterlijn mag mijn gegevens bewaren voor deze sollicitatie, tot vier weken na afloop, zoals in de {link} staat.',
-      'Waterlijn may keep my data for this application, until four weeks after its end, as the {link} says.',
+      'Waterlijn may keep my data for this application, until four weeks after it is closed, as described in the {link}.',
       'Waterlijn darf meine Daten für diese Bewerbung aufbewahren, bis vier Wochen nach ihrem Abschluss, wie es in der {link} steht.',
       'Waterlijn peut conserver mes données pour cette candidature, jusqu’à quatre semaines après sa clôture, comme l’indique la {link}.',
     ),
@@ -29,13 +29,13 @@ export const vacancyForm = defineForm({
     words('Solliciteren', 'Apply', 'Bewerben', 'Postuler'),
     words(
       'Je sollicitatie is binnen',
-      'Your application has arrived',
+      'We have received your application',
       'Deine Bewerbung ist angekommen',
       'Votre candidature est arrivée',
     ),
     words(
       'We lezen alles zelf, en je hoort binnen een week van ons.',
-      'We read everything ourselves, and you will hear from us within a week.',
+      'We read every application ourselves and will reply within a week.',
       'Wir lesen alles selbst, und du hörst innerhalb einer Woche von uns.',
       'Nous lisons tout nous-mêmes et vous répondons sous une semaine.',
     ),

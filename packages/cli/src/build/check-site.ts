@@ -6,6 +6,6 @@ export function checkSite(site: SiteDefinition): void {
   const lost = lostMenuActions(site).map((title) => `"${wordsIn(title)}"`);
   if (lost.length === 0) return;
   throw new StartError(
-    `The admin cannot find what the menu items ${lost.join(', ')} do: export each action from a file of the site project named *.action.ts.`,
+    `The admin cannot find the actions of the menu items ${lost.join(', ')}. Export each action from a file of the site whose name ends with .action.ts.`,
   );
 }

@@ -11,6 +11,6 @@ export function ensureBuilt(root: string): Places {
   process.stderr.write('Building ...\n');
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [main, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new StartError('Ximblox could not be built; look above for the reason.');
+  if (status !== 0) throw new StartError('The build failed. See the errors above.');
   return places;
 }

@@ -16,13 +16,13 @@ async function listSettings(): Promise<string> {
   const entries = Object.values(declarations).map(
     ({ name, help, fallback }) => `  ${name}\n      ${wrap(`${help} Default: ${fallback}.`, 90, '      ')}`,
   );
-  return `Settings, read from the environment:\n\n${entries.join('\n\n')}\n`;
+  return `Settings from environment variables:\n\n${entries.join('\n\n')}\n`;
 }
 
 export function addHelp(program: Command): void {
   program
     .command('help')
-    .argument('[subject]', 'a command, or "settings" for all settings from the environment')
+    .argument('[subject]', 'a command, or "settings" for all environment variables')
     .description('show help')
     .action(async (subject?: string) => {
       if (subject === 'settings') {

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 export function addSeed(program: Command, root: string): void {
   program
     .command('seed')
-    .argument('[folder]', 'content folder; that of the site project by default')
-    .description('load a content folder into an installation that has no page yet')
+    .argument('[folder]', 'content folder (default: the one of the site)')
+    .description('load a content folder into an empty installation')
     .action(async (folder?: string) => {
       const { withServices } = await import('../serve/with-services.ts');
       const seeded = await withServices(root, (ground, { seedSite }) => {
@@ -15,7 +15,7 @@ export function addSeed(program: Command, root: string): void {
       process.stdout.write(
         seeded
           ? `Loaded ${seeded.pages} pages and ${seeded.files} files.\n`
-          : 'There are pages already; nothing was loaded.\n',
+          : 'Nothing was loaded, because the installation already has pages.\n',
       );
     });
 }

@@ -70,7 +70,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     const dataFolder = await makeDataFolder();
     const message = await refused({ PORT: port, XIMBLOX_DATA: dataFolder });
     expect(message).toBe(
-      `Port ${port} of 127.0.0.1 cannot be used: another program listens there; set PORT or HOST to another.`,
+      `Port ${port} of 127.0.0.1 cannot be used: another program uses it. Set PORT or HOST to another value.`,
     );
     // The database that was started for it does not stay behind.
     await expect(serverOf(dataFolder)).rejects.toThrow('ENOENT');
@@ -82,7 +82,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
       XIMBLOX_DATA: await makeDataFolder(),
     });
     expect(message).toBe(
-      'The database at 127.0.0.1:1/site cannot be used: nothing listens there. Check host and port in DATABASE_URL, and that PostgreSQL runs there and listens on that address.',
+      'The database at 127.0.0.1:1/site cannot be used: the connection was refused. Check the host and port in DATABASE_URL, and that PostgreSQL is running and listening on that address.',
     );
   });
 
@@ -91,14 +91,14 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     await writeFile(file, '');
     const folder = join(file, 'data');
     expect(await refused({ XIMBLOX_DATA: folder })).toBe(
-      `The data folder ${folder} cannot be used: there is a file in its place; change that or set XIMBLOX_DATA to another.`,
+      `The data folder ${folder} cannot be used: a file with this name exists. Fix this or set XIMBLOX_DATA to another folder.`,
     );
   });
 
   test('settings that are wrong, all at once', async () => {
     const message = await refused({ PORT: 'eighty', DATABASE_URL: 'mysql://x', XIMBLOX_DATA: await makeDataFolder() });
     expect(message.split('\n')).toEqual([
-      'Some settings are not right:',
+      'Some settings are not valid:',
       expect.stringContaining('PORT'),
       expect.stringContaining('DATABASE_URL'),
     ]);
@@ -141,7 +141,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled, XIMBLOX_DTAA: 'x' });
   expect(await other.ended).toBe(1);
   const [warning, message] = [other.output(), other.errors().trim()];
-  expect(warning).toContain('The setting XIMBLOX_DTAA is not known and has no effect; did you mean XIMBLOX_DATA?');
+  expect(warning).toContain('The setting XIMBLOX_DTAA is unknown and has no effect; did you mean XIMBLOX_DATA?');
   expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}; stop it first.`);
 });
 

@@ -4,7 +4,7 @@ import { giveMemoryBack } from '../give-memory-back.ts';
 export function addStart(program: Command, root: string): void {
   program
     .command('start')
-    .description('start Ximblox: database, migrations, site and admin on one port; builds first when something changed')
+    .description('start the database, site and admin on one port; migrates first, and builds when files changed')
     .action(async () => {
       giveMemoryBack();
       process.env.NODE_ENV ||= 'production';

@@ -29,9 +29,9 @@ export interface Background {
 const showMail =
   (log: Pick<Log, 'info'>, isTerminal = process.stdout.isTTY) =>
   ({ to, subject, text }: QueuedMail, file: string): void => {
-    if (!isTerminal) return log.info({ file }, 'a mail was written to a file; set SMTP_URL to send mail');
+    if (!isTerminal) return log.info({ file }, 'an email was written to a file; set SMTP_URL to send emails');
     const body = text.trim().replaceAll('\n', '\n  | ');
-    process.stdout.write(`\n  Mail to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
+    process.stdout.write(`\n  Email to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
   };
 
 /** What wants to hear of changes. */

@@ -3,13 +3,13 @@ import type { ToldAdministrator } from './tell-administrator.ts';
 const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 
 function loginHint(administrator: ToldAdministrator | undefined): string {
-  if (administrator?.kind === 'created') return `as ${administrator.email}, with the password you have set`;
-  if (administrator?.kind !== 'link') return 'with your e-mail address and password';
+  if (administrator?.kind === 'created') return `as ${administrator.email} with the password that you set`;
+  if (administrator?.kind !== 'link') return 'with your email address and password';
   const place =
     'file' in administrator
-      ? `by the link in the file\n              ${administrator.file}`
+      ? `with the link in\n              ${administrator.file}`
       : `at\n              ${paint(4, administrator.url)}`;
-  return `choose your password ${place}\n              (works once, within 72 hours), then log in as ${administrator.email}`;
+  return `choose your password ${place}\n              (valid once, for 72 hours), then log in as ${administrator.email}`;
 }
 
 /** What the operator reads once everything is up. */
@@ -28,7 +28,7 @@ export function banner(options: {
     `    Admin     ${paint(4, `${origin}/cmsadmin`)}`,
     `    Log in    ${loginHint(administrator)}`,
     '',
-    `  ${paint(2, 'Ctrl-C stops it.')}`,
+    `  ${paint(2, 'Press Ctrl-C to stop.')}`,
     '',
     '',
   ].join('\n');

@@ -37,26 +37,30 @@ const texts: Record<'nl' | 'en' | 'de' | 'fr', Texts> = {
   en: {
     confirm: {
       title: 'Confirm your subscription',
-      text: 'One more click, and you get the newsletter of {site}.',
-      button: 'Yes, subscribe me',
+      text: 'Confirm to receive the newsletter of {site}.',
+      button: 'Subscribe',
     },
     'confirm-done': {
       title: 'You are subscribed',
-      text: 'Thank you. Every newsletter has a link by which you can unsubscribe.',
+      text: 'Thank you. You can unsubscribe with the link in every newsletter.',
       button: '',
     },
     end: {
       title: 'Unsubscribe from the newsletter',
-      text: 'After this click you get no newsletter of {site} any more.',
-      button: 'Unsubscribe me',
+      text: 'You will no longer receive the newsletter of {site}.',
+      button: 'Unsubscribe',
     },
-    'end-done': { title: 'You are unsubscribed', text: 'You get no newsletter of {site} any more.', button: '' },
-    invalid: {
-      title: 'This link does not work any more',
-      text: 'It may have expired, or the subscription is gone. Fill in the form again if you like.',
+    'end-done': {
+      title: 'You are unsubscribed',
+      text: 'You will no longer receive the newsletter of {site}.',
       button: '',
     },
-    home: 'To the home page',
+    invalid: {
+      title: 'This link no longer works',
+      text: 'It may have expired, or the subscription was already removed. To subscribe, fill in the form again.',
+      button: '',
+    },
+    home: 'Go to the home page',
   },
   de: {
     confirm: {

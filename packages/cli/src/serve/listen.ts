@@ -4,15 +4,17 @@ import { type Settings, StartError } from '@ximblox/server/platform';
 import type { FastifyInstance } from 'fastify';
 
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'another program listens there',
-  EACCES: 'this user may not listen there',
-  EADDRNOTAVAIL: 'this machine does not have that address',
-  ENOTFOUND: 'the address is not known',
+  EADDRINUSE: 'another program uses it',
+  EACCES: 'this user is not allowed to use it',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  ENOTFOUND: 'the address cannot be resolved',
 };
 
 /** Why the port cannot be had, as a sentence. */
 export const refusal = ({ host, port }: Settings, code = ''): StartError =>
-  new StartError(`Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}; set PORT or HOST to another.`);
+  new StartError(
+    `Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}. Set PORT or HOST to another value.`,
+  );
 
 /**
  * Tries the port before there is work for it; when the settings leave it open, a free one is chosen now, so that links are right before anybody listens.

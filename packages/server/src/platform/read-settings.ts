@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`Some settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`Some settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'SettingsError';
     this.problems = problems;
   }

@@ -73,7 +73,7 @@ export const limits = json('{"search": "30/1m"}')
 export const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
+  .pipe(z.array(z.email('must be email addresses separated by commas')));
 
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
@@ -132,7 +132,7 @@ export const securityContacts = listed
         .string()
         .regex(
           /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/,
-          'must be e-mail addresses, or addresses that start with https://',
+          'must be email addresses, or addresses that start with https://',
         ),
     ),
   );

@@ -12,7 +12,7 @@ test.each([
   ['XIMBLOX-INDEXING', 'XIMBLOX_INDEXING'],
 ])('%s: did you mean %s?', (written, meant) => {
   expect(unknownSettings({ [written]: 'x' })).toEqual([
-    `The setting ${written} is not known and has no effect; did you mean ${meant}?`,
+    `The setting ${written} is unknown and has no effect; did you mean ${meant}?`,
   ]);
 });
 

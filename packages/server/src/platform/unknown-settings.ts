@@ -34,6 +34,6 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
         .map((candidate) => ({ candidate, edits: distance(written, withoutPrefix(candidate)) }))
         .toSorted((one, other) => one.edits - other.edits);
       const hint = nearest ? `; did you mean ${nearest.candidate}?` : '.';
-      return `The setting ${name} is not known and has no effect${hint}`;
+      return `The setting ${name} is unknown and has no effect${hint}`;
     });
 }

@@ -39,5 +39,5 @@ test('does not ask to send a form again that needs JavaScript, but says whom to 
 });
 
 test('says that sending again helps where it does', () => {
-  expect(rendered()).toContain('The check against spam did not succeed. Please send the form again.');
+  expect(rendered()).toContain('The spam check failed. Send the form again.');
 });

@@ -7,19 +7,19 @@ type Text = readonly [heading: string, text: string, home: string];
 const texts: Record<'404' | '500' | '503', Record<string, Text>> = {
   404: {
     nl: ['Pagina niet gevonden', 'Deze pagina bestaat niet of niet meer.', 'Naar de homepage'],
-    en: ['Page not found', 'This page does not exist, or not any more.', 'To the home page'],
+    en: ['Page not found', 'This page does not exist or has been removed.', 'Go to the home page'],
     de: ['Seite nicht gefunden', 'Diese Seite gibt es nicht oder nicht mehr.', 'Zur Startseite'],
     fr: ['Page introuvable', 'Cette page n’existe pas ou n’existe plus.', 'Vers la page d’accueil'],
   },
   500: {
     nl: ['Er ging iets mis', 'Deze pagina kan niet worden getoond.', 'Naar de homepage'],
-    en: ['Something went wrong', 'This page cannot be shown.', 'To the home page'],
+    en: ['Something went wrong', 'This page cannot be shown. Try again later.', 'Go to the home page'],
     de: ['Etwas ist schiefgegangen', 'Diese Seite kann nicht angezeigt werden.', 'Zur Startseite'],
     fr: ['Une erreur est survenue', 'Cette page ne peut pas être affichée.', 'Vers la page d’accueil'],
   },
   503: {
     nl: ['Even niet bereikbaar', 'Probeer het over een ogenblik opnieuw.', 'Naar de homepage'],
-    en: ['Not available for a moment', 'Please try again shortly.', 'To the home page'],
+    en: ['Temporarily unavailable', 'Try again in a moment.', 'Go to the home page'],
     de: ['Vorübergehend nicht erreichbar', 'Bitte versuchen Sie es gleich noch einmal.', 'Zur Startseite'],
     fr: ['Momentanément indisponible', 'Veuillez réessayer dans un instant.', 'Vers la page d’accueil'],
   },

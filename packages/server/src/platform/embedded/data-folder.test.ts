@@ -21,13 +21,13 @@ test('where nothing can be made, what is the matter is said at once', async () =
   const file = join(await makeHome(), 'file');
   await writeFile(file, '');
   const reasons = [
-    [file, 'there is a file in its place'],
-    [join(file, 'data'), 'there is a file in its place'],
-    ['/proc/ximblox/data', 'no folder can be made there'],
+    [file, 'a file with this name exists'],
+    [join(file, 'data'), 'a file with this name exists'],
+    ['/proc/ximblox/data', 'the folder cannot be created'],
   ] as const;
   for (const [path, reason] of reasons) {
     await expect(ensureDataFolder(path)).rejects.toThrow(
-      `The data folder ${path} cannot be used: ${reason}; change that or set XIMBLOX_DATA to another.`,
+      `The data folder ${path} cannot be used: ${reason}. Fix this or set XIMBLOX_DATA to another folder.`,
     );
   }
 });

@@ -30,17 +30,17 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOENT: 'no folder can be made there',
-  ENOTDIR: 'there is a file in its place',
+  EACCES: 'this user cannot write to it',
+  EPERM: 'this user cannot write to it',
+  ENOENT: 'the folder cannot be created',
+  ENOTDIR: 'a file with this name exists',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'this user has no room left on the disk',
+  EDQUOT: 'the disk quota of this user is used up',
 };
 
 const refusal = (path: string, reason: string): StartError =>
-  new StartError(`The data folder ${path} cannot be used: ${reason}; change that or set XIMBLOX_DATA to another.`);
+  new StartError(`The data folder ${path} cannot be used: ${reason}. Fix this or set XIMBLOX_DATA to another folder.`);
 
 /** Makes the data folder if need be. @throws StartError when it cannot be written */
 export async function ensureDataFolder(path: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function holdDataFolder(path: string): Promise<DataFolder> {
     lock?.close();
     const message = error instanceof Error ? error.message : 'unknown error';
     if (/locked|busy/i.test(message)) {
-      throw new DataFolderHeldError(`Another Ximblox is already running with the data folder ${path}; stop it first.`);
+      throw new DataFolderHeldError(`Another Ximblox is already running with the data folder ${path}. Stop it first.`);
     }
     throw refusal(path, `its lock cannot be had (${message})`);
   }

@@ -184,7 +184,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     const { errors } = (await start(folder, account)) as { errors: string };
     expect(errors).toMatch(
-      /^The database in \S+postgres was made by PostgreSQL 17, and this Ximblox brings PostgreSQL 18, which cannot read it\. Start the version of Ximblox that made it, or set XIMBLOX_DATA to another folder\.$/,
+      /^The database in \S+postgres was created by PostgreSQL 17\. This version of Ximblox includes PostgreSQL 18, which cannot read it\. Start the version of Ximblox that created it, or set XIMBLOX_DATA to another folder\.$/,
     );
   });
 

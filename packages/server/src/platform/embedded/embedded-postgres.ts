@@ -77,14 +77,14 @@ async function problemOf({ cluster, logFile }: Place): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-20);
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   if (!fatal.includes('incompatible with server')) {
-    return `The embedded PostgreSQL does not start: ${fatal.replace(/^.*?(FATAL|PANIC): +/, '')} (see ${logFile})`;
+    return `The embedded PostgreSQL could not start: ${fatal.replace(/^.*?(FATAL|PANIC): +/, '')} (see ${logFile})`;
   }
   const detail = lines.slice(lines.indexOf(fatal)).find((line) => line.includes('initialized')) ?? '';
   const [, made, brought] = /version (\S+), which .* version (\d+)/.exec(detail) ?? [];
   const by = made
-    ? `PostgreSQL ${made}, and this Ximblox brings PostgreSQL ${brought}, which`
-    : 'another build of PostgreSQL than the one that this Ximblox brings, which';
-  return `The database in ${cluster} was made by ${by} cannot read it. Start the version of Ximblox that made it, or set XIMBLOX_DATA to another folder.`;
+    ? `PostgreSQL ${made}. This version of Ximblox includes PostgreSQL ${brought}, which`
+    : 'a different build of PostgreSQL. The one included in this version of Ximblox';
+  return `The database in ${cluster} was created by ${by} cannot read it. Start the version of Ximblox that created it, or set XIMBLOX_DATA to another folder.`;
 }
 
 /** Waits until the server takes connections, which it writes into `postmaster.pid`: cheaper than trying to connect. */
@@ -121,7 +121,7 @@ export async function attachEmbeddedPostgres(dataFolder: string): Promise<string
   const postmaster = await runningPostmaster(join(dataFolder, 'postgres'));
   if (!postmaster) {
     throw new StartError(
-      `The Ximblox that holds the data folder ${dataFolder} is starting or stopping; try again in a moment.`,
+      `The Ximblox that uses the data folder ${dataFolder} is starting or stopping. Try again in a moment.`,
     );
   }
   return addressOf(await databasePassword(dataFolder), postmaster.socketFolder, 'postgres');

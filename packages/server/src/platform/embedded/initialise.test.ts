@@ -6,11 +6,11 @@ test('a user without a name is told what to do about it; other problems are told
     'The embedded PostgreSQL needs a user with a name, and user 12345 has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.',
   );
   expect(initdbProblem('running bootstrap script\ninitdb: error: no space left\n')).toBe(
-    'The embedded PostgreSQL cannot make its database: initdb: error: no space left',
+    'The embedded PostgreSQL could not create its database: initdb: error: no space left',
   );
   const cleaned = 'could not write: No space left on device\ninitdb: removing contents of data directory "/x"\n';
   expect(initdbProblem(cleaned)).toContain('the disk is full');
   expect(initdbProblem('FATAL:  no such locale\ninitdb: removing contents of data directory "/x"\n')).toBe(
-    'The embedded PostgreSQL cannot make its database: FATAL:  no such locale',
+    'The embedded PostgreSQL could not create its database: FATAL:  no such locale',
   );
 });

@@ -87,12 +87,12 @@ export function initdbProblem(output: string): string {
     return `The embedded PostgreSQL needs a user with a name, and user ${nameless} has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.`;
   }
   if (/No space left on device|Disk quota exceeded/.test(output)) {
-    return 'The embedded PostgreSQL cannot make its database: the disk is full; make room or set XIMBLOX_DATA to another folder.';
+    return 'The embedded PostgreSQL could not create its database: the disk is full; make room or set XIMBLOX_DATA to another folder.';
   }
   const lines = output.trim().split('\n');
   // What it says last is only how it cleans up.
   const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
-  return `The embedded PostgreSQL cannot make its database: ${reason ?? 'no reason given'}`;
+  return `The embedded PostgreSQL could not create its database: ${reason ?? 'no reason given'}`;
 }
 
 /** Gives a folder and everything in it to the account. */
@@ -162,7 +162,7 @@ export async function ensureCluster(
   await chmod(fresh, 0o700);
   await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    throw new StartError(`The folder ${cluster} holds something that is no database; move it away.`);
+    throw new StartError(`The folder ${cluster} is not a database folder. Move it away.`);
   });
   await syncFolder(dataFolder);
   return cluster;

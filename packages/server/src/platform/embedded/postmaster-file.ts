@@ -97,7 +97,7 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
     }
     if (await gone(pid, milliseconds)) return;
   }
-  throw new StartError(`The database process ${pid} of a Ximblox that was killed cannot be stopped; stop it yourself.`);
+  throw new StartError(`The database process ${pid} of a killed Ximblox could not be stopped. Stop it manually.`);
 }
 
 /**

@@ -50,9 +50,7 @@ export async function makeSocketFolder(cluster: string, account: Account | undef
       // The next place may do.
     }
   }
-  throw new StartError(
-    `The embedded PostgreSQL finds no folder for its socket: ${places.join(' and ')} cannot be written.`,
-  );
+  throw new StartError(`The embedded PostgreSQL cannot create its socket: ${places.join(' and ')} are not writable.`);
 }
 
 /** Removes a socket folder of this database folder; any other, such as that of the original of a copy, is left alone. */

@@ -17,9 +17,9 @@ const texts: Record<UserLanguage, Words> = {
   en: {
     greeting: 'Hello {name},',
     subject: 'Comment on {title}',
-    mentioned: '{person} mentions you in a comment on "{title}" on {site}:',
-    guest: '{person} has commented on "{title}" on {site}, by the review link that you made:',
-    button: 'Open the comment',
+    mentioned: '{person} mentioned you in a comment on “{title}” on {site}:',
+    guest: '{person} commented on “{title}” on {site} through your review link:',
+    button: 'Open comment',
   },
   nl: {
     greeting: 'Beste {name},',

@@ -126,7 +126,7 @@ describe('what a request asks for', () => {
       schedule: { versionID: pageVersionID, publishAt },
     });
     const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Accepted: op-tijd');
+    expect(mail?.subject).toBe('Approved: op-tijd');
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );

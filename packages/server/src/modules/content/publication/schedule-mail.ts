@@ -17,13 +17,13 @@ interface Words {
 /** `{name}`, `{title}` and `{site}` are filled in. */
 const english: Words = {
   greeting: 'Hello {name},',
-  subject: 'Not done as scheduled: {title}',
+  subject: 'Schedule failed: {title}',
   publish:
-    '"{title}" on {site} should have been published now, as you scheduled it. That did not work: something on the page has to be filled in first, or you may not publish it any more.',
+    '“{title}” on {site} could not be published as you scheduled. Required fields are empty, or you no longer have permission to publish the page.',
   unpublish:
-    '"{title}" on {site} should have been taken off the site now, as you scheduled it. That did not work: the page is not public, or you may not take it off any more.',
-  link: 'What stands in the way is shown in the editor.',
-  button: 'Open the page',
+    '“{title}” on {site} could not be unpublished as you scheduled. The page is not published, or you no longer have permission to unpublish it.',
+  link: 'Open the page in the editor to see the reason.',
+  button: 'Open page',
 };
 
 const words: Record<UserLanguage, Words> = {

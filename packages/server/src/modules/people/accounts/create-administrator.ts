@@ -14,12 +14,14 @@ export async function createAdministrator(
   context: Context,
   { email, name }: { email: string; name: string },
 ): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(`${email} is no e-mail address.`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(`${email} is not an email address.`);
   return context.transaction(async (inside) => {
     const [roleID = 0] = await administratorRoleIDs(inside.db);
     const userID = await insertUser(inside.db, { email, roleID, name });
     if (!userID)
-      throw new StartError(`There is an account of ${email} already; "ximblox user password-link" lets it in.`);
+      throw new StartError(
+        `An account for ${email} already exists. Create a login link with "ximblox user password-link ${email}".`,
+      );
     await audit(inside, { action: 'user.create', object: 'user', objectID: userID, changes: { email } });
     return accountLink(
       inside.services.settings,

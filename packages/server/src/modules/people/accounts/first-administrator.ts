@@ -59,7 +59,7 @@ export async function makeFirstAdministrator(context: Context): Promise<FirstAdm
     if (adminEmail !== null && adminPassword !== null) {
       if (passwordErrors('password', adminPassword).length > 0) {
         throw new StartError(
-          'XIMBLOX_ADMIN_PASSWORD must be longer than 8 and shorter than 255 characters, contain an uppercase and a special character, and not be a common one.',
+          'XIMBLOX_ADMIN_PASSWORD must have 9 to 254 characters, with at least one uppercase letter and one special character, and must not be a common password.',
         );
       }
       await createFromSettings(inside, roleID, adminEmail, adminPassword);

@@ -108,7 +108,7 @@ test('made after the password was given again, then it logs its owner in and nob
   });
   expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull();
   const mail = (await server.mails()).filter(({ to }) => to === 'editor@example.com');
-  expect(mail.map(({ text }) => text).join()).toContain('“Laptop” has just been added');
+  expect(mail.map(({ text }) => text).join()).toContain('“Laptop” was added');
   expect(await auditOf(server.users.editor)).toEqual([
     { action: 'user.add-passkey', changes: { passkey: 'Laptop' }, outcome: 'success' },
     { action: 'auth.login', changes: { passkey: 'Laptop' }, outcome: 'success' },
@@ -220,7 +220,7 @@ test('renamed by its owner alone; removed with the password; then it lets nobody
   expect(await remove(browser, testPassword)).toBeNull();
   expect(await failureOf(enter(device))).toEqual(unknown);
   const mail = (await server.mails()).findLast(({ to }) => to === 'privacy-officer@example.com');
-  expect(mail?.text).toContain('“Old <phone>” has just been removed');
+  expect(mail?.text).toContain('“Old <phone>” was removed');
   expect(mail?.html).not.toContain('<phone>');
 });
 

@@ -168,7 +168,7 @@ test('off with the password; somebody else only by who manages users, and that e
   expect(await failureOf(login('author@example.com'))).toBeNull();
   expect((await failureOf(reset('administrator', server.users.author)))?.[0]).toBe(409);
   const told = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
-  expect(told?.subject).toContain('The second factors of your account');
+  expect(told?.subject).toContain('Two-factor authentication was reset for your account');
   expect(told?.text).toContain('administrator has just removed');
 });
 

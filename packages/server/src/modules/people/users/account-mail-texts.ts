@@ -19,26 +19,26 @@ export const accountMailTexts: Record<UserLanguage, Texts> = {
     activation: {
       subject: 'Activate your account for {site}',
       paragraphs: [
-        'An account has been made for you, so that you can work on the website {site}. Choose a password to activate it:',
-        'The link can be used once, within 72 hours. After that, ask for a new one on the login screen with "Forgot your password?".',
+        'An account for {site} has been created for you. Choose a password to activate it:',
+        'You can use the link once, within 72 hours. After that, request a new one with “Forgot your password?” on the login screen.',
       ],
-      button: 'Activate my account',
+      button: 'Activate account',
     },
     reset: {
-      subject: 'A new password for {site}',
+      subject: 'Set a new password for {site}',
       paragraphs: [
-        'Somebody, probably you, asked for a new password for {site}. Choose it here:',
-        'The link can be used once, within an hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+        'Someone, probably you, requested a new password for {site}. Choose it here:',
+        'You can use the link once, within one hour. If you did not request it, ignore this email: your password stays the same.',
       ],
-      button: 'Choose a new password',
+      button: 'Choose new password',
     },
     'confirm-email': {
-      subject: 'Confirm your new address for {site}',
+      subject: 'Confirm your new email address for {site}',
       paragraphs: [
-        'This address is to become the one with which you log in to {site}. Confirm it here:',
-        'The link can be used once, within an hour. If you did not ask for it, you need not do anything: nothing changes.',
+        'Confirm that you want to log in to {site} with this address:',
+        'You can use the link once, within one hour. If you did not request it, ignore this email: nothing changes.',
       ],
-      button: 'Confirm this address',
+      button: 'Confirm email address',
     },
   },
   nl: {

@@ -18,57 +18,57 @@ export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, 
     'password-changed': {
       subject: 'Your password for {site} was changed',
       paragraphs: [
-        'Your password for {site} has just been changed, and all your other sessions have ended.',
-        'If this was not you, ask for a new password on the login screen at once and tell your administrator.',
+        'Your password for {site} was changed, and your other sessions were ended.',
+        'If this was not you, request a new password on the login screen immediately and tell your administrator.',
       ],
     },
     'email-changed': {
-      subject: 'Your address for {site} was changed',
+      subject: 'Your email address for {site} was changed',
       paragraphs: [
-        'The address with which you log in to {site} has just been changed. Messages no longer come here, and other sessions have ended.',
-        'If this was not you, tell your administrator at once.',
+        'The email address with which you log in to {site} was changed. You will not receive further emails at this address, and your other sessions were ended.',
+        'If this was not you, tell your administrator immediately.',
       ],
     },
     'passkey-added': {
       subject: 'A passkey was added to your account for {site}',
       paragraphs: [
-        'The passkey “{detail}” has just been added to your account for {site}. It lets you log in without a password.',
-        'If this was not you, change your password at once, remove the passkey in your user settings, and tell your administrator.',
+        'The passkey “{detail}” was added to your account for {site}. You can use it to log in without a password.',
+        'If this was not you, change your password immediately, remove the passkey in your user settings and tell your administrator.',
       ],
     },
     'passkey-removed': {
       subject: 'A passkey was removed from your account for {site}',
       paragraphs: [
-        'The passkey “{detail}” has just been removed from your account for {site}. It no longer lets anybody in.',
-        'If this was not you, change your password at once and tell your administrator.',
+        'The passkey “{detail}” was removed from your account for {site}. It can no longer be used to log in.',
+        'If this was not you, change your password immediately and tell your administrator.',
       ],
     },
     'two-factor-on': {
       subject: 'Two-factor authentication is on for your account for {site}',
       paragraphs: [
-        'Two-factor authentication has just been turned on for your account for {site}. From now on you log in with a code of your authenticator app besides your password. All your other sessions have ended.',
-        'If this was not you, tell your administrator at once.',
+        'Two-factor authentication was turned on for your account for {site}. From now on, you log in with your password and a code from your authenticator app. Your other sessions were ended.',
+        'If this was not you, tell your administrator immediately.',
       ],
     },
     'two-factor-off': {
       subject: 'Two-factor authentication is off for your account for {site}',
       paragraphs: [
-        'Two-factor authentication has just been turned off for your account for {site}. Codes of your authenticator app are no longer asked for, and the recovery codes no longer work.',
-        'If this was not you, change your password at once, turn it on again in your user settings, and tell your administrator.',
+        'Two-factor authentication was turned off for your account for {site}. You log in without a code from your authenticator app, and your recovery codes no longer work.',
+        'If this was not you, change your password immediately, turn it on again in your user settings and tell your administrator.',
       ],
     },
     'two-factor-reset': {
-      subject: 'The second factors of your account for {site} were removed',
+      subject: 'Two-factor authentication was reset for your account for {site}',
       paragraphs: [
-        '{detail} has just removed the second factors of your account for {site}: codes of an authenticator app, recovery codes and passkeys no longer work. All your sessions have ended, and you log in with your password alone.',
-        'If you did not ask for this, tell your administrator at once. Once you have logged in, set up a second factor again in your user settings.',
+        '{detail} reset two-factor authentication for your account for {site}. Your authenticator app, recovery codes and passkeys no longer work. All your sessions were ended, and you log in with your password only.',
+        'If you did not request this, tell your administrator immediately. After you log in, set up two-factor authentication again in your user settings.',
       ],
     },
     'recovery-codes-renewed': {
       subject: 'New recovery codes for your account for {site}',
       paragraphs: [
-        'New recovery codes have just been made for your account for {site}. The ones before no longer work.',
-        'If this was not you, change your password at once and tell your administrator.',
+        'New recovery codes were created for your account for {site}. The previous codes no longer work.',
+        'If this was not you, change your password immediately and tell your administrator.',
       ],
     },
   },

@@ -17,28 +17,28 @@ export const formMailTexts: Record<
   en: {
     received: {
       subject: '{form}: {who}',
-      paragraphs: ['On {site} somebody has sent the form "{form}".'],
-      button: 'Open in the inbox',
+      paragraphs: ['Someone submitted the form “{form}” on {site}.'],
+      button: 'Open in inbox',
     },
     file: {
       subject: 'Your copy of {title}',
       paragraphs: [
-        'You asked for "{title}" on {site}. By this link you can download it for {days} days.',
-        'Was it not you? Then you need not do anything.',
+        'You requested “{title}” on {site}. You can download it for {days} days.',
+        'If you did not request it, ignore this email.',
       ],
       button: 'Download',
     },
     confirm: {
-      subject: 'Please confirm your subscription',
+      subject: 'Confirm your subscription',
       paragraphs: [
-        'You have subscribed to the newsletter of {site} with this address. It only begins once you confirm.',
-        'Was it not you? Then you need not do anything: without a confirmation we forget the address within a week.',
+        'You subscribed to the newsletter of {site} with this address. Confirm your subscription to receive it.',
+        'If you did not subscribe, ignore this email. Without confirmation, we delete your address within a week.',
       ],
-      button: 'Confirm the subscription',
+      button: 'Confirm subscription',
     },
     welcome: {
       subject: 'You are subscribed',
-      paragraphs: ['From now on you get the newsletter of {site}. By this link you can end it at any time.'],
+      paragraphs: ['You will now receive the newsletter of {site}. You can unsubscribe at any time.'],
       button: 'Unsubscribe',
     },
     documents: 'Documents',

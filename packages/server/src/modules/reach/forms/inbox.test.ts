@@ -179,7 +179,7 @@ test('everything about a person can be handed over and erased', async () => {
 test('a subscription begins once it is confirmed, and ends by the link of every mail', async () => {
   await send('newsletter', { email: 'lezer@example.com', locale: 'en-gb' });
   const [asked] = await mailsTo('lezer@example.com');
-  expect(asked?.subject).toBe('Please confirm your subscription');
+  expect(asked?.subject).toBe('Confirm your subscription');
   expect(asked?.unsubscribeUrl).toBeUndefined();
   const token = tokenIn(asked?.text);
   // Looking at the link changes nothing; it is none for ending, and nobody else's.

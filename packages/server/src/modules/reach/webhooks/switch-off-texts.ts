@@ -14,13 +14,13 @@ interface Texts {
 export const switchOffTexts: Record<UserLanguage, Texts> = {
   en: {
     greeting: 'Hello {name},',
-    subject: 'Webhook switched off: {webhook}',
+    subject: 'Webhook turned off: {webhook}',
     unwanted:
-      'The webhook "{webhook}" of {site} has been switched off, because its receiver ({address}) says that it wants no more.',
+      'The webhook “{webhook}” of {site} was turned off because its receiver ({address}) no longer accepts deliveries.',
     failing:
-      'The webhook "{webhook}" of {site} has been switched off: for {days} days nothing has reached its receiver ({address}).',
-    rest: 'What happens from now on is not delivered. Once the receiver works, switch the webhook on again, and deliver from its log what was missed.',
-    button: 'Open the webhook',
+      'The webhook “{webhook}” of {site} was turned off because no delivery reached its receiver ({address}) for {days} days.',
+    rest: 'New events are not delivered. When the receiver works again, turn the webhook on and repeat failed deliveries from its log.',
+    button: 'Open webhook',
   },
   nl: {
     greeting: 'Beste {name},',

@@ -240,7 +240,7 @@ describe('a receiver that fails', () => {
       active: false,
       switchedOffAt: expect.any(String) as unknown,
     });
-    expect(mails).toMatchObject([{ to: 'administrator@example.com', subject: 'Webhook switched off: Hook /hook' }]);
+    expect(mails).toMatchObject([{ to: 'administrator@example.com', subject: 'Webhook turned off: Hook /hook' }]);
 
     const again = () => admin().call(contract.webhooks.redeliver, { params: { id: given?.id ?? '' } });
     expect(await failureOf(again())).toEqual([409, ' V_07']);
