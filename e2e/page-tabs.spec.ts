@@ -147,7 +147,7 @@ describe('the tabs of the editor', () => {
     await page.getByRole('button', { name: /^Add translation ?: German/ }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Side by side' }).click();
-    await page.getByText('4 parts of Dutch have changed since version 1.').waitFor();
+    await page.getByText('4 parts changed in Dutch since version 1.').waitFor();
     const dutch = page.getByRole('group', { name: 'Quote, Dutch' });
     const own = page.getByRole('group', { name: 'Quote, English' });
     await dutch.nth(0).getByText('Changed', { exact: true }).waitFor();
@@ -173,7 +173,7 @@ describe('the tabs of the editor', () => {
       .poll(() => own.nth(1).getByRole('textbox', { name: 'Quote' }).inputValue(), soon)
       .toBe('Een nieuw citaat');
     await page.getByRole('button', { name: 'Save and mark as up to date' }).click();
-    await page.getByText('Nothing in Dutch has changed since version 2.').waitFor();
+    await page.getByText('No changes in Dutch since version 2.').waitFor();
     await page.getByRole('tab', { name: 'Translations', exact: true }).waitFor();
     const { content, newestVersionID } = await client.call(contract.pages.get, { params: { id: english.pageID } });
     expect(content.map(({ key }) => key)).toEqual(['a', 'c', 'b']);

@@ -55,7 +55,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await editing.getByRole('button', { name: 'Edit pages: Dutch · 1 part of the site' }).click();
   await editing.getByRole('button', { name: 'Remove Dijken en duinen' }).click();
   await editing.getByRole('button', { name: 'Edit pages: Dutch' }).waitFor();
-  await editing.getByLabel('View the audit log').check();
+  await editing.getByLabel('View audit log').check();
   await editing.getByRole('button', { name: 'Save' }).click();
   await editing.waitFor({ state: 'detached' });
   expect((await stored())?.permissions).toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });

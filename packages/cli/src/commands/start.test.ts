@@ -142,7 +142,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(await other.ended).toBe(1);
   const [warning, message] = [other.output(), other.errors().trim()];
   expect(warning).toContain('The setting XIMBLOX_DTAA is unknown and has no effect; did you mean XIMBLOX_DATA?');
-  expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}; stop it first.`);
+  expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}. Stop it first.`);
 });
 
 test('XIMBLOX_INDEXING=no keeps search engines away, and without it they are let in', async () => {

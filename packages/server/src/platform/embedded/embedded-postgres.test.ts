@@ -174,7 +174,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(second).toMatchObject({
       refused: true,
       code: 1,
-      errors: `Another Ximblox is already running with the data folder ${folder}; stop it first.`,
+      errors: `Another Ximblox is already running with the data folder ${folder}. Stop it first.`,
     });
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

@@ -105,7 +105,7 @@ describe('a publication request', () => {
     await request(pageID);
     await reject(pageVersionID, 'De foto ontbreekt.');
     expect(await get(pageID)).toMatchObject({ state: 'not-published' });
-    const mail = (await server.mails()).find(({ subject }) => subject === 'Not published: afgewezen');
+    const mail = (await server.mails()).find(({ subject }) => subject === 'Changes requested: afgewezen');
     expect(mail).toMatchObject({ to: 'editor@example.com' });
     expect(mail?.text).toContain('De foto ontbreekt.');
     expect(mail?.text).toContain(`/cmsadmin/page/${pageID}`);
@@ -150,7 +150,7 @@ test('two reviewers who decide at once: one decision counts', async () => {
     const [accepted, rejected] = results.map(({ status }) => status === 'fulfilled');
     expect([accepted, rejected].filter(Boolean)).toHaveLength(1);
     expect(await get(pageID)).toMatchObject({ state: accepted ? 'published' : 'not-published' });
-    const subject = `${accepted ? 'Published' : 'Not published'}: ${slug}`;
+    const subject = `${accepted ? 'Published' : 'Changes requested'}: ${slug}`;
     expect(await mailsTo('editor', slug)).toMatchObject([{ subject }]);
   }
 });

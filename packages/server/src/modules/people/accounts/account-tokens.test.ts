@@ -157,7 +157,7 @@ test('mails are in the language of the profile, else in that of who asked, else 
   };
   const count = (await server.mails()).length;
   expect(await subject('fr-FR,fr;q=0.9,en;q=0.8')).toBe('Un nouveau mot de passe pour Test site');
-  expect(await subject('pt-BR')).toBe('A new password for Test site');
+  expect(await subject('pt-BR')).toBe('Set a new password for Test site');
   await server.db.updateTable('users').set({ language: 'de' }).where('email', '=', 'viewer@example.com').execute();
   expect(await subject('fr-FR')).toBe('Ein neues Passwort für Test site');
   expect(await server.mails()).toHaveLength(count + 3);

@@ -169,7 +169,7 @@ test('off with the password; somebody else only by who manages users, and that e
   expect((await failureOf(reset('administrator', server.users.author)))?.[0]).toBe(409);
   const told = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
   expect(told?.subject).toContain('Two-factor authentication was reset for your account');
-  expect(told?.text).toContain('administrator has just removed');
+  expect(told?.text).toContain('administrator reset two-factor authentication');
 });
 
 test('where it is required nothing else goes before it is set up, not even as a visitor with drafts', async () => {
