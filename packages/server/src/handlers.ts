@@ -5,7 +5,7 @@ import { redirectHandlers } from './modules/content/addresses/index.ts';
 import { auditHandlers } from './modules/foundation/audit/index.ts';
 import { accountHandlers, userAccountHandlers } from './modules/people/accounts/index.ts';
 import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
-import { binHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
+import { trashHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
@@ -16,23 +16,20 @@ import {
   uploadHandlers,
 } from './modules/library/media/index.ts';
 import { menuHandlers } from './modules/content/menus/index.ts';
-import { pageOpeningHandlers } from './modules/content/page-opening/index.ts';
 import { pageFileHandlers } from './modules/reach/page-files/index.ts';
-import { pageHandlers, translationHandlers } from './modules/content/pages/index.ts';
+import { fileUsageHandlers, pageHandlers, translationHandlers } from './modules/content/pages/index.ts';
 import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
 import { publicationHandlers } from './modules/content/publication/index.ts';
+import { openPageHandlers, versionHandlers, workingCopyHandlers } from './modules/content/editing/index.ts';
 import { roleHandlers } from './modules/people/roles/index.ts';
 import { reviewLinkHandlers } from './modules/collaboration/review-links/index.ts';
 import { pageSearchHandlers, searchHandlers } from './modules/reach/search/index.ts';
 import { settingsHandlers } from './modules/foundation/settings/index.ts';
 import { tagHandlers } from './modules/library/tags/index.ts';
 import { typeHandlers } from './modules/content/types/index.ts';
-import { mediaUsageHandlers, pageUsageHandlers } from './modules/content/usage/index.ts';
 import { userHandlers } from './modules/people/users/index.ts';
-import { versionHandlers } from './modules/content/versions/index.ts';
 import { webhookHandlers } from './modules/reach/webhooks/index.ts';
-import { workingCopyHandlers } from './modules/content/working-copies/index.ts';
 
 /** All implementations, by area of the contract; an area or name that is missing answers 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
@@ -42,21 +39,21 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
   passkeys: passkeyHandlers,
-  media: { ...mediaHandlers, ...pageFileHandlers, ...mediaUsageHandlers },
+  media: { ...mediaHandlers, ...pageFileHandlers, ...fileUsageHandlers },
   mediaBin: mediaBinHandlers,
   uploads: uploadHandlers,
   pages: {
     ...pageHandlers,
-    ...pageOpeningHandlers,
+    ...openPageHandlers,
     ...publicPageHandlers,
-    ...pageUsageHandlers,
+
     ...deletePageHandlers,
     ...pageSearchHandlers,
   },
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,
-  bin: binHandlers,
+  bin: trashHandlers,
   publication: publicationHandlers,
   comments: commentHandlers,
   reviewLinks: reviewLinkHandlers,

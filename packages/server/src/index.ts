@@ -16,7 +16,7 @@ import {
   makeFirstAdministrator,
   scheduleCleanUp,
 } from './modules/people/accounts/index.ts';
-import { binJobs, scheduleEmptyBin } from './modules/content/trash/index.ts';
+import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
@@ -124,7 +124,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
 export async function prepareInstallation({ db, services }: Ground): Promise<void> {
   await ensureDefaultRoles(systemContext(db, services));
   await scheduleCleanUp({ db, services });
-  await scheduleEmptyBin({ db, services });
+  await scheduleEmptyTrash({ db, services });
   await scheduleClearUploads({ db, services });
   await scheduleCollectOrphans({ db, services });
   await scheduleEmptyMediaBin({ db, services });
@@ -172,7 +172,7 @@ export function jobHandlers({ db, services }: Ground): Record<string, JobHandler
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...auditJobs,
     ...accountJobs,
-    ...binJobs,
+    ...trashJobs,
     ...externalLinkJobs,
     ...formJobs,
     ...mediaJobs,

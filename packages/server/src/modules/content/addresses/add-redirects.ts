@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts';
 import { contentChanged } from '../../../platform/database/content-changes.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { findSummaries, isReservedSlug } from '../pages/index.ts';
-import { deleteRedirect, findTaken, insertRedirects, type RedirectRow } from './address-store.ts';
+import { deleteRedirect, findTaken, insertRedirects, isPage, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
+import { isReservedSlug } from './slug-rules.ts';
 
 /** Lines of one import. */
 const mostLines = 5000;
@@ -51,11 +51,11 @@ export async function addRedirect(context: Context, wish: { from: string; pageID
   context.require('manage-redirects', {});
   const from = wish.from === '' ? undefined : addressIn(context, wish.from);
   const isTaken = from !== undefined && (from.slug === '' || (await findTaken(db, [from])).length > 0);
-  const [page] = await findSummaries(db, [wish.pageID]);
+  const hasPage = await isPage(db, wish.pageID);
   const problem = wish.from === '' ? 'V_01' : from === undefined ? 'V_12' : isTaken ? 'V_06' : null;
   failAll([
     ...(problem ? [{ property: 'from', code: problem } as const] : []),
-    ...(page ? [] : [{ property: 'pageID', code: 'V_12' } as const]),
+    ...(hasPage ? [] : [{ property: 'pageID', code: 'V_12' } as const]),
   ]);
   if (!from) return fail('V_12', 'from');
   const [row] = await insertRedirects(db, [{ ...from, pageID: wish.pageID }], actorID(context));

@@ -80,6 +80,14 @@ export async function listRedirectRows(
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
+/** Whether there is a page with the ID that is not in the trash. */
+export async function isPage(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from pages where id = ${id} and deleted_at is null) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Lets addresses lead to pages. @returns their IDs, in the same order */
 export async function insertRedirects(
   db: Database,

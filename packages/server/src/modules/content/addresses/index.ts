@@ -5,6 +5,8 @@ import { audit } from '../../foundation/audit/index.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
+export { forgetRedirect, oldSlugsOf, recordGoneAddresses, recordRedirect } from './redirect-store.ts';
+export { isReservedSlug, prefixedSlug, sharesSlug, slugsDownTo } from './slug-rules.ts';
 export { type AskedAddresses, countAskedAddresses } from './asked-address-store.ts';
 
 /** Calls about old addresses, those that nothing stands at, and links that lead nowhere. */

@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { pageIDsBySlug } from './page-store.ts';
-import { isReservedSlug } from './slug-rules.ts';
+import { isReservedSlug } from '../addresses/index.ts';
 
 /**
  * What is wrong with an address: V_12 when it is reserved, V_06 when another page has it.

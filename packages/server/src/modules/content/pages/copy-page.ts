@@ -7,7 +7,7 @@ import { slugErrors } from './check-slug.ts';
 import { findGroup, findPage, lockGroup, type PageRow } from './page-store.ts';
 import { canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
-import { sharesSlug } from './slug-rules.ts';
+import { sharesSlug } from '../addresses/index.ts';
 import { setTranslationSource } from './translation-store.ts';
 import { findVersion } from './version-store.ts';
 

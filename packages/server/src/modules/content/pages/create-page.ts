@@ -10,13 +10,13 @@ import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximbl
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { findTypeDefaults } from '../type-defaults/index.ts';
+import { findTypeDefaults } from '../types/index.ts';
 import { appendVersion } from './append-version.ts';
 import { checkDraft } from './check-content.ts';
 import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { newPageTarget } from './page-target.ts';
-import { prefixedSlug } from './slug-rules.ts';
+import { prefixedSlug } from '../addresses/index.ts';
 
 export interface MadePage {
   pageID: number;

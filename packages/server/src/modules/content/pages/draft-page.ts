@@ -3,7 +3,7 @@ import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { newestContent } from '../../library/media/index.ts';
 import { publicTags } from '../../library/tags/index.ts';
-import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
+import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';

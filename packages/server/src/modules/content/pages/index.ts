@@ -3,8 +3,8 @@ import type { Handlers } from '../../../context.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage, newPageErrors } from './create-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
-import { getPage } from './get-page.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages } from './list-pages.ts';
+import { listLinkingPages, listPagesByFile } from './list-referring-pages.ts';
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
 import { slugAvailable } from './slug-available.ts';
@@ -19,41 +19,20 @@ export {
   cleanVersion,
   contentErrors,
   publicationErrors,
-  recordErrors,
 } from './check-content.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { emitPageEvent } from './page-events.ts';
-export { emptyVersion } from './create-page.ts';
-export { getPageFrame } from './get-page.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
-export { binPage, failIfTaken, findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow } from './page-store.ts';
+export { findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow, setPublished } from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
-export { canOnPage, pageTarget, requireOnPage } from './page-target.ts';
-export { translationsIn } from './translation-store.ts';
-export { contentOf, summaryOnWire, versionFrame } from './page-wire.ts';
+export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-target.ts';
+export { isOutdated, translationsIn, translationSources } from './translation-store.ts';
+export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wire.ts';
 export { allowedOnPage } from './allowed-pages-store.ts';
-export {
-  countRequests,
-  endRequest,
-  insertRequest,
-  listRequests,
-  moveRequest,
-  openRequestOf,
-  type OpenRequestRow,
-  publishedRequestOf,
-  rejectedRequestOf,
-  requestersOf,
-  type RequestQuery,
-  type RequestRow,
-  type RequestWishes,
-} from './request-store.ts';
-export { scheduleOf, scheduleOnWire, type ScheduleRow } from './schedule-store.ts';
-export { isReservedSlug, prefixedSlug, sharesSlug } from './slug-rules.ts';
-export { findSummaries, searchSummaries } from './summary-store.ts';
+export { findSummaries, groupSummaries, searchSummaries, type SummaryRow } from './summary-store.ts';
 export {
   type AddedVersion,
-  contentColumns,
   countVersions,
   findVersion,
   findVersionByNumber,
@@ -63,6 +42,25 @@ export {
   type VersionRow,
   type VersionSummaryRow,
 } from './version-store.ts';
+export {
+  followOriginals,
+  type ImportedVersion,
+  importPages,
+  insertFirstVersions,
+  setAllPublished,
+} from './import-store.ts';
+export {
+  countTrashed,
+  eraseTrashed,
+  listTrashed,
+  lockExpired,
+  lockTrashed,
+  restoreTrashed,
+  type TrashedPage,
+  type TrashedRow,
+  trashPage,
+} from './trash-store.ts';
+export { stateOf } from './page-state.ts';
 
 /** Calls about what the translations of a page follow. */
 export const translationHandlers: Handlers<typeof contract.translations> = {
@@ -74,13 +72,17 @@ export const translationHandlers: Handlers<typeof contract.translations> = {
   },
 };
 
-/** Calls about pages; those that answer alike whoever asks belong to `public`. */
+/** The call about where a file is used. */
+export const fileUsageHandlers: Pick<Handlers<typeof contract.media>, 'listPagesByFile'> = {
+  listPagesByFile: (context, { body }) => listPagesByFile(context, body),
+};
+
+/** Calls about pages; those that answer everybody alike belong to `public-content`. */
 export const pageHandlers: Handlers<typeof contract.pages> = {
   create: {
     handle: (context, { body }) => createPage(context, body),
     alsoWrong: (context, { body }) => newPageErrors(context, body),
   },
-  get: (context, { params }) => getPage(context, params.id),
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: {
     handle: (context, { params, body }) => savePage(context, params.id, body),
@@ -104,6 +106,7 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   },
   getPages: (context, { body }) => getPagesOfType(context, body),
   getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),
+  listLinking: (context, { body }) => listLinkingPages(context, body),
   linkTargets: (context, { body }) => linkTargets(context, body.pageIDs),
   preview: (context, { params, body }) => previewPage(context, params.id, body),
 };

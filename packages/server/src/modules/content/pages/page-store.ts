@@ -2,7 +2,6 @@ import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../../platform/database/database.ts';
 import { isAmong } from '../../../platform/database/is-among.ts';
-import { closeRequest } from './request-store.ts';
 
 /** A page that is not in the bin. */
 export interface PageRow {
@@ -167,27 +166,21 @@ export async function setSlug(db: Database, id: number, slug: string): Promise<v
   await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
 }
 
-/** Moves a page to the bin; nothing of it is public any more, and nothing is due for it. */
-export async function binPage(db: Database, id: number, userID: number | null): Promise<void> {
+/** Sets which version of a page is public, and by which publication; null for none. */
+export async function setPublished(
+  db: Database,
+  id: number,
+  published: { versionID: number; publicationID: number; publishedAt: Date } | null,
+): Promise<void> {
   await db
     .updateTable('pages')
     .set({
-      deleted_at: sql`now()`,
-      deleted_by: userID,
-      published_version_id: null,
-      publication_id: null,
-      public_since: null,
+      published_version_id: published?.versionID ?? null,
+      publication_id: published?.publicationID ?? null,
+      public_since: published && sql<Date>`coalesce(public_since, ${published.publishedAt})`,
     })
     .where('id', '=', id)
     .execute();
-  await db
-    .updateTable('publications')
-    .set({ ended_at: sql`now()` })
-    .where('page_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-  await db.deleteFrom('page_schedules').where('page_id', '=', id).execute();
-  await closeRequest(db, id, { status: 'revoked', feedback: '', userID });
 }
 
 /** Lets slug changes happen one after another, so that two of them never wait for each other's pages. */

@@ -1,5 +1,5 @@
 import { type ContentWriter, contentChanged } from '../../../platform/database/content-changes.ts';
-import { oldSlugsOf } from '../redirects/index.ts';
+import { oldSlugsOf } from '../addresses/index.ts';
 
 interface Tagged {
   id: number;

@@ -2,7 +2,7 @@ import type { PermissionName, PermissionTarget } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { partsOf } from './page-store.ts';
-import { slugsDownTo } from './slug-rules.ts';
+import { slugsDownTo } from '../addresses/index.ts';
 
 /** What of a page decides who may do something with it. */
 export interface Placed {

@@ -1,7 +1,7 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { newestContent } from '../../library/media/index.ts';
-import { findTypeDefaults, shownTypeData } from '../type-defaults/index.ts';
+import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';

@@ -2,13 +2,12 @@ import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import { type AnswerOf, type contract, type ErrorItem, fail, failAll, type PermissionName } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
+import { forgetRedirect, recordRedirect, sharesSlug } from '../addresses/index.ts';
 import { countReferring, menusReferring } from '../../foundation/references/index.ts';
 import { slugErrors } from './check-slug.ts';
 import { findGroup, findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
 import { publicPageChanged } from './page-tags.ts';
 import { canOnPage, type Placed, requireOnPage } from './page-target.ts';
-import { sharesSlug } from './slug-rules.ts';
 import { groupSummaries } from './summary-store.ts';
 import { countTypedLinks, type Moves, updateLinks } from './typed-links.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { slugErrors } from './check-slug.ts';
 import { newSlug } from './create-page.ts';
 import { takenSlugs } from './page-store.ts';
-import { isReservedSlug } from './slug-rules.ts';
+import { isReservedSlug } from '../addresses/index.ts';
 
 /** Numbers that are tried behind a slug, from 2. */
 const numbers = 200;

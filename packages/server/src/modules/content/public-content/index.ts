@@ -5,7 +5,7 @@ import { makeAllPictures, makeAllPicturesJob } from './make-all-pictures.job.ts'
 import { pictureJobs } from './make-pictures.job.ts';
 
 export { makeAllPicturesLater, scheduleAllPictures } from './make-all-pictures.job.ts';
-export { makePicturesLater, makeTheseLater, makeThisInAWhile } from './make-pictures.job.ts';
+export { makePicturesLater } from './make-pictures.job.ts';
 export { defaultPicture, type PublicContent, publicContent } from './public-content.ts';
 export {
   findPublicPageByID,

@@ -5,8 +5,9 @@ import type { Context } from '../../../context.ts';
 import { StorageAway } from '../../../platform/blobs/object-store.ts';
 import { installationMark, setInstallationMark } from '../../../platform/installation-mark.ts';
 import { oneTurn } from '../../../platform/jobs/jobs.ts';
-import { imagesOf, makeInEverySize } from './make-pictures.job.ts';
+import { imagesOf } from './make-pictures.job.ts';
 import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
+import { makeInEverySize } from '../../library/media/index.ts';
 
 export const makeAllPicturesJob = 'make-all-pictures';
 

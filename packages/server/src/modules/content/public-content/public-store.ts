@@ -7,7 +7,7 @@ import { isAmong } from '../../../platform/database/is-among.ts';
 import { replacedFiles, replacementsSoFar } from '../../library/media/index.ts';
 import { publicTagsOf } from '../../library/tags/index.ts';
 import { pageOrder } from './page-order-store.ts';
-import { defaultsOfPage, filesOfType, typeDefaultsSoFar } from '../type-defaults/index.ts';
+import { defaultsOfPage, filesOfType, typeDefaultsSoFar } from '../types/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {

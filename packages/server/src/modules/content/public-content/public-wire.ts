@@ -10,7 +10,7 @@ import {
 } from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
 import { followedContent } from '../../library/media/index.ts';
-import { shownTypeData } from '../type-defaults/index.ts';
+import { shownTypeData } from '../types/index.ts';
 import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
 
 /** Path of a published page. */

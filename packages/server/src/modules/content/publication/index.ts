@@ -16,8 +16,10 @@ import { runSchedule } from './run-schedule.job.ts';
 import { cancelSchedule, scheduleAlsoWrong, schedulePage } from './schedule-page.ts';
 import { runScheduleJob } from './wake-schedules.ts';
 
-export { runningPublication } from './publication-store.ts';
+export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
 export { wakeSchedules } from './wake-schedules.ts';
+export { closeRequest, openRequestOf } from './request-store.ts';
+export { removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;

@@ -12,20 +12,22 @@ import type { Context } from '../../../context.ts';
 import {
   allowedOnPage,
   canOnPage,
-  countRequests,
   findPage,
   findSummaries,
   findVersion,
-  listRequests,
-  openRequestOf,
-  type OpenRequestRow,
   type PageRow,
-  requestersOf,
-  type RequestQuery,
-  type RequestRow,
   summaryOnWire,
 } from '../pages/index.ts';
 import { mayDecide } from './reviewers.ts';
+import {
+  countRequests,
+  listRequests,
+  openRequestOf,
+  type OpenRequestRow,
+  requestersOf,
+  type RequestQuery,
+  type RequestRow,
+} from './request-store.ts';
 
 /** Those that the actor has made, is to review or may review. */
 const visibleTo = (context: Context): Pick<RequestQuery, 'userID' | 'mayReview'> => ({

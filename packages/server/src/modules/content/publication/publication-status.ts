@@ -1,16 +1,10 @@
 import { fail, type PublicationStatus } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import {
-  countVersions,
-  findPage,
-  openRequestOf,
-  type PageRow,
-  rejectedRequestOf,
-  versionOrigin,
-} from '../pages/index.ts';
+import { countVersions, findPage, type PageRow, versionOrigin } from '../pages/index.ts';
 import { mayReadComment, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
+import { openRequestOf, rejectedRequestOf } from './request-store.ts';
 
 async function openRequest(context: Context, page: PageRow): Promise<PublicationStatus['request']> {
   const { db } = context;

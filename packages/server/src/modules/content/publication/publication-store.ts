@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { presentID } from '../../../platform/database/present-id.ts';
+import { setAllPublished, setPublished } from '../pages/index.ts';
 
 /** Ends the running publication of a page, if there is one. */
 export async function endPublication(db: Database, pageID: number): Promise<void> {
@@ -12,39 +13,47 @@ export async function endPublication(db: Database, pageID: number): Promise<void
     .execute();
 }
 
-/** Makes a version the public one; a page that was public already stays so since the same time. */
+/** Makes a version the public one; a page that was public already stays so since the same time. @returns ID of the publication */
 export async function startPublication(
   db: Database,
   { pageID, versionID, userID }: { pageID: number; versionID: number; userID: number | null },
 ): Promise<number> {
-  const { publication_id } = await db
-    .with('started', (query) =>
-      query
-        .insertInto('publications')
-        .values({ page_id: pageID, version_id: versionID, published_by: userID })
-        .returning(['id', 'published_at']),
-    )
-    .updateTable('pages')
-    .from('started')
-    .set((row) => ({
-      published_version_id: versionID,
-      publication_id: row.ref('started.id'),
-      public_since: sql<Date>`coalesce(pages.public_since, started.published_at)`,
-    }))
-    .where('pages.id', '=', pageID)
-    .returning((row) => row.ref('pages.publication_id').$notNull().as('publication_id'))
+  const { id, published_at: publishedAt } = await db
+    .insertInto('publications')
+    .values({ page_id: pageID, version_id: versionID, published_by: userID })
+    .returning(['id', 'published_at'])
     .executeTakeFirstOrThrow();
-  return publication_id;
+  await setPublished(db, pageID, { versionID, publicationID: id, publishedAt });
+  return id;
+}
+
+/** Starts the publications of pages that were published before, as they are imported. */
+export async function insertPublications(
+  db: Database,
+  publications: readonly { pageID: number; versionID: number; publishedAt: Date }[],
+): Promise<void> {
+  if (publications.length === 0) return;
+  const started = await db
+    .insertInto('publications')
+    .values(
+      publications.map(({ pageID, versionID, publishedAt }) => ({
+        page_id: pageID,
+        version_id: versionID,
+        published_at: publishedAt,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await setAllPublished(
+    db,
+    started.map(({ id }) => id),
+  );
 }
 
 /** Takes a page off the public site. */
 export async function clearPublication(db: Database, pageID: number): Promise<void> {
   await endPublication(db, pageID);
-  await db
-    .updateTable('pages')
-    .set({ published_version_id: null, publication_id: null, public_since: null })
-    .where('id', '=', pageID)
-    .execute();
+  await setPublished(db, pageID, null);
 }
 
 /** The running publication of a page, with who started it; undefined when the page is not public. */

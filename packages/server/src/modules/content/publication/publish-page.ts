@@ -12,12 +12,11 @@ import {
   publicationErrors,
   publicPageChanged,
   requireOnPage,
-  scheduleOf,
 } from '../pages/index.ts';
 import { makePicturesLater } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
-import { strikeOut } from './schedule-store.ts';
+import { clearSchedule, scheduleOf } from './schedule-store.ts';
 import { settleRequest } from './settle-request.ts';
 
 export interface Published {
@@ -33,7 +32,7 @@ export interface Published {
 async function settleSchedule(context: Context, pageID: number, version: number): Promise<void> {
   const due = await scheduleOf(context.db, pageID);
   if (!due || (due.publish_at !== null && (due.version_number ?? 0) > version)) return;
-  if (due.publish_at !== null || due.failure?.action === 'publish') await strikeOut(context.db, pageID, 'publish');
+  if (due.publish_at !== null || due.failure?.action === 'publish') await clearSchedule(context.db, pageID, 'publish');
 }
 
 /**
@@ -112,7 +111,7 @@ export async function unpublishLocked(
     changes: { versionID: { from: page.published_version_id, to: null }, ...note },
   });
   const due = await scheduleOf(db, page.id);
-  if (due?.publish_at === null) await strikeOut(db, page.id, 'unpublish');
+  if (due?.publish_at === null) await clearSchedule(db, page.id, 'unpublish');
 }
 
 /**

@@ -5,22 +5,24 @@ import { audit } from '../../foundation/audit/index.ts';
 import {
   canOnPage,
   contentOf,
-  endRequest,
   findPage,
   findVersion,
-  insertRequest,
   lockPage,
-  moveRequest,
-  openRequestOf,
-  type OpenRequestRow,
   type PageRow,
   publicationErrors,
-  type RequestWishes,
   requireOnPage,
 } from '../pages/index.ts';
 import { requestMail } from './request-mail.ts';
 import { mayBeAssigned, toldOfRequest } from './reviewers.ts';
 import { databaseTime } from './schedule-store.ts';
+import {
+  endRequest,
+  insertRequest,
+  moveRequest,
+  openRequestOf,
+  type OpenRequestRow,
+  type RequestWishes,
+} from './request-store.ts';
 
 interface Wished extends RequestWishes {
   comment: string;

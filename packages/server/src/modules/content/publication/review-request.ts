@@ -1,13 +1,14 @@
 import { fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { endRequest, openRequestOf, type OpenRequestRow, type PageRow, publishedRequestOf } from '../pages/index.ts';
+import type { PageRow } from '../pages/index.ts';
 import { publishVersion } from './publish-page.ts';
 import { auditRequest, pageOfVersion } from './request-publication.ts';
 import { mayDecide } from './reviewers.ts';
 import { schedulePublication } from './schedule-page.ts';
 import { databaseTime } from './schedule-store.ts';
 import { tellRequester } from './tell-requester.ts';
+import { endRequest, openRequestOf, type OpenRequestRow, publishedRequestOf } from './request-store.ts';
 
 interface Reviewed {
   page: PageRow;

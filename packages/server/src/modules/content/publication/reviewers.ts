@@ -1,9 +1,10 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { canOnPage, findPage, type OpenRequestRow, type PageRow } from '../pages/index.ts';
+import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
 import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
+import type { OpenRequestRow } from './request-store.ts';
 
 type Placed = Parameters<typeof canOnPage>[2];
 

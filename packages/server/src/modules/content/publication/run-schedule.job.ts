@@ -1,10 +1,10 @@
 import { CmsError, type ErrorItem, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { canOnPage, lockPage, type PageRow, requireOnPage, scheduleOf, type ScheduleRow } from '../pages/index.ts';
+import { canOnPage, lockPage, type PageRow, requireOnPage } from '../pages/index.ts';
 import { actingAs, findUser, type UserRow } from '../../people/users/index.ts';
 import { publishVersion, unpublishLocked } from './publish-page.ts';
-import { databaseTime, noteFailure } from './schedule-store.ts';
+import { databaseTime, noteFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
 import { scheduleFailureMail } from './schedule-mail.ts';
 import { wake } from './wake-schedules.ts';
 

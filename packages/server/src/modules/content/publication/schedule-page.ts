@@ -11,10 +11,8 @@ import {
   type PageRow,
   publicationErrors,
   requireOnPage,
-  scheduleOf,
-  scheduleOnWire,
 } from '../pages/index.ts';
-import { databaseTime, removeSchedule, replaceSchedule } from './schedule-store.ts';
+import { databaseTime, removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 import { wake } from './wake-schedules.ts';
 
 interface Wished {

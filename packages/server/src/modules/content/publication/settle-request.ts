@@ -1,8 +1,9 @@
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { endRequest, openRequestOf, type PageRow, versionOrigin } from '../pages/index.ts';
+import { type PageRow, versionOrigin } from '../pages/index.ts';
 import { auditRequest } from './request-publication.ts';
 import { tellRequester } from './tell-requester.ts';
+import { endRequest, openRequestOf } from './request-store.ts';
 
 /**
  * The open request of a page ends when what it asks for, or something newer, is published without it: there is nothing left

@@ -1,9 +1,10 @@
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { type OpenRequestRow, type PageRow, versionOrigin } from '../pages/index.ts';
+import { type PageRow, versionOrigin } from '../pages/index.ts';
 import { findUser } from '../../people/users/index.ts';
 import { requestMail } from './request-mail.ts';
 import type { RequestMailKind } from './request-mail-texts.ts';
+import type { OpenRequestRow } from './request-store.ts';
 
 /** Tells who made a request what has become of it, unless the same person did that. */
 export async function tellRequester(

@@ -2,10 +2,11 @@ import { fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { binPage, emitPageEvent, lockPage, publicPageChanged, requireOnPage } from '../pages/index.ts';
+import { emitPageEvent, lockPage, publicPageChanged, requireOnPage, trashPage } from '../pages/index.ts';
+import { closeRequest, endPublication, removeSchedule } from '../publication/index.ts';
 
 /**
- * Moves a page to the bin, from which `restorePage` takes it back: it is not public any more and its address is free.
+ * Moves a page to the trash, from which `restorePage` takes it back: it is not public any more and its address is free.
  * @throws PM_01, UM_01
  */
 export async function deletePage(context: Context, id: number): Promise<void> {
@@ -13,7 +14,11 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'delete-page', page);
   if (page.published_version_id !== null) await requireOnPage(context, 'publish-page', page);
-  await binPage(db, id, actorID(context));
+  const userID = actorID(context);
+  await trashPage(db, id, userID);
+  await endPublication(db, id);
+  await removeSchedule(db, id);
+  await closeRequest(db, id, { status: 'revoked', feedback: '', userID });
   // An address that was not found because the page was not public is gone now.
   await publicPageChanged(context, page);
   const versionID = page.published_version_id;

@@ -1,12 +1,12 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { deletePage } from './delete-page.ts';
-import { emptyBin, emptyBinJob } from './empty-bin.job.ts';
-import { listBin } from './list-bin.ts';
+import { emptyTrash, emptyTrashJob } from './empty-trash.job.ts';
+import { listTrash } from './list-trash.ts';
 import { purgePage } from './purge-page.ts';
 import { restorePage } from './restore-page.ts';
 
-export { scheduleEmptyBin } from './empty-bin.job.ts';
+export { scheduleEmptyTrash } from './empty-trash.job.ts';
 
 /** The call that moves a page to the trash. */
 export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'> = {
@@ -17,8 +17,8 @@ export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'>
 };
 
 /** Calls about pages in the trash. */
-export const binHandlers: Handlers<typeof contract.bin> = {
-  list: (context, { body }) => listBin(context, body),
+export const trashHandlers: Handlers<typeof contract.bin> = {
+  list: (context, { body }) => listTrash(context, body),
   restore: (context, { params, body }) => restorePage(context, params.id, body.slug),
   purge: async (context, { params }) => {
     await purgePage(context, params.id);
@@ -27,6 +27,6 @@ export const binHandlers: Handlers<typeof contract.bin> = {
 };
 
 /** Background work by job name. */
-export const binJobs = {
-  [emptyBinJob]: (context: Context): Promise<void> => emptyBin(context),
+export const trashJobs = {
+  [emptyTrashJob]: (context: Context): Promise<void> => emptyTrash(context),
 };

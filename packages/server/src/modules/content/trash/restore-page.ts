@@ -5,14 +5,15 @@ import { audit } from '../../foundation/audit/index.ts';
 import {
   emitPageEvent,
   lockGroup,
+  lockTrashed,
   publicPageChanged,
   rejoinTranslations,
   requireOnPage,
-  sharesSlug,
+  restoreTrashed,
   slugErrors,
+  type TrashedPage,
 } from '../pages/index.ts';
-import { forgetRedirect, recordRedirect } from '../redirects/index.ts';
-import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
+import { forgetRedirect, recordRedirect, sharesSlug } from '../addresses/index.ts';
 
 /**
  * Where a page comes back. It takes the address that its translations share by now; with an address of its own, or when its
@@ -20,7 +21,7 @@ import { type BinnedPage, lockBinned, unbinPage } from './bin-store.ts';
  */
 async function placeFor(
   { db, services }: Context,
-  page: BinnedPage,
+  page: TrashedPage,
   wished: string | undefined,
 ): Promise<{ slug: string; isApart: boolean }> {
   const group = await lockGroup(db, page.group_id);
@@ -33,7 +34,7 @@ async function placeFor(
 }
 
 /** Visitors who know the old address are led to the new one, unless another page stands there. */
-async function leadFromOldAddress(context: Context, page: BinnedPage, slug: string): Promise<void> {
+async function leadFromOldAddress(context: Context, page: TrashedPage, slug: string): Promise<void> {
   const { db } = context;
   await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
   if (slug === page.slug || (await slugErrors(context, page)).length > 0) return;
@@ -41,7 +42,7 @@ async function leadFromOldAddress(context: Context, page: BinnedPage, slug: stri
 }
 
 /**
- * Takes a page out of the bin. It is not public, whatever it was before: publishing it again is a decision of its own.
+ * Takes a page out of the trash. It is not public, whatever it was before: publishing it again is a decision of its own.
  * @param wished a new address, when another page has the old one
  * @throws PM_01, UM_01; V_06 on `slug` when another page has the address, V_12 when it is reserved
  */
@@ -51,12 +52,12 @@ export async function restorePage(
   wished: string | undefined,
 ): Promise<AnswerOf<typeof contract.bin.restore>> {
   const { db, services } = context;
-  const page = (await lockBinned(db, id)) ?? fail('PM_01', 'id');
+  const page = (await lockTrashed(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'delete-page', page);
   const { slug, isApart } = await placeFor(context, page, wished);
   if (slug !== page.slug) await requireOnPage(context, 'delete-page', { ...page, slug });
   failAll(await slugErrors(context, { locale: page.locale, slug }));
-  await unbinPage(db, id, { slug, isApart });
+  await restoreTrashed(db, id, { slug, isApart });
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await leadFromOldAddress(context, page, slug);
   await publicPageChanged(context, { ...page, slug });

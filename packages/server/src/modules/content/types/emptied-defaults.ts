@@ -2,7 +2,7 @@ import { type BlockContent, defaultsOfType, fieldsOfType, filledFields, typeData
 import { cleanContent } from '@ximblox/blocks/clean';
 import type { EmptiedDefault } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { findTypeDefaults } from '../type-defaults/index.ts';
+import { findTypeDefaults } from './type-defaults-store.ts';
 import { checkedType } from './checked-type.ts';
 import { publishedTypeData } from './page-count-store.ts';
 

@@ -5,6 +5,9 @@ import { emptiedDefaults } from './emptied-defaults.ts';
 import { listPageTypes } from './list-page-types.ts';
 import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 
+export { shownTypeData } from './shown-type-data.ts';
+export { defaultsOfPage, filesOfType, findTypeDefaults, typeDefaultsSoFar } from './type-defaults-store.ts';
+
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
   label: wordsIn(pageType.label, language),

@@ -19,10 +19,9 @@ import type { Context } from '../../../context.ts';
 import { contentChanged } from '../../../platform/database/content-changes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { emptyVersion, recordErrors } from '../pages/index.ts';
-import { makeTheseLater } from '../public-content/index.ts';
+import { makeImagesLater, recordErrors } from '../../library/media/index.ts';
 import { referencesOfType } from '../../foundation/references/index.ts';
-import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from '../type-defaults/index.ts';
+import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from './type-defaults-store.ts';
 import { checkedType } from './checked-type.ts';
 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
@@ -54,7 +53,7 @@ export async function getTypeDefaults(
 
 /** V_12 for pictures and documents that the library does not hold; what was filled in before stays. */
 async function fileErrors(db: Database, content: BlockContent, before: BlockContent | null): Promise<ErrorItem[]> {
-  const held = (some: BlockContent) => ({ ...emptyVersion(''), typeData: typeDataOf(some) });
+  const held = (some: BlockContent) => ({ blocks: [], typeData: typeDataOf(some), seoImage: [] });
   const errors = await recordErrors(db, held(content), before && held(before));
   return errors.map(({ property, code }) => ({ property: property.replace(/^typeData\./, ''), code }));
 }
@@ -103,7 +102,7 @@ export async function saveTypeDefaults(
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
   await contentChanged(context, [`type:${id}:${locale}`]);
-  await makeTheseLater(db, services.jobs, referencesOf(fields, content).images);
+  await makeImagesLater(db, services.jobs, referencesOf(fields, content).images);
   const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, nothing);
   const changes = { locale, ...changesBetween(first, content) };
   await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });

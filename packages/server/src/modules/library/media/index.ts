@@ -13,6 +13,7 @@ import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
 import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
 import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
 import { listMediaBin } from './list-media-bin.ts';
+import { makeImage, makeImageJob } from './make-image.job.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
@@ -39,7 +40,7 @@ export { countCrop } from './count-crop.ts';
 export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
 export { mimeByBytes } from './file-kind.ts';
-export { makeVariants } from './picture-variant.ts';
+export { makeImagesLater, makeImageSoon, makeInEverySize } from './make-image.job.ts';
 export { pictureWidth } from './picture-width.ts';
 export { picturesOfFileJob } from './replace-file.ts';
 export { videoOf } from './media-wire.ts';
@@ -51,6 +52,7 @@ export {
   replacedFiles,
   replacementsSoFar,
 } from './replacement-store.ts';
+export { recordErrors } from './record-errors.ts';
 export { safeFileName } from './safe-file-name.ts';
 export { accepts, type FileWish, hasAlready, standsInFor } from './file-answer.ts';
 export { serveFile } from './serve-file.ts';
@@ -60,6 +62,7 @@ export { storeFile } from './store-file.ts';
 export const mediaJobs = {
   [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
   [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
+  [makeImageJob]: makeImage,
   [emptyMediaBinJob]: (context: Context): Promise<void> => emptyMediaBin(context),
 };
 

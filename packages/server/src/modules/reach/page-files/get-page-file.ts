@@ -5,11 +5,11 @@ import {
   countCrop,
   type FileWish,
   filesWithHash,
+  makeImageSoon,
   pictureWidth,
   serveFile,
   standsInFor,
 } from '../../library/media/index.ts';
-import { makeThisInAWhile } from '../../content/public-content/index.ts';
 import { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
 import { keepReady } from './ready-file.ts';
@@ -92,7 +92,7 @@ async function findPageFile(
 /** Has made what an answer stood in for. That it cannot be asked for, such as on a full disk, keeps nobody from the image. */
 async function askForBetter(context: Context, { file, crop }: FileWish): Promise<void> {
   try {
-    await makeThisInAWhile(context, { hash: file.hash, crop });
+    await makeImageSoon(context, { hash: file.hash, crop });
   } catch (error) {
     context.services.log.warn({ err: error, hash: file.hash }, 'sizes of an image could not be asked for');
   }

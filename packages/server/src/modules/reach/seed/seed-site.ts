@@ -9,7 +9,15 @@ import { makeAllPicturesLater } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { namedTags } from '../../library/tags/index.ts';
-import { cleanVersion, contentErrors, prefixedSlug, isReservedSlug } from '../../content/pages/index.ts';
+import { isReservedSlug, prefixedSlug } from '../../content/addresses/index.ts';
+import {
+  cleanVersion,
+  contentErrors,
+  followOriginals,
+  type ImportedVersion,
+  importPages,
+  insertFirstVersions,
+} from '../../content/pages/index.ts';
 import {
   type ContentFiles,
   type MenuFile,
@@ -20,15 +28,10 @@ import {
 import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
 import { type Names, readContent, readMenuLink } from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
-import {
-  followOriginals,
-  hasPages,
-  insertPages,
-  insertVersions,
-  lockSeeding,
-  markLoaded,
-  type SeedVersion,
-} from './seed-store.ts';
+import { hasPages, lockSeeding, markLoaded } from './seed-store.ts';
+import { insertPublications } from '../../content/publication/index.ts';
+
+type SeedVersion = ImportedVersion & { isPublished: boolean };
 
 /** What was loaded. */
 export interface Seeded {
@@ -94,7 +97,13 @@ async function addVersions(
   pages: readonly Arranged[],
   versions: readonly SeedVersion[],
 ): Promise<void> {
-  await insertVersions(db, versions);
+  const added = new Map((await insertFirstVersions(db, versions)).map(({ id, pageID }) => [pageID, id]));
+  await insertPublications(
+    db,
+    versions.flatMap(({ pageID, createdAt, isPublished }) =>
+      isPublished ? [{ pageID, versionID: added.get(pageID) ?? 0, publishedAt: createdAt }] : [],
+    ),
+  );
   for (const [position, { pageID, content, isPublished }] of versions.entries()) {
     const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
     await setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
@@ -124,7 +133,7 @@ async function load(
       title,
       createdAt,
     }));
-    const ids = pages.length > 0 ? await insertPages(transaction, pages) : [];
+    const ids = pages.length > 0 ? await importPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
     const tags = await namedTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
     const names: Names = {

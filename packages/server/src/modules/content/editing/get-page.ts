@@ -5,14 +5,19 @@ import type { Context } from '../../../context.ts';
 import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { awaitsPublication } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
-import { stateOf } from './page-state.ts';
-import { newPageTarget, pageTarget } from './page-target.ts';
-import { contentOf, siblingOnWire } from './page-wire.ts';
-import { openRequestOf } from './request-store.ts';
-import { scheduleOf, scheduleOnWire } from './schedule-store.ts';
-import { groupSummaries, type SummaryRow } from './summary-store.ts';
-import { isOutdated, translationSources } from './translation-store.ts';
-import { findVersion } from './version-store.ts';
+import {
+  contentOf,
+  findVersion,
+  groupSummaries,
+  isOutdated,
+  newPageTarget,
+  pageTarget,
+  siblingOnWire,
+  stateOf,
+  type SummaryRow,
+  translationSources,
+} from '../pages/index.ts';
+import { openRequestOf, scheduleOf, scheduleOnWire } from '../publication/index.ts';
 
 async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
   for (const { code } of context.services.site.locales) {

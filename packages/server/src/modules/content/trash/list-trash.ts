@@ -2,18 +2,17 @@ import { pagePath } from '@ximblox/blocks';
 import type { BinAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';
-import { pageTarget } from '../pages/index.ts';
-import { type BinnedRow, countBinned, listBinned } from './bin-store.ts';
+import { countTrashed, listTrashed, pageTarget, type TrashedRow } from '../pages/index.ts';
 
 const day = 86_400_000;
 
-async function actionsOn(context: Context, row: BinnedRow): Promise<BinAction[]> {
+async function actionsOn(context: Context, row: TrashedRow): Promise<BinAction[]> {
   const target = await pageTarget(context, row);
   if (!context.can('delete-page', target)) return [];
   return context.can('publish-page', target) ? ['restore', 'purge'] : ['restore'];
 }
 
-const onWire = async (context: Context, row: BinnedRow, binDays: number): Promise<DeletedPage> => ({
+const onWire = async (context: Context, row: TrashedRow, binDays: number): Promise<DeletedPage> => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -27,16 +26,16 @@ const onWire = async (context: Context, row: BinnedRow, binDays: number): Promis
   availableActions: await actionsOn(context, row),
 });
 
-/** One page of the bin, with what the actor may do with each page in it. */
-export async function listBin(
+/** One page of the trash, with what the actor may do with each page in it. */
+export async function listTrash(
   context: Context,
   wish: ParsedOf<typeof contract.bin.list>['body'],
 ): Promise<PagedList<DeletedPage>> {
   const { db } = context;
   const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;
   const [rows, totalItems] = await Promise.all([
-    listBinned(db, { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize }),
-    countBinned(db, searchTerm),
+    listTrashed(db, { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize }),
+    countTrashed(db, searchTerm),
   ]);
   const { binDays } = await settingsInEffect(context);
   return { items: await Promise.all(rows.map((row) => onWire(context, row, binDays))), totalItems };

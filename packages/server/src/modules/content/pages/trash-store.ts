@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { presentID } from '../../../platform/database/present-id.ts';
-import { failIfTaken } from '../pages/index.ts';
+import { failIfTaken } from './page-store.ts';
 
-/** A page in the bin. */
-export interface BinnedPage {
+/** A page in the trash. */
+export interface TrashedPage {
   id: number;
   group_id: number;
   locale: string;
@@ -17,13 +17,13 @@ export interface BinnedPage {
 }
 
 /** The same as lists show it. */
-export interface BinnedRow extends BinnedPage {
+export interface TrashedRow extends TrashedPage {
   deleted_by_id: number;
   deleted_by_name: string;
   is_address_taken: boolean;
 }
 
-export interface BinQuery {
+export interface TrashQuery {
   searchTerm: string;
   column: '' | 'title' | 'deletedAt';
   order: 'asc' | 'desc';
@@ -31,24 +31,24 @@ export interface BinQuery {
   limit: number;
 }
 
-const binned = (db: Database) =>
+const trashed = (db: Database) =>
   db
     .selectFrom('pages as p')
     .select(['p.id', 'p.group_id', 'p.locale', 'p.slug', 'p.type', 'p.title', 'p.created_by'])
     .select((row) => row.ref('p.deleted_at').$notNull().as('deleted_at'))
     .where('p.deleted_at', 'is not', null);
 
-/** A page in the bin, kept from changes by others until the transaction ends; undefined when there is none. */
-export const lockBinned = (db: Database, id: number): Promise<BinnedPage | undefined> =>
-  binned(db).where('p.id', '=', id).forUpdate().executeTakeFirst();
+/** A page in the trash, kept from changes by others until the transaction ends; undefined when there is none. */
+export const lockTrashed = (db: Database, id: number): Promise<TrashedPage | undefined> =>
+  trashed(db).where('p.id', '=', id).forUpdate().executeTakeFirst();
 
 const matches = (term: string) => sql<boolean>`(p.title ilike ${containing(term)} or p.slug ilike ${containing(term)})`;
 
-/** One page of the bin; without a column the last one deleted comes first. */
-export function listBinned(db: Database, query: BinQuery): Promise<BinnedRow[]> {
+/** One page of the trash; without a column the last one deleted comes first. */
+export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow[]> {
   const { searchTerm, column, order, offset, limit } = query;
   const direction = column === '' ? 'desc' : order;
-  return binned(db)
+  return trashed(db)
     .leftJoin('users as u', 'u.id', 'p.deleted_by')
     .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('deleted_by_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('deleted_by_name'))
@@ -65,8 +65,8 @@ export function listBinned(db: Database, query: BinQuery): Promise<BinnedRow[]> 
     .execute();
 }
 
-/** How many pages of the bin match. */
-export async function countBinned(db: Database, searchTerm: string): Promise<number> {
+/** How many pages of the trash match. */
+export async function countTrashed(db: Database, searchTerm: string): Promise<number> {
   const row = await db
     .selectFrom('pages as p')
     .select(sql<number>`count(*)`.as('total'))
@@ -76,12 +76,31 @@ export async function countBinned(db: Database, searchTerm: string): Promise<num
   return row.total;
 }
 
+/** Moves a page to the trash; no version of it is public any more. */
+export async function trashPage(db: Database, id: number, userID: number | null): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({
+      deleted_at: sql`now()`,
+      deleted_by: userID,
+      published_version_id: null,
+      publication_id: null,
+      public_since: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
- * Takes a page out of the bin.
+ * Takes a page out of the trash.
  * @param place.isApart it leaves its translation group for one of its own
  * @throws V_06 when another page has the address
  */
-export async function unbinPage(db: Database, id: number, place: { slug: string; isApart: boolean }): Promise<void> {
+export async function restoreTrashed(
+  db: Database,
+  id: number,
+  place: { slug: string; isApart: boolean },
+): Promise<void> {
   await db
     .updateTable('pages')
     .set({
@@ -95,25 +114,14 @@ export async function unbinPage(db: Database, id: number, place: { slug: string;
     .catch(failIfTaken);
 }
 
-/** Deletes a page for good, with everything that hangs on it. Addresses at which visitors have seen it stay known as gone. */
-export async function erasePage(db: Database, { id, locale, slug }: BinnedPage): Promise<void> {
-  // Pages may have had the same addresses; two who erase several of them in another order would wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtext('ximblox gone addresses'))`.execute(db);
-  await sql`
-    insert into gone_addresses (locale, slug)
-    select locale, slug from (
-      select ${locale}::text as locale, ${slug}::text as slug
-      union select r.locale, r.slug from redirects as r where r.page_id = ${id}
-    ) as addresses
-    where exists (select 1 from publications as b where b.page_id = ${id})
-    on conflict do nothing
-  `.execute(db);
+/** Deletes a page of the trash for good, with everything that hangs on it. */
+export async function eraseTrashed(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pages').where('id', '=', id).where('deleted_at', 'is not', null).execute();
 }
 
-/** Some pages that have been in the bin for so many days, kept from changes by others; those that are being changed are left. */
-export const lockExpired = (db: Database, days: number, limit: number): Promise<BinnedPage[]> =>
-  binned(db)
+/** Some pages that have been in the trash for so many days, kept from changes by others; those that are being changed are left. */
+export const lockExpired = (db: Database, days: number, limit: number): Promise<TrashedPage[]> =>
+  trashed(db)
     .where('p.deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .orderBy('p.deleted_at')
     .limit(limit)

@@ -45,7 +45,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
   return error as CmsError;
 };
 
-describe('the bin', () => {
+describe('the trash', () => {
   test('lists what was deleted, by whom and until when, and what the caller may do with it', async () => {
     const first = await binned('mand-een');
     const second = await binned('mand-twee');

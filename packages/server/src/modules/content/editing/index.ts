@@ -1,10 +1,17 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { getPage } from './get-page.ts';
 import { listChanges } from './list-changes.ts';
+import { openPage } from './open-page.ts';
 import { fetchVersion, listHistory } from './read-versions.ts';
 import { restoreVersion, storeVersion, wishedErrors } from './store-version.ts';
+import { dropWorkingCopy, keepWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
-export { fetchVersion } from './read-versions.ts';
+/** The calls that open a page in the editor. */
+export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {
+  get: (context, { params }) => getPage(context, params.id),
+  open: (context, { params }) => openPage(context, params.id),
+};
 
 /** Calls about versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
@@ -18,4 +25,14 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
   list: (context, { body }) => listHistory(context, body),
   listChanges: (context, { body }) => listChanges(context, body),
   restore: async (context, { params, body }) => ({ pageVersion: await restoreVersion(context, params.id, body) }),
+};
+
+/** Calls about the caller's own working copies. None of them is audited: nothing has been stored. */
+export const workingCopyHandlers: Handlers<typeof contract.workingCopies> = {
+  get: async (context, { params }) => ({ workingCopy: await readWorkingCopy(context, params.id) }),
+  put: (context, { params, body }) => keepWorkingCopy(context, params.id, body),
+  delete: async (context, { params, query }) => {
+    await dropWorkingCopy(context, params.id, query.revision);
+    return {};
+  },
 };

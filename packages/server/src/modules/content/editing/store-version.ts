@@ -17,7 +17,7 @@ import {
   versionOrigin,
   type VersionRow,
 } from '../pages/index.ts';
-import { deleteWorkingCopy } from '../working-copies/index.ts';
+import { deleteWorkingCopy } from './working-copy-store.ts';
 
 /** What somebody wants to store; what is left out stays as in the base version. */
 export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {

@@ -8,11 +8,11 @@ import {
   findPage,
   findVersion,
   listVersions,
-  openRequestOf,
   type PageRow,
   versionFrame,
   type VersionSummaryRow,
 } from '../pages/index.ts';
+import { openRequestOf } from '../publication/index.ts';
 
 const standingOf = async ({ db }: Context, page: PageRow) => ({
   newest_version_id: page.newest_version_id,

@@ -1,14 +1,16 @@
 import { type AnswerOf, type contract, fail, type PagedList, type ReferringPage } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findFiles } from '../../library/media/index.ts';
-import { findPage, findSummaries, summaryOnWire } from '../pages/index.ts';
+import { findPage } from './page-store.ts';
+import { findSummaries } from './summary-store.ts';
+import { summaryOnWire } from './page-wire.ts';
 import {
   countReferring,
   listReferring,
   menusReferring,
-  sitePlacesReferring,
   type ReferenceTarget,
   type ReferringQuery,
+  sitePlacesReferring,
 } from '../../foundation/references/index.ts';
 
 interface Wish {

@@ -1,1 +1,0 @@
-export { forgetRedirect, oldSlugsOf, recordRedirect } from './redirect-store.ts';

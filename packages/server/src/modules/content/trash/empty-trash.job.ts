@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts';
+import { settingsInEffect } from '../../foundation/settings/index.ts';
+import { lockExpired } from '../pages/index.ts';
+import { erasePage } from './purge-page.ts';
+
+export const emptyTrashJob = 'empty-bin';
+
+const hour = 3_600_000;
+/** Pages of one transaction. */
+const batchSize = 100;
+
+/** Lets the trash be looked through in an hour, once for all instances. */
+export const scheduleEmptyTrash = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+  services.jobs.add(
+    db,
+    emptyTrashJob,
+    {},
+    { runAt: new Date(services.now().getTime() + hour), key: emptyTrashJob, keepsTime: true },
+  );
+
+async function eraseSome(context: Context): Promise<number> {
+  return context.transaction(async (inside) => {
+    const { binDays } = await settingsInEffect(inside);
+    const pages = await lockExpired(inside.db, binDays, batchSize);
+    for (const page of pages) await erasePage(inside, page);
+    return pages.length;
+  });
+}
+
+/** Deletes what has been in the trash for its time, every hour. */
+export async function emptyTrash(context: Context): Promise<void> {
+  while ((await eraseSome(context)) === batchSize);
+  await scheduleEmptyTrash(context);
+}
