@@ -53,3 +53,30 @@ it('finds SQL outside the stores, of which there is none', () => {
   expect(sqlOutsideStores(here('./fixtures/arrows/packages/server/src/'))).toEqual(['modules/people/users/reach.ts']);
   expect(sqlOutsideStores(here('../packages/server/src/'))).toEqual([]);
 });
+
+/** Modules that write each table by their stores, for tables that more than one of them writes. */
+function sharedTables(folder: string): Record<string, string[]> {
+  const writers = new Map<string, Set<string>>();
+  for (const path of globSync('modules/*/*/*-store.ts', { cwd: folder })) {
+    const [, area = '', module = ''] = path.split('/');
+    const source = readFileSync(`${folder}${path}`, 'utf8');
+    const built = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+    const raw =
+      /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi;
+    for (const [, first, second] of [...source.matchAll(built), ...source.matchAll(raw)]) {
+      const table = first ?? second ?? '';
+      writers.set(table, (writers.get(table) ?? new Set()).add(`${area}/${module}`));
+    }
+  }
+  return Object.fromEntries(
+    [...writers].flatMap(([table, modules]) => (modules.size > 1 ? [[table, [...modules].toSorted()]] : [])),
+  );
+}
+
+it('finds tables that two modules write, of which there are none', () => {
+  expect(sharedTables(here('./fixtures/arrows/packages/server/src/'))).toEqual({
+    page_versions: ['content/pages', 'people/users'],
+    pages: ['content/pages', 'people/users'],
+  });
+  expect(sharedTables(here('../packages/server/src/'))).toEqual({});
+});

@@ -232,11 +232,13 @@ type Implementation<E extends Endpoint> = (
 ) => Promise<E extends { raw: string } ? RawAnswer : ReplyOf<E>>;
 
 /**
- * Finds what else is wrong with a body whose shape is refused, so that who sends both kinds of mistakes hears of them all at
- * once. It gets those properties that are right by themselves, and in `sent` the whole body as it came, for what is right
- * inside of others; it writes nothing, and answers with nothing where the caller may not ask.
+ * The validation step of a handler: errors of rules that a schema cannot state. It runs when the schema refuses the body, so
+ * that all errors of a call come at once; `handle` checks the same rules in its transaction.
+ * @param input.body the properties that the schema accepts
+ * @param input.sent the whole body as it came, for valid parts inside of refused properties
+ * @returns none where the caller may not ask; writes nothing
  */
-type AlsoWrong<E extends Endpoint> = (
+type Validate<E extends Endpoint> = (
   context: Context,
   input: {
     params: ParsedOf<E>['params'];
@@ -250,7 +252,7 @@ type AlsoWrong<E extends Endpoint> = (
 /**
  * One endpoint's implementation: a function, or one with more to say. Of a write it runs in the request's transaction, unless
  * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
- * before it writes. `parts` describes a multipart body that the schema leaves open.
+ * before it writes. `validate` adds errors to those of the schema. `parts` describes a multipart body that the schema leaves open.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
@@ -258,7 +260,7 @@ export type Handler<E extends Endpoint> =
       ownTransaction?: true;
       handle: Implementation<E>;
       parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
-      alsoWrong?: AlsoWrong<E>;
+      validate?: Validate<E>;
     };
 
 /** Implementations of an area of the contract; what is missing answers 501. */

@@ -33,10 +33,7 @@ export type AnyHandler =
       ownTransaction?: true;
       handle: Implementation;
       parts?: (services: Services, params: Readonly<Record<string, unknown>>) => BodyParts;
-      alsoWrong?: (
-        context: Context,
-        refused: RefusedInput & { files: readonly UploadedFile[] },
-      ) => Promise<ErrorItem[]>;
+      validate?: (context: Context, refused: RefusedInput & { files: readonly UploadedFile[] }) => Promise<ErrorItem[]>;
     };
 /** Handlers by area and name of the contract. */
 export type AllHandlers = Record<string, Record<string, AnyHandler | undefined>>;
@@ -162,10 +159,10 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
         actor: actorOf(request, endpoint),
         request: requestInfo(request),
       });
-      const alsoWrong = typeof handler === 'function' ? undefined : handler.alsoWrong;
+      const validate = typeof handler === 'function' ? undefined : handler.validate;
       const files = multipart?.files ?? [];
       const input = await parseInput(endpoint, request, body === undefined ? {} : body, async (refused) =>
-        alsoWrong ? alsoWrong(context, { ...refused, files }) : [],
+        validate ? validate(context, { ...refused, files }) : [],
       );
       const session = sessionControl(request, reply, services);
       const device = deviceControl(request, reply, services.settings, deviceKey);

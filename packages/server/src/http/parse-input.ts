@@ -43,14 +43,14 @@ async function parse(schema: z.ZodType, value: unknown, errors: ErrorItem[], isL
 
 /**
  * Parses what came in by the endpoint's schemas.
- * @param alsoWrong is asked, when the body is refused, what is wrong with what is right by itself
+ * @param validate runs when the body is refused; its errors join those of the schema
  * @throws all errors at once: 400 when the address is wrong, 422 when the body is
  */
 export async function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
-  alsoWrong: (refused: RefusedInput) => Promise<ErrorItem[]>,
+  validate: (refused: RefusedInput) => Promise<ErrorItem[]>,
 ): Promise<Input> {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;
@@ -67,7 +67,7 @@ export async function parseInput(
   };
   if (bodyErrors.length > 0 && addressErrors.length === 0) {
     const told = new Set(bodyErrors.map(({ property, code }) => `${property} ${code}`));
-    const others = await alsoWrong({ ...input, body: rightProperties(input.body, bodyErrors), sent: body });
+    const others = await validate({ ...input, body: rightProperties(input.body, bodyErrors), sent: body });
     bodyErrors.push(...others.filter(({ property, code }) => !told.has(`${property} ${code}`)));
   }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });

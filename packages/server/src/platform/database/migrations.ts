@@ -38,6 +38,7 @@ import * as answeringPages from './migrations/0063-answering-pages.ts';
 import * as referencesOfPages from './migrations/0068-references-of-pages.ts';
 import * as formsWithoutScripts from './migrations/0069-forms-without-scripts.ts';
 import * as rankedSearch from './migrations/0075-ranked-search.ts';
+import * as forgettingAndTags from './migrations/0076-forgetting-and-tags.ts';
 import * as curatedSearch from './migrations/0084-curated-search.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
@@ -81,5 +82,6 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0068-references-of-pages': referencesOfPages.up,
   '0069-forms-without-scripts': formsWithoutScripts.up,
   '0075-ranked-search': rankedSearch.up,
+  '0076-forgetting-and-tags': forgettingAndTags.up,
   '0084-curated-search': curatedSearch.up,
 };

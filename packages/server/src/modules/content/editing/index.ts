@@ -20,7 +20,7 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
     handle: async (context, { params, body: { workingCopy, ...wished } }) => ({
       pageVersion: await storeVersion(context, params.id, wished, workingCopy),
     }),
-    alsoWrong: (context, { params, body }) => wishedErrors(context, params.id, body),
+    validate: (context, { params, body }) => wishedErrors(context, params.id, body),
   },
   list: (context, { body }) => listHistory(context, body),
   listChanges: (context, { body }) => listChanges(context, body),

@@ -1,7 +1,7 @@
 import { menuDepthOf, wordsIn } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { getMenu, menuAlsoWrong, saveMenu } from './save-menu.ts';
+import { getMenu, sentMenuErrors, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
@@ -18,6 +18,6 @@ export const menuHandlers: Handlers<typeof contract.menus> = {
   translated: (context, { params, query }) => translateMenu(context, params.id, query),
   save: {
     handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
-    alsoWrong: (context, { params, query, sent }) => menuAlsoWrong(context, { ...params, ...query, items: sent.items }),
+    validate: (context, { params, query, sent }) => sentMenuErrors(context, { ...params, ...query, items: sent.items }),
   },
 };

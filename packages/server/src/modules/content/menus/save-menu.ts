@@ -37,8 +37,8 @@ async function wrongItems(db: Database, items: readonly RuledItem[], rule: Depth
   return menuErrors(items, rule, ({ kind, id }) => (kind === 'page' ? pages : files).has(id));
 }
 
-/** What is wrong with a tree beside what its shape has it refused for; who may not save it is told nothing. */
-export async function menuAlsoWrong(
+/** Errors of a menu whose body the schema refuses; none for users who may not save it. */
+export async function sentMenuErrors(
   context: Context,
   { id, locale, items }: { id: string; locale: string; items: unknown },
 ): Promise<ErrorItem[]> {

@@ -81,12 +81,12 @@ export const fileUsageHandlers: Pick<Handlers<typeof contract.media>, 'listPages
 export const pageHandlers: Handlers<typeof contract.pages> = {
   create: {
     handle: (context, { body }) => createPage(context, body),
-    alsoWrong: (context, { body }) => newPageErrors(context, body),
+    validate: (context, { body }) => newPageErrors(context, body),
   },
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: {
     handle: (context, { params, body }) => savePage(context, params.id, body),
-    alsoWrong: (context, { params, body }) => newAddressErrors(context, params.id, body),
+    validate: (context, { params, body }) => newAddressErrors(context, params.id, body),
   },
   addressEffects: (context, { params }) => addressEffects(context, params.id),
   list: (context, { body }) => listPages(context, body),
@@ -98,11 +98,11 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   }),
   createTranslation: {
     handle: (context, { body }) => createTranslation(context, body),
-    alsoWrong: (context, { body }) => copyErrors(context, 'newLocale', { ...body, locale: body.newLocale }),
+    validate: (context, { body }) => copyErrors(context, 'newLocale', { ...body, locale: body.newLocale }),
   },
   duplicate: {
     handle: (context, { body }) => duplicatePage(context, body),
-    alsoWrong: (context, { body }) => copyErrors(context, 'locale', body),
+    validate: (context, { body }) => copyErrors(context, 'locale', body),
   },
   getPages: (context, { body }) => getPagesOfType(context, body),
   getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),

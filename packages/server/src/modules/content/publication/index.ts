@@ -6,14 +6,14 @@ import { publishPage, unpublishPage } from './publish-page.ts';
 import {
   requestPublication,
   resendRequest,
-  resentAlsoWrong,
+  resentRequestErrors,
   revokeRequest,
-  wishesAlsoWrong,
+  sentRequestErrors,
 } from './request-publication.ts';
 import { peopleAt } from './reviewers.ts';
 import { acceptRequest, rejectRequest } from './review-request.ts';
 import { runSchedule } from './run-schedule.job.ts';
-import { cancelSchedule, scheduleAlsoWrong, schedulePage } from './schedule-page.ts';
+import { cancelSchedule, sentScheduleErrors, schedulePage } from './schedule-page.ts';
 import { runScheduleJob } from './wake-schedules.ts';
 
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
@@ -33,16 +33,16 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   unpublish: (context, { params }) => done(unpublishPage(context, params.id)),
   schedule: {
     handle: (context, { params, body }) => schedulePage(context, params.id, body),
-    alsoWrong: (context, { params, body }) => scheduleAlsoWrong(context, params.id, body),
+    validate: (context, { params, body }) => sentScheduleErrors(context, params.id, body),
   },
   cancelSchedule: (context, { params }) => done(cancelSchedule(context, params.id)),
   request: {
     handle: (context, { params, body }) => done(requestPublication(context, params.id, body)),
-    alsoWrong: (context, { params, body }) => wishesAlsoWrong(context, params.id, body),
+    validate: (context, { params, body }) => sentRequestErrors(context, params.id, body),
   },
   resend: {
     handle: (context, { params, body }) => done(resendRequest(context, params.id, body)),
-    alsoWrong: (context, { params, body }) => resentAlsoWrong(context, params.id, body),
+    validate: (context, { params, body }) => resentRequestErrors(context, params.id, body),
   },
   revoke: (context, { params }) => done(revokeRequest(context, params.id)),
   accept: (context, { params, body }) => done(acceptRequest(context, params.id, body.feedback)),

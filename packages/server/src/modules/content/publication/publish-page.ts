@@ -57,7 +57,7 @@ export async function publishVersion(
   }
   const content = contentOf(services.site, page, version);
   failAll(await publicationErrors(db, services.site, page, content));
-  await endPublication(db, page.id);
+  if (page.publication_id !== null) await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
   const references = referencesOfVersion(services.site, page.type, content);
   await setPageReferences(db, { pageID: page.id, published: references });

@@ -86,20 +86,20 @@ async function requestErrors(context: Context, page: PageRow, wished: RequestWis
   return [...(await wishErrors(context, page, wished)), ...(await publicationErrors(db, services.site, page, content))];
 }
 
-/** What else is wrong where some wishes are so by themselves, for who may ask. */
-export async function wishesAlsoWrong(context: Context, pageID: number, wished: RequestWishes): Promise<ErrorItem[]> {
+/** Errors of a new request whose body the schema refuses; none for users who may not request. */
+export async function sentRequestErrors(context: Context, pageID: number, wished: RequestWishes): Promise<ErrorItem[]> {
   const page = await findPage(context.db, pageID);
   return page && (await canOnPage(context, 'edit-page', page)) ? requestErrors(context, page, wished) : [];
 }
 
 /** The same, of a request that is named by a version. */
-export async function resentAlsoWrong(
+export async function resentRequestErrors(
   context: Context,
   versionID: number,
   wished: RequestWishes,
 ): Promise<ErrorItem[]> {
   const version = await findVersion(context.db, versionID);
-  return version ? wishesAlsoWrong(context, version.page_id, wished) : [];
+  return version ? sentRequestErrors(context, version.page_id, wished) : [];
 }
 
 /** Tells those who are to review the open request of a page. */

@@ -42,8 +42,8 @@ async function versionErrors({ db, services }: Context, page: PageRow, versionID
   return publicationErrors(db, services.site, page, contentOf(services.site, page, version));
 }
 
-/** What is wrong with those wishes of a refused request whose shape is right. */
-export async function scheduleAlsoWrong(context: Context, id: number, right: Partial<Wished>): Promise<ErrorItem[]> {
+/** Errors of a schedule whose body the schema refuses; none for users who may not publish. */
+export async function sentScheduleErrors(context: Context, id: number, right: Partial<Wished>): Promise<ErrorItem[]> {
   const page = await findPage(context.db, id);
   if (!page || !(await canOnPage(context, 'publish-page', page))) return [];
   const now = await databaseTime(context.db);

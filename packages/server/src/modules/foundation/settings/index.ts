@@ -8,7 +8,7 @@ import {
 } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
-import { settingsAlsoWrong } from './settings-errors.ts';
+import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
 export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
@@ -69,6 +69,6 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
   site: getSettings,
   saveSite: {
     handle: (context, { body }) => saveSettings(context, body),
-    alsoWrong: (context, { sent }) => settingsAlsoWrong(context, sent),
+    validate: (context, { sent }) => sentSettingsErrors(context, sent),
   },
 };

@@ -84,8 +84,8 @@ export const settingsErrors = async (
   ...formErrors(site, settings),
 ];
 
-/** The same beside what the shape of settings has them refused for; who may not save them is told nothing. */
-export async function settingsAlsoWrong(context: Context, sent: unknown): Promise<ErrorItem[]> {
+/** Errors of settings whose body the schema refuses; none for users who may not save them. */
+export async function sentSettingsErrors(context: Context, sent: unknown): Promise<ErrorItem[]> {
   if (!context.can('manage-settings', {})) return [];
   const { settings } = await chosenSettings(context.db);
   return settingsErrors(context, withDefaultTexts(context.services.site, readableSettings.parse(sent)), settings);

@@ -113,7 +113,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
   addFile: {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
-    alsoWrong: async (_, { body, files }) => sentFileErrors({ files, uploadID: body.uploadID }),
+    validate: async (_, { body, files }) => sentFileErrors({ files, uploadID: body.uploadID }),
   },
   addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
   replaceFile: {
@@ -122,15 +122,15 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
   },
   createDir: {
     handle: async (context, { body }) => ({ directory: await createFolder(context, body) }),
-    alsoWrong: (context, { body }) => newFolderErrors(context, body),
+    validate: (context, { body }) => newFolderErrors(context, body),
   },
   moveFile: {
     handle: async (context, { body }) => ({ file: await moveFile(context, body) }),
-    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+    validate: (context, { body }) => fileChangeErrors(context, body),
   },
   editFile: {
     handle: async (context, { body }) => ({ file: await editFile(context, body) }),
-    alsoWrong: (context, { body }) => fileChangeErrors(context, body),
+    validate: (context, { body }) => fileChangeErrors(context, body),
   },
   moveFiles: async (context, { body }) => ({ files: await moveFiles(context, body.ids, body.newPath) }),
   tagFiles: async (context, { body }) => ({ files: await tagFiles(context, body) }),

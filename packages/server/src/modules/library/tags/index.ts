@@ -28,7 +28,7 @@ export const tagHandlers: Handlers<typeof contract.tags> = {
   },
   update: {
     handle: async (context, { params, body }) => ({ tag: await changeTag(context, { id: params.id, ...body }) }),
-    alsoWrong: (context, { params, body }) => tagNameErrors(context, params.id, body),
+    validate: (context, { params, body }) => tagNameErrors(context, params.id, body),
   },
   merge: async (context, { params, body }) => ({ tag: await mergeTags(context, params.id, body.into) }),
   delete: async (context, { params, body }) => {

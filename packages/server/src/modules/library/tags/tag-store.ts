@@ -205,28 +205,16 @@ export async function publishedUnder(
   return rows;
 }
 
-/** Pages and files say by their stored tags what is meant by now. */
-async function refreshCarriers(db: Database, id: number): Promise<void> {
-  await sql`
-    update pages set tag_ids = current_tags(tag_ids), published_tag_ids = current_tags(published_tag_ids) where ${carriesTag(id)}
-  `.execute(db);
-  await sql`
-    update media_files set tag_ids = current_tags(tag_ids) where tag_ids <> '{}' and tag_ids @> array[${id}]::bigint[]
-  `.execute(db);
-}
-
-/** Lets one tag mean another from now on, with whatever meant it already. Both are locked. */
+/** Lets one tag mean another from now on, with whatever meant it already; a trigger changes what carries it. Both are locked. */
 export async function mergeTag(db: Database, id: number, into: number): Promise<void> {
   await db
     .updateTable('tags')
     .set({ merged_into: into })
     .where((row) => row.or([row('id', '=', id), row('merged_into', '=', id)]))
     .execute();
-  await refreshCarriers(db, id);
 }
 
-/** Takes a tag away from everything. It is locked. */
+/** Deletes a tag; a trigger takes it away from what carries it. It is locked. */
 export async function deleteTag(db: Database, id: number): Promise<void> {
   await db.updateTable('tags').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
-  await refreshCarriers(db, id);
 }

@@ -22,7 +22,7 @@ export const accountHandlers: Pick<
 > = {
   register: {
     handle: async (context, { body }) => ({ user: await registerUser(context, body) }),
-    alsoWrong: (context, { body }) => registrationErrors(context, body),
+    validate: (context, { body }) => registrationErrors(context, body),
   },
   resetAccount: {
     ownTransaction: true,
@@ -30,7 +30,7 @@ export const accountHandlers: Pick<
       await resetAccount(context, body);
       return {};
     },
-    alsoWrong: (context, { body }) => resetErrors(context, body),
+    validate: (context, { body }) => resetErrors(context, body),
   },
   forgotPassword: {
     ownTransaction: true,
@@ -55,12 +55,12 @@ export const userAccountHandlers: Pick<
       const { email, role, profile } = body;
       return { user: await registerUser(context, { email, role, ...profile }) };
     },
-    alsoWrong: (context, { body }) => registrationErrors(context, body),
+    validate: (context, { body }) => registrationErrors(context, body),
   },
   update: {
     ownTransaction: true,
     handle: async (context, { params, body }) => ({ user: await updateUser(context, params.id, body) }),
-    alsoWrong: (context, { params, body }) => userChangeErrors(context, params.id, body),
+    validate: (context, { params, body }) => userChangeErrors(context, params.id, body),
   },
   delete: async (context, { params }) => {
     await deleteUser(context, params.id);
@@ -83,7 +83,7 @@ export const userAccountHandlers: Pick<
       await changePassword(context, body, session);
       return {};
     },
-    alsoWrong: async (_, { body }) => newPasswordErrors(body),
+    validate: async (_, { body }) => newPasswordErrors(body),
   },
 };
 

@@ -12,11 +12,11 @@ export { administratorRoleIDs, listRoles } from './role-store.ts';
 export const roleHandlers: Handlers<typeof contract.roles> = {
   create: {
     handle: async (context, { body }) => ({ role: await createRole(context, body) }),
-    alsoWrong: (context, { body }) => roleNameErrors(context, body),
+    validate: (context, { body }) => roleNameErrors(context, body),
   },
   update: {
     handle: async (context, { params, body }) => ({ role: await updateRole(context, params.id, body) }),
-    alsoWrong: (context, { params, body }) => roleNameErrors(context, body, params.id),
+    validate: (context, { params, body }) => roleNameErrors(context, body, params.id),
   },
   delete: async (context, { params }) => {
     await deleteRole(context, params.id);

@@ -150,12 +150,8 @@ export async function originOf(db: Database, roleID: number): Promise<string> {
   return row?.built_in ?? row?.origin ?? '';
 }
 
-/** Removes a role that nobody has; users who were deleted under it are kept as viewers. */
+/** Removes a role that nobody has. */
 export async function removeRole(db: Database, roleID: number): Promise<void> {
-  await sql`
-    update users set role_id = (select id from roles where built_in = 'viewer')
-    where role_id = ${roleID} and deleted_at is not null
-  `.execute(db);
   await db.deleteFrom('roles').where('id', '=', roleID).execute();
 }
 

@@ -189,7 +189,13 @@ export async function setImage(db: Database, userID: number, image: string): Pro
 export async function markDeleted(db: Database, userID: number): Promise<void> {
   await db
     .updateTable('users')
-    .set({ deleted_at: sql`now()`, active: false, password_hash: null })
+    .set({
+      deleted_at: sql`now()`,
+      active: false,
+      password_hash: null,
+      // So that a role can be deleted that nobody else has.
+      role_id: sql<number>`(select id from roles where built_in = 'viewer')`,
+    })
     .where('id', '=', userID)
     .execute();
 }

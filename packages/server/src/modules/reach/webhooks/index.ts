@@ -25,11 +25,11 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   get: (context, { params }) => getWebhook(context, params.id),
   create: {
     handle: (context, { body }) => createWebhook(context, body),
-    alsoWrong: async (context, { body }) => addressErrors(context, body),
+    validate: async (context, { body }) => addressErrors(context, body),
   },
   update: {
     handle: (context, { params, body }) => updateWebhook(context, params.id, body),
-    alsoWrong: async (context, { body }) => addressErrors(context, body),
+    validate: async (context, { body }) => addressErrors(context, body),
   },
   delete: async (context, { params }) => {
     await deleteWebhook(context, params.id);
