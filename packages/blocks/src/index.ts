@@ -21,6 +21,7 @@ export * from './json-schema.ts';
 export * from './locale.ts';
 export * from './media-url.ts';
 export type * from './page-description.ts';
+export type * from './content-source.ts';
 export type * from './paged-list.ts';
 export * from './menu-action.ts';
 export * from './lost-menu-actions.ts';

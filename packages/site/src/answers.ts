@@ -1,9 +1,8 @@
-import { type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks';
+import { type FoundPage, type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks';
 import { ContentUnavailable } from './available-source.ts';
 import { type Answer, cachedAnswer, type CachedAnswer } from './cache/cached-answer.ts';
 import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';
 import type { Computed } from './cache/tagged-cache.ts';
-import type { FoundPage } from './content-source.ts';
 import { type ListParts, partsOf } from './list-part.ts';
 import { failuresHtml } from './render/page-failure.ts';
 import { plainPage } from './render/plain-page.ts';

@@ -1,4 +1,4 @@
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '@ximblox/blocks';
 
 /** Published content cannot be read now; `cause` says why. */
 export class ContentUnavailable extends Error {

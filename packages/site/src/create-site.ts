@@ -1,4 +1,4 @@
-import { type ListPart, pagePath, type RefusedForm, type SiteDefinition } from '@ximblox/blocks';
+import { type ContentSource, type ListPart, pagePath, type RefusedForm, type SiteDefinition } from '@ximblox/blocks';
 import { localeOfLanguage, readAddress } from './address.ts';
 import { alwaysAsk, createAnswerMaker, oneTimePage } from './answers.ts';
 import type { SiteAssets } from './assets.ts';
@@ -7,7 +7,6 @@ import { type Answer, answerFor, readyAnswer } from './cache/cached-answer.ts';
 import { acceptedEncoding } from './cache/content-encoding.ts';
 import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import { consentAnswer, type ConsentRequest } from './consent-answer.ts';
-import type { ContentSource } from './content-source.ts';
 import { securityHeaders } from './http-headers.ts';
 import { asKept, emptyPathBytes, type Kept } from './kept.ts';
 import { hasPart, partUrl, readPart } from './list-part.ts';

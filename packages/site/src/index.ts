@@ -16,7 +16,6 @@ export type { SiteAssets } from './assets.ts';
 export type { Answer } from './cache/cached-answer.ts';
 export { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
 export { maxConsentBytes } from './consent-answer.ts';
-export type * from './content-source.ts';
 export { consentPath } from './kit/consent.ts';
 export { localPath } from './local-path.ts';
 export type { DescribeFailure, PageFailure } from './render/page-failure.ts';

@@ -1,4 +1,4 @@
-import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from './content-source.ts';
+import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from '@ximblox/blocks';
 
 /** What many pages share, kept until it changes. */
 export interface SharedSource extends ContentSource {

@@ -1,5 +1,6 @@
 import type { BlockDefinition, BlockExample } from '@ximblox/blocks';
-import { createSite, type ContentSource, type ListedPage, type Site } from '@ximblox/site';
+import type { ContentSource, ListedPublicPage } from '@ximblox/blocks';
+import { createSite, type Site } from '@ximblox/site';
 import media from '../content/media/media.json' with { type: 'json' };
 import site from '../ximblox.config.tsx';
 
@@ -55,7 +56,7 @@ function markEnhancements(): void {
 }
 
 /** The public site over content in memory; what its renderer complains about is collected in `complaints`. */
-export function renderSite(listed: readonly ListedPage[] = []): { site: Site; complaints: unknown[] } {
+export function renderSite(listed: readonly ListedPublicPage[] = []): { site: Site; complaints: unknown[] } {
   markEnhancements();
   const complaints: unknown[] = [];
   const source: ContentSource = {

@@ -1,5 +1,4 @@
-import { type SiteDefinition } from '@ximblox/blocks';
-import type { SitemapEntry, SitemapPart } from '../content-source.ts';
+import { type SiteDefinition, type SitemapEntry, type SitemapPart } from '@ximblox/blocks';
 import { languageTag } from '../kit/language.ts';
 import { escapeHtml } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';

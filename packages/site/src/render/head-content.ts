@@ -1,6 +1,12 @@
-import { type PageTypeDefinition, pageTypeDefinition, type SiteDefinition, typeDataContent } from '@ximblox/blocks';
+import {
+  type PageTypeDefinition,
+  pageTypeDefinition,
+  type PublicSettings,
+  type PublicSiblings,
+  type SiteDefinition,
+  typeDataContent,
+} from '@ximblox/blocks';
 import type { ImageRecord } from '@ximblox/contract';
-import type { PublicSettings, Siblings } from '../content-source.ts';
 import type { HeadContent } from './head.ts';
 import { descriptionOfPart, isWorthListing, titleOfPart } from './paged-list.ts';
 import type { Prepared, RenderablePage, RenderMode } from './prepare-page.ts';
@@ -10,7 +16,7 @@ import { socialImage } from './resolver.ts';
 /** What the head of a prepared page says. */
 export function headContent(
   prepared: Prepared,
-  { siblings, settings, paged }: { siblings: Siblings; settings: PublicSettings; paged: RenderNotes['paged'] },
+  { siblings, settings, paged }: { siblings: PublicSiblings; settings: PublicSettings; paged: RenderNotes['paged'] },
   mode: RenderMode,
 ): HeadContent {
   const { page, found, context } = prepared;

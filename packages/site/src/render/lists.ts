@@ -3,7 +3,9 @@ import {
   checkConditions,
   type ContentPage,
   type ContentQuery,
+  type ContentSource,
   type Fields,
+  type ListedPublicPage,
   pageSorts,
   pageTypeDefinition,
   referencesOf,
@@ -13,7 +15,6 @@ import {
 } from '@ximblox/blocks';
 import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import type { ContentSource, ListedPage } from '../content-source.ts';
 import { lookUp, nothingWanted, tagsOf, want } from './references.ts';
 import { createResolver, type ResolverOptions, typeDataOwner } from './resolver.ts';
 
@@ -51,8 +52,8 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
-  async function resolved(pages: readonly ListedPage[]): Promise<{ items: ContentPage[]; tags: string[] }> {
-    const stored = pages.map((page): { page: ListedPage; fields: Fields; content: BlockContent } => ({
+  async function resolved(pages: readonly ListedPublicPage[]): Promise<{ items: ContentPage[]; tags: string[] }> {
+    const stored = pages.map((page): { page: ListedPublicPage; fields: Fields; content: BlockContent } => ({
       page,
       fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
       content: typeDataContent(page.typeData),

@@ -1,7 +1,6 @@
-import type { ResolvedMenuItem, SiteDefinition } from '@ximblox/blocks';
+import type { ContentSource, ResolvedMenuItem, SiteDefinition } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import type { ContentSource } from '../content-source.ts';
 import { type Found, lookUp, nothingWanted, tagsOf, wantLink, type Wanted } from './references.ts';
 import { type MediaOwner, resolveLink } from './resolver.ts';
 

@@ -1,6 +1,5 @@
-import type { SitePopup } from '@ximblox/blocks';
+import type { PublicSettings, SitePopup } from '@ximblox/blocks';
 import type { TimeSpan } from '@ximblox/contract';
-import type { PublicSettings } from '../content-source.ts';
 
 const secondsOf = ({ amount, unit }: TimeSpan): number => (unit === 'days' ? amount * 86_400 : amount);
 

@@ -5,6 +5,7 @@ import {
   pagePath,
   type PageTypeDefinition,
   pageTypeDefinition,
+  type PublicSiblings,
   referencesOf,
   type RefusedForm,
   type RenderContext,
@@ -13,7 +14,6 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
-import type { Siblings } from '../content-source.ts';
 import { type Found, lookUp, nothingWanted, referencesOfBlock, tagsOf, want, type Wanted } from './references.ts';
 import type { RenderNotes, SiteServices } from './rendering.ts';
 import { createResolver, typeDataOwner } from './resolver.ts';
@@ -39,7 +39,7 @@ export interface RenderablePage {
   seoImage?: readonly ImageRecord[];
   tags?: readonly PublicTag[];
   /** When they were read with it; they are looked up when left out. */
-  siblings?: Siblings;
+  siblings?: PublicSiblings;
   /** What the page with search results shows; it has no type of its own. */
   search?: SearchView;
   /** Which part of its list it shows; its beginning when left out. */

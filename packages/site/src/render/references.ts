@@ -1,6 +1,13 @@
-import { blockDefinition, perBlock, type References, referencesOf } from '@ximblox/blocks';
+import {
+  blockDefinition,
+  type ContentSource,
+  type LinkedFile,
+  type LinkedPage,
+  perBlock,
+  type References,
+  referencesOf,
+} from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
-import type { ContentSource, LinkedFile, LinkedPage } from '../content-source.ts';
 
 /** Pages and files that are to be looked up, gathered before anything is rendered. */
 export interface Wanted {

@@ -2,6 +2,8 @@ import {
   isReadableBlock,
   type LayoutProps,
   pagePath,
+  type PublicSettings,
+  type PublicSiblings,
   type RefusedForm,
   type RenderContext,
   type ResolvedSibling,
@@ -11,7 +13,6 @@ import {
 } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { PublicSettings, Siblings } from '../content-source.ts';
 import { settingsTag } from '../shared-source.ts';
 import { blockElements, editableBlock, type NothingShown, registeredBlock, withAnchor } from './blocks.ts';
 import { feedLinks, structuredDataHtml } from './describe-page.ts';
@@ -35,7 +36,7 @@ const longPage = 40;
 /** The page in each language. What stands at no address of its own leads to the home pages instead. */
 function resolvedSiblings(
   site: SiteDefinition,
-  { siblings }: Siblings,
+  { siblings }: PublicSiblings,
   { locale, url: ownUrl }: RenderContext,
   mode: RenderMode,
 ): ResolvedSibling[] {
@@ -79,7 +80,7 @@ export async function pageParts(
   refusedForm?: RefusedForm,
 ): Promise<{
   prepared: Prepared;
-  siblings: Siblings;
+  siblings: PublicSiblings;
   settings: PublicSettings;
   layout: LayoutProps;
   parts: PageParts;

@@ -1,4 +1,4 @@
-import type { FoundPage } from '../content-source.ts';
+import type { FoundPage } from '@ximblox/blocks';
 import type { RenderablePage } from './prepare-page.ts';
 
 /** A published page as the renderer takes it. */

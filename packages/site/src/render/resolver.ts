@@ -3,6 +3,7 @@ import {
   type ImageField,
   inWidth,
   isSafeUrl,
+  type LinkedFile,
   type MediaGroup,
   offeredWidths,
   pageFileUrl,
@@ -15,7 +16,6 @@ import {
   socialSize,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
-import type { LinkedFile } from '../content-source.ts';
 import type { Found } from './references.ts';
 import { followableLinks } from './rich-text.ts';
 

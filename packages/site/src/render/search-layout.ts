@@ -2,11 +2,11 @@ import {
   definePageType,
   pagePath,
   type PageTypeDefinition,
+  type PublicSiblings,
   type SearchProps,
   type SearchView,
   type SiteDefinition,
 } from '@ximblox/blocks';
-import type { Siblings } from '../content-source.ts';
 
 /** Path of the page with search results in a locale; undefined where there is none. */
 export function searchPath(site: SiteDefinition, locale: string): string | undefined {
@@ -38,7 +38,7 @@ export const searchPageType = (site: SiteDefinition): PageTypeDefinition | undef
   });
 
 /** The same search in every locale; only in its own it stays narrowed to a kind of pages, which others may not have. */
-export const searchSiblings = (site: SiteDefinition, locale: string, { term, types }: SearchView): Siblings => ({
+export const searchSiblings = (site: SiteDefinition, locale: string, { term, types }: SearchView): PublicSiblings => ({
   groupID: 0,
   siblings: site.locales.flatMap(({ code }) => {
     const path = searchPath(site, code);

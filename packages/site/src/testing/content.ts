@@ -1,13 +1,14 @@
-import { pagePath, parseAddress } from '@ximblox/blocks';
+import {
+  type ContentSource,
+  type LinkedFile,
+  type PageOutcome,
+  pagePath,
+  parseAddress,
+  type PublicSettings,
+  type PublicSiblings,
+  type SitemapEntry,
+} from '@ximblox/blocks';
 import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
-import type {
-  ContentSource,
-  LinkedFile,
-  PageOutcome,
-  PublicSettings,
-  Siblings,
-  SitemapEntry,
-} from '../content-source.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
 
 const site = { defaultLocale: 'nl-nl', locales: [{ code: 'nl-nl' }, { code: 'en-gb' }, { code: 'de-de' }] };
@@ -200,7 +201,7 @@ export function createContent(): Content {
     tags: page.tags ?? [],
   });
 
-  const siblingsIn = (groupID: number): Siblings => {
+  const siblingsIn = (groupID: number): PublicSiblings => {
     const found = all().filter((page) => page.groupID === groupID);
     return { groupID, siblings: found.map((page) => ({ pageID: page.pageID, locale: page.locale, url: url(page) })) };
   };

@@ -1,8 +1,8 @@
+import type { ContentSource, LinkedFile } from '@ximblox/blocks';
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
 import type { Answer } from '../cache/cached-answer.ts';
-import type { ContentSource, LinkedFile } from '../content-source.ts';
 import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';

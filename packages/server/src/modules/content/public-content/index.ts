@@ -6,7 +6,7 @@ import { pictureJobs } from './make-pictures.job.ts';
 
 export { makeAllPicturesLater, scheduleAllPictures } from './make-all-pictures.job.ts';
 export { makePicturesLater } from './make-pictures.job.ts';
-export { defaultPicture, type PublicContent, publicContent } from './public-content.ts';
+export { defaultPicture, publicContent } from './public-content.ts';
 export {
   findPublicPageByID,
   findPublicPages,

@@ -1,15 +1,19 @@
 import {
   checkConditions,
-  type ContentQuery,
+  type ContentSource,
+  type LinkedFile,
   type MediaGroup,
   pageFileUrl,
+  type PageOutcome,
   pageSorts,
   pageTypeIDs,
+  type PublicSiblings,
   servesPage,
   type SiteDefinition,
+  type SitemapEntry,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
+import type { ImageRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
@@ -41,107 +45,12 @@ import {
 import { anyLanguage, collationOf } from './page-order-store.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
-/** The published translations of a page, itself included when it is published. */
-export interface PublicSiblings {
-  groupID: number;
-  siblings: { pageID: number; locale: string; url: string }[];
-}
-
-/** What stands at an address. */
-export type AddressContent =
-  | { kind: 'page'; page: PublicPage; siblings: PublicSiblings; modifiedAt: string }
-  | { kind: 'moved'; pageID: number; url: string }
-  | { kind: 'gone' }
-  | { kind: 'missing' };
-
-/** A published page as lists need it. */
-export interface ListedPublicPage {
-  pageID: number;
-  title: string;
-  locale: string;
-  type: string;
-  url: string;
-  publishedAt: string;
-  modifiedAt: string;
-  seoDescription: string;
-  typeData: Record<string, unknown>;
-  /** By name. */
-  tags: PublicTag[];
-}
-
-/** What is known of a file that public content points to. */
-export interface PublicFile {
-  id: number;
-  hash: string;
-  fileName: string;
-  mime: string;
-  /** Bytes. */
-  fileSize: number;
-  /** Pixels; null for what has no dimensions. */
-  width: number | null;
-  height: number | null;
-  /** Centre of attention as fractions of width and height. */
-  focus: readonly [number, number] | null;
-  /** Average colour of an opaque picture, `#7a8c94`. */
-  tone: string | null;
-  altTexts: Readonly<Record<string, string>>;
-  defaultAltText: string;
-  shared: boolean;
-  /** Where a video of a service is watched; null for every other file. */
-  watchUrl: string | null;
-  /** What it was before it was replaced: published pages may go on showing it. */
-  earlier: readonly EarlierBytes[];
-}
-
-/** What is chosen for the whole site, as far as visitors see it. */
-export interface PublicSettings {
-  siteName: string;
-  /** For pages that have no picture of their own. */
-  seoImage: ImageRecord | null;
-  /** Whether search engines may list the site. */
-  indexing: boolean;
-  /** Null when none is shown. */
-  popup: PopupSettings | null;
-}
-
-/** What the public site reads: published content and nothing else. */
-export interface PublicContent {
-  findPage(locale: string, slug: string): Promise<AddressContent>;
-  /** Published pages of a type, at most 100 at once, and how many there are. */
-  pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
-  /** The public tags of such pages by name, and how many pages have each. */
-  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
-  /** Published pages and existing files by their IDs; what is not public is left out. */
-  resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
-    pages: { pageID: number; url: string }[];
-    files: PublicFile[];
-  }>;
-  /** The stored trees of all menus in a locale, by ID of the menu. */
-  menus(locale: string): Promise<Record<string, MenuItem[]>>;
-  siblings(pageID: number): Promise<PublicSiblings>;
-  settings(): Promise<PublicSettings>;
-  /** The locales with published pages. */
-  sitemapParts(): Promise<{ locale: string; total: number; modifiedAt: string }[]>;
-  /** Published pages of a locale, in an order that stays. */
-  sitemap(part: { locale: string; offset: number; limit: number }): Promise<PublicSitemapEntry[]>;
-}
-
-/** A published page as a sitemap lists it: with its translations and the paths of its pictures. */
-export interface PublicSitemapEntry {
-  pageID: number;
-  slug: string;
-  url: string;
-  modifiedAt: string;
-  siblings: { locale: string; url: string }[];
-  images: string[];
-}
-
 const largestList = 100;
 
 /** Pages that are read at once when many visitors ask, as after a change that all pages show. */
 const mostAtOnce = 20;
 
-const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): PublicFile => ({
+const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): LinkedFile => ({
   id: file.id,
   hash: file.hash,
   fileName: file.file_name,
@@ -186,8 +95,8 @@ async function sitemapEntries(
   db: Database,
   site: SiteDefinition,
   { locale, offset, limit }: { locale: string; offset: number; limit: number },
-): Promise<PublicSitemapEntry[]> {
-  const entries: PublicSitemapEntry[] = [];
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
   const types = pageTypeIDs(site);
   while (entries.length < limit) {
     const wanted = Math.min(sitemapBatch, limit - entries.length);
@@ -227,7 +136,7 @@ export async function contentAt(
   { locale, slug }: PageAddress,
   findPage = async (address: PageAddress): Promise<FoundPageRow | undefined> =>
     (await findPublicPagesAt(db, [address]))[0],
-): Promise<AddressContent> {
+): Promise<PageOutcome> {
   const page = await findPage({ locale, slug });
   if (page && servesPage(site, page)) {
     const siblings = siblingsOnWire(site, page.group_id, page.siblings);
@@ -244,7 +153,7 @@ export async function contentAt(
 }
 
 /** Published content of a site, read from its database. */
-export function publicContent(db: Database, site: SiteDefinition): PublicContent {
+export function publicContent(db: Database, site: SiteDefinition): ContentSource {
   const findPage = inBatches((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
   return {
     findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),

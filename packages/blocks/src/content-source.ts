@@ -1,8 +1,8 @@
-import type { ContentQuery } from '@ximblox/blocks';
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
+import type { ContentQuery } from './render-context.ts';
 
 /** The published translations of a page, itself included when it is published. */
-export interface Siblings {
+export interface PublicSiblings {
   groupID: number;
   siblings: { pageID: number; locale: string; url: string }[];
 }
@@ -11,7 +11,7 @@ export interface Siblings {
 export interface FoundPage {
   kind: 'page';
   page: PublicPage;
-  siblings: Siblings;
+  siblings: PublicSiblings;
   /** When what is public of it was last changed, ISO 8601. */
   modifiedAt: string;
 }
@@ -26,7 +26,7 @@ export type PageOutcome =
   | { kind: 'missing' };
 
 /** A published page as lists need it; `typeData` as it is stored. */
-export interface ListedPage {
+export interface ListedPublicPage {
   pageID: number;
   title: string;
   locale: string;
@@ -115,7 +115,7 @@ export interface PublicSettings {
 export interface ContentSource {
   findPage(locale: string, slug: string): Promise<PageOutcome>;
   /** Pages of a type and locale in the order asked for, and how many there are in all. */
-  pages(query: ContentQuery): Promise<{ items: ListedPage[]; total: number }>;
+  pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
   /** The public tags of such pages by name, and how many pages have each. */
   tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
   /** Several pages and files at once, in any order. Pages must be published; files only must exist. */
@@ -125,7 +125,7 @@ export interface ContentSource {
   }>;
   /** The stored trees of all menus in a locale, by ID of the menu. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
-  siblings(pageID: number): Promise<Siblings>;
+  siblings(pageID: number): Promise<PublicSiblings>;
   settings(): Promise<PublicSettings>;
   /** The locales with published pages. */
   sitemapParts(): Promise<SitemapPart[]>;
