@@ -113,7 +113,7 @@ export const searchHandlers: Handlers<typeof contract.search> = {
   listSynonyms: (context, { query }) => listSynonyms(context, query.locale),
   saveSynonyms: {
     handle: (context, { body }) => saveSynonyms(context, body),
-    alsoWrong: (context, { body }) => synonymErrors(context, body),
+    validate: (context, { body }) => synonymErrors(context, body),
   },
   async removeSynonyms(context, { params }) {
     await removeSynonyms(context, params.id);
@@ -122,7 +122,7 @@ export const searchHandlers: Handlers<typeof contract.search> = {
   listPins: (context, { query }) => listPins(context, query.locale),
   savePins: {
     handle: (context, { body }) => savePins(context, body),
-    alsoWrong: (context, { body }) => pinErrors(context, body),
+    validate: (context, { body }) => pinErrors(context, body),
   },
   async removePins(context, { params }) {
     await removePins(context, params.id);
