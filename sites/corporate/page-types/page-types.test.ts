@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hero } from '../blocks/hero/hero.ts';
+import { hero } from '../blocks/hero/hero.tsx';
 import { blockOf, recordOf, renderSite } from '../testing/render-site.ts';
 
 const heading = /<h1[^>]*>/g;
@@ -66,7 +66,7 @@ it('tells of a white paper without handing out its document', async () => {
 });
 
 it('has one main heading, whether the page or its hero carries the title', async () => {
-  const opening = blockOf(hero, hero.example);
+  const opening = blockOf(hero.definition, hero.definition.example);
   for (const [showTitle, blocks] of [
     [true, []],
     [true, [opening]],

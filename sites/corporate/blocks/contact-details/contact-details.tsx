@@ -1,13 +1,121 @@
-import type { PropsOf } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { editField, FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
+import { introField, markField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { contactDetails } from './contact-details.ts';
 
-export function ContactDetails({ label, title, intro, places, block, context }: PropsOf<typeof contactDetails>) {
+const definition = defineBlock({
+  type: 'contact-details',
+  label: { en: 'Contact details', nl: 'Contactgegevens', de: 'Kontaktdaten', fr: 'Coordonnées' },
+  group: groups.lists,
+  description: {
+    en: 'Offices or departments with address, telephone and e-mail',
+    nl: 'Kantoren of afdelingen met adres, telefoon en e-mail',
+    de: 'Büros oder Abteilungen mit Adresse, Telefon und E-Mail',
+    fr: 'Des bureaux ou services avec adresse, téléphone et e-mail',
+  },
+  fields: {
+    ...sectionFields,
+    intro: introField(300),
+    places: field.list(
+      {
+        name: field.text({
+          max: 80,
+          required: true,
+          inline: true,
+          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
+        }),
+        address: field.multiline({
+          max: 240,
+          inline: true,
+          label: { en: 'Address', nl: 'Adres', de: 'Adresse', fr: 'Adresse' },
+        }),
+        phone: field.text({
+          max: 40,
+          inline: true,
+          label: { en: 'Phone', nl: 'Telefoon', de: 'Telefon', fr: 'Téléphone' },
+        }),
+        email: field.text({
+          max: 120,
+          format: 'email',
+          inline: true,
+          label: { en: 'Email', nl: 'E-mail', de: 'E-Mail', fr: 'E-mail' },
+        }),
+        hours: field.multiline({
+          max: 240,
+          inline: true,
+          label: { en: 'Opening hours', nl: 'Openingstijden', de: 'Öffnungszeiten', fr: 'Horaires d’ouverture' },
+        }),
+        mark: markField,
+        image: field.image({
+          ratio: 3 / 2,
+          label: { en: 'Image or map', nl: 'Afbeelding of kaart', de: 'Bild oder Karte', fr: 'Image ou carte' },
+        }),
+      },
+      {
+        min: 1,
+        max: 8,
+        required: true,
+        itemLabel: 'name',
+        label: { en: 'Places', nl: 'Plaatsen', de: 'Orte', fr: 'Lieux' },
+      },
+    ),
+  },
+  example: {
+    props: {
+      label: 'Kantoren',
+      title: 'Waar we zitten',
+      intro: 'Kom langs, bel of schrijf. Bij hoogwater nemen we ook ’s nachts op.',
+      places: [
+        {
+          name: 'Hoofdkantoor IJmuiden',
+          address: 'Sluisplein 12\n1975 AG IJmuiden',
+          phone: '0251 55 01 40',
+          email: 'info@waterlijn.example',
+          hours: 'Maandag tot en met vrijdag, 8.30 – 17.30 uur',
+          mark: '52° 27′ 51″ N · 4° 36′ 22″ O · NAP +4,8 m',
+        },
+        {
+          name: 'Rivierenkantoor Nijmegen',
+          address: 'Waalkade 68\n6511 XR Nijmegen',
+          phone: '024 55 01 400',
+          email: 'rivieren@waterlijn.example',
+          hours: 'Dinsdag en donderdag, 9.00 – 17.00 uur',
+          mark: '51° 51′ 02″ N · 5° 52′ 09″ O · NAP +12,1 m',
+        },
+      ],
+    },
+    images: {
+      'places.0.image': {
+        path: '/landschap/havensluis.jpg',
+        alt: 'Een havensluis van boven: een binnenvaartschip ligt in de kolk',
+      },
+      'places.1.image': {
+        path: '/landschap/pont-over-de-rivier.jpg',
+        alt: 'Een kleine veerpont steekt bij zonsopkomst de rivier over',
+      },
+    },
+  },
+});
+
+/** What a place tells, in this order: the field, its term, whether it has several lines, and where it links to. */
+const rows: {
+  name: 'address' | 'phone' | 'email' | 'hours';
+  term: Parameters<typeof textOf>[1];
+  lines?: boolean;
+  href?: (value: string) => string;
+}[] = [
+  { name: 'address', term: 'address', lines: true },
+  { name: 'phone', term: 'phone', href: telephoneHref },
+  { name: 'email', term: 'email', href: (value) => `mailto:${value}` },
+  { name: 'hours', term: 'openHours', lines: true },
+];
+
+function ContactDetails({ label, title, intro, places, block, context }: PropsOf<typeof definition>) {
   const { locale } = context;
   return (
     <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
@@ -28,41 +136,17 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
               </span>
             )}
             <dl className="facts-rows place-facts">
-              {isShown(context, place.address) && (
-                <div className="facts-row">
-                  <dt>{textOf(locale, 'address')}</dt>
-                  <dd className="place-lines">
-                    <FieldText context={context} path={`places.${position}.address`} value={place.address} />
-                  </dd>
-                </div>
-              )}
-              {isShown(context, place.phone) && (
-                <div className="facts-row">
-                  <dt>{textOf(locale, 'phone')}</dt>
-                  <dd>
-                    <a href={telephoneHref(place.phone)}>
-                      <FieldText context={context} path={`places.${position}.phone`} value={place.phone} />
-                    </a>
-                  </dd>
-                </div>
-              )}
-              {isShown(context, place.email) && (
-                <div className="facts-row">
-                  <dt>{textOf(locale, 'email')}</dt>
-                  <dd>
-                    <a href={`mailto:${place.email}`}>
-                      <FieldText context={context} path={`places.${position}.email`} value={place.email} />
-                    </a>
-                  </dd>
-                </div>
-              )}
-              {isShown(context, place.hours) && (
-                <div className="facts-row">
-                  <dt>{textOf(locale, 'openHours')}</dt>
-                  <dd className="place-lines">
-                    <FieldText context={context} path={`places.${position}.hours`} value={place.hours} />
-                  </dd>
-                </div>
+              {rows.map(({ name, term, lines, href }) =>
+                isShown(context, place[name]) ? (
+                  <div key={name} className="facts-row">
+                    <dt>{textOf(locale, term)}</dt>
+                    <dd className={lines ? 'place-lines' : undefined}>
+                      <LinkTo link={href ? { href: href(place[name]), external: false } : null} unlinked="children">
+                        <FieldText context={context} path={`places.${position}.${name}`} value={place[name]} />
+                      </LinkTo>
+                    </dd>
+                  </div>
+                ) : null,
               )}
             </dl>
           </li>
@@ -71,3 +155,5 @@ export function ContactDetails({ label, title, intro, places, block, context }: 
     </Section>
   );
 }
+
+export const contactDetails = registerBlock(definition, ContactDetails);

@@ -1,9 +1,59 @@
-import type { PropsOf } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { editField, FieldText, Picture } from '@ximblox/site/kit';
 import { Buttons } from '../../layout/buttons.tsx';
-import type { cta } from './cta.ts';
+import { groups } from '../groups.ts';
+import { buttonsField, surfaceField } from '../section/section-fields.ts';
 
-export function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<typeof cta>) {
+const definition = defineBlock({
+  type: 'cta',
+  label: { en: 'Call to action', nl: 'Oproep', de: 'Aufruf', fr: 'Appel à l’action' },
+  group: groups.headers,
+  description: {
+    en: 'One question or invitation, and where it leads',
+    nl: 'Eén vraag of uitnodiging, en waar die heen leidt',
+    de: 'Eine Frage oder Einladung, und wohin sie führt',
+    fr: 'Une question ou une invitation, et où elle mène',
+  },
+  fields: {
+    title: field.text({
+      max: 120,
+      required: true,
+      inline: true,
+      label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+    }),
+    text: field.multiline({ max: 300, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+    buttons: buttonsField(2),
+    image: field.image({
+      label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },
+      help: {
+        en: 'Works best with a map or drawing. The image is not cropped.',
+        nl: 'Werkt het best met een kaart of tekening. De afbeelding wordt niet bijgesneden.',
+        de: 'Am besten eignet sich eine Karte oder Zeichnung. Das Bild wird nicht beschnitten.',
+        fr: 'Idéal pour une carte ou un dessin. L’image n’est pas recadrée.',
+      },
+    }),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      title: 'Een waterkering die aandacht vraagt?',
+      text: 'Bel Pieter Hoekstra. Hij komt kijken, en zegt het ook als het nog wel even kan wachten.',
+      buttons: [
+        { label: '0251 – 55 01 40', to: { kind: 'url', url: 'tel:+31251550140' } },
+        { label: 'Naar contact', to: { kind: 'url', url: '/contact' } },
+      ],
+      surface: 'deep',
+    },
+    images: {
+      image: {
+        path: '/kaarten/doorsnede-dijk.jpg',
+        alt: 'Technische doorsnede van een zeedijk: zandkern, kleilaag, stenen glooiing en stormpeil',
+      },
+    },
+  },
+});
+
+function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<typeof definition>) {
   const headingID = `h-${block.key}`;
   return (
     <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
@@ -12,11 +62,7 @@ export function Cta({ title, text, buttons, image, surface, block, context }: Pr
           <h2 className="cta-title" id={headingID}>
             <FieldText context={context} path="title" value={title} />
           </h2>
-          {isShown(context, text) && (
-            <p className="cta-text">
-              <FieldText context={context} path="text" value={text} />
-            </p>
-          )}
+          <FieldText as="p" className="cta-text" context={context} path="text" value={text} />
           <Buttons buttons={buttons} context={context} />
         </div>
         {image && (
@@ -28,3 +74,5 @@ export function Cta({ title, text, buttons, image, surface, block, context }: Pr
     </section>
   );
 }
+
+export const cta = registerBlock(definition, Cta);

@@ -1,12 +1,64 @@
-import type { PropsOf } from '@ximblox/blocks';
-import { editField, FieldText, isShown } from '@ximblox/site/kit';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { editField, FieldText } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { FileFacts } from '../../layout/file-facts.tsx';
+import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
+import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { download } from './download.ts';
 
-export function Download({ label, title, items, block, context }: PropsOf<typeof download>) {
+const definition = defineBlock({
+  type: 'download',
+  label: { en: 'Downloads', nl: 'Downloads', de: 'Downloads', fr: 'Téléchargements' },
+  group: groups.lists,
+  description: {
+    en: 'Documents to download, with type and size',
+    nl: 'Documenten om te downloaden, met type en grootte',
+    de: 'Dokumente zum Herunterladen, mit Typ und Größe',
+    fr: 'Des documents à télécharger, avec leur type et leur taille',
+  },
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        title: field.text({
+          max: 120,
+          required: true,
+          inline: true,
+          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+        }),
+        text: field.multiline({ max: 240, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+        file: field.file({ required: true, label: { en: 'File', nl: 'Bestand', de: 'Datei', fr: 'Fichier' } }),
+      },
+      {
+        min: 1,
+        max: 20,
+        required: true,
+        itemLabel: 'title',
+        label: { en: 'Documents', nl: 'Documenten', de: 'Dokumente', fr: 'Documents' },
+      },
+    ),
+  },
+  example: {
+    props: {
+      label: 'Documenten',
+      title: 'Om na te lezen',
+      items: [
+        {
+          title: 'Zoetwater vasthouden',
+          text: 'Hoe duinen, plassen en polders samen door een droge zomer komen. Met rekenvoorbeelden.',
+        },
+        { title: 'Jaarverslag 2025', text: 'Cijfers, projecten en wat er misging.' },
+      ],
+    },
+    files: {
+      'items.0.file': { path: '/downloads/whitepaper-zoetwater.pdf' },
+      'items.1.file': { path: '/downloads/jaarverslag-2025.pdf' },
+    },
+  },
+});
+
+function Download({ label, title, items, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="download" block={block} context={context} label={label} title={title}>
       <ul className="download-list">
@@ -20,11 +72,13 @@ export function Download({ label, title, items, block, context }: PropsOf<typeof
                   </a>
                 </ItemHeading>
               </div>
-              {isShown(context, item.text) && (
-                <p className="download-text">
-                  <FieldText context={context} path={`items.${position}.text`} value={item.text} />
-                </p>
-              )}
+              <FieldText
+                as="p"
+                className="download-text"
+                context={context}
+                path={`items.${position}.text`}
+                value={item.text}
+              />
               <p className="download-facts" {...editField(context, `items.${position}.file`)}>
                 {item.file && <FileFacts file={item.file} locale={context.locale} />}
                 <Arrow down />
@@ -36,3 +90,5 @@ export function Download({ label, title, items, block, context }: PropsOf<typeof
     </Section>
   );
 }
+
+export const download = registerBlock(definition, Download);

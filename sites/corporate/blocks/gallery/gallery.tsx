@@ -1,11 +1,70 @@
-import type { PropsOf } from '@ximblox/blocks';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
+import { groups } from '../groups.ts';
+import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 import { openPictures } from './gallery.enhance.ts';
-import type { gallery } from './gallery.ts';
 
-export function Gallery({ label, title, images, block, context }: PropsOf<typeof gallery>) {
+const definition = defineBlock({
+  type: 'gallery',
+  label: { en: 'Gallery', nl: 'Galerij', de: 'Galerie', fr: 'Galerie' },
+  group: groups.media,
+  description: {
+    en: 'A strip of images to scroll through; a click opens one at full size',
+    nl: 'Een strook afbeeldingen om door te scrollen; een klik opent er een op volle grootte',
+    de: 'Ein Streifen mit Bildern zum Durchblättern; ein Klick öffnet eines in voller Größe',
+    fr: 'Une bande d’images à faire défiler ; un clic en ouvre une en grand',
+  },
+  fields: {
+    ...sectionFields,
+    images: field.list(
+      {
+        image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        caption: captionField,
+      },
+      {
+        min: 2,
+        max: 24,
+        required: true,
+        itemLabel: 'caption',
+        label: { en: 'Images', nl: 'Afbeeldingen', de: 'Bilder', fr: 'Images' },
+      },
+    ),
+  },
+  example: {
+    props: {
+      label: 'In beeld',
+      title: 'Twee jaar werk aan de uiterwaard',
+      images: [
+        { caption: 'De nieuwe nevengeul, een maand na het doorsteken van de drempel.' },
+        { caption: 'Klei uit de geul wordt verwerkt in de teruggelegde dijk.' },
+        { caption: 'Het eerste winterhoogwater kwam op 9 januari.' },
+        { caption: 'De peilschaal bij het inlaatwerk: NAP +3,40 m.' },
+      ],
+    },
+    images: {
+      'images.0.image': {
+        path: '/projecten/ruimte-voor-de-rivier.jpg',
+        alt: 'Een rivier met een nieuw gegraven nevengeul door de uiterwaard, vanuit de lucht',
+      },
+      'images.1.image': {
+        path: '/projecten/dijkversterking-met-klei.jpg',
+        alt: 'Een graafmachine verdicht een nieuwe laag klei op het talud van een rivierdijk',
+      },
+      'images.2.image': {
+        path: '/landschap/winterhoogwater-uiterwaarden.jpg',
+        alt: 'Kale knotwilgen en een rij weidepaaltjes staan in het hoge winterwater',
+      },
+      'images.3.image': {
+        path: '/projecten/peilschaal.jpg',
+        alt: 'Een peilschaal met cijfers aan een houten paal geeft de waterstand van de rivier aan',
+      },
+    },
+  },
+});
+
+function Gallery({ label, title, images, block, context }: PropsOf<typeof definition>) {
   const { locale } = context;
   const shown = images.flatMap(({ key, image, caption }, position) =>
     image ? [{ key, image, caption, position }] : [],
@@ -51,3 +110,5 @@ export function Gallery({ label, title, images, block, context }: PropsOf<typeof
     </Section>
   );
 }
+
+export const gallery = registerBlock(definition, Gallery);

@@ -1,7 +1,70 @@
-import type { PropsOf } from '@ximblox/blocks';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { Mark } from '../../layout/mark.tsx';
-import type { image } from './image.ts';
+import { groups } from '../groups.ts';
+import { captionField, markField } from '../section/section-fields.ts';
+
+const definition = defineBlock({
+  type: 'image',
+  label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },
+  group: groups.media,
+  description: {
+    en: 'One image with a caption, as wide as the text, the page or the screen',
+    nl: 'Eén afbeelding met bijschrift, zo breed als de tekst, de pagina of het scherm',
+    de: 'Ein Bild mit Bildunterschrift, so breit wie der Text, die Seite oder der Bildschirm',
+    fr: 'Une image avec légende, de la largeur du texte, de la page ou de l’écran',
+  },
+  fields: {
+    image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+    caption: captionField,
+    mark: markField,
+    width: field.select(
+      [
+        {
+          value: 'text',
+          label: {
+            en: 'As wide as the text',
+            nl: 'Zo breed als de tekst',
+            de: 'So breit wie der Text',
+            fr: 'De la largeur du texte',
+          },
+        },
+        {
+          value: 'page',
+          label: {
+            en: 'As wide as the page',
+            nl: 'Zo breed als de pagina',
+            de: 'So breit wie die Seite',
+            fr: 'De la largeur de la page',
+          },
+        },
+        {
+          value: 'screen',
+          label: {
+            en: 'From edge to edge',
+            nl: 'Van rand tot rand',
+            de: 'Von Rand zu Rand',
+            fr: 'D’un bord à l’autre',
+          },
+        },
+      ],
+      { initial: 'page', label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' } },
+    ),
+  },
+  example: {
+    props: {
+      caption: 'Bij eb valt de plaat bijna zes uur droog. De geulen verleggen zich ieder jaar.',
+      mark: '53° 24′ N · 6° 03′ O · NAP −0,9 m',
+      width: 'page',
+    },
+    images: {
+      image: {
+        path: '/landschap/wadplaat-bij-eb.jpg',
+        alt: 'Drooggevallen wadplaat met kronkelende geulen en ribbels in het zand, bij laagwater',
+      },
+    },
+  },
+});
 
 const sizes = {
   text: '(min-width: 60rem) 50vw, 92vw',
@@ -9,7 +72,7 @@ const sizes = {
   screen: '100vw',
 } as const;
 
-export function Image({ image: picture, caption, mark, width, context }: PropsOf<typeof image>) {
+function Image({ image: picture, caption, mark, width, context }: PropsOf<typeof definition>) {
   if (!picture) return null;
   return (
     <figure className={`section on-paper picture picture-${width}`}>
@@ -23,13 +86,11 @@ export function Image({ image: picture, caption, mark, width, context }: PropsOf
               <Mark mark={mark} />
             </span>
           )}
-          {isShown(context, caption) && (
-            <span className="picture-words">
-              <FieldText context={context} path="caption" value={caption} />
-            </span>
-          )}
+          <FieldText as="span" className="picture-words" context={context} path="caption" value={caption} />
         </figcaption>
       )}
     </figure>
   );
 }
+
+export const image = registerBlock(definition, Image);

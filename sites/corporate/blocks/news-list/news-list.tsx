@@ -1,14 +1,124 @@
-import type { ContentPage, PagedList, PropsOf, RenderContext } from '@ximblox/blocks';
+import {
+  type ContentPage,
+  defineBlock,
+  field,
+  type PagedList,
+  type PropsOf,
+  registerBlock,
+  type RenderContext,
+} from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import { Facets } from '../../layout/facets/facets.tsx';
 import { Pager } from '../../layout/pager/pager.tsx';
-import { categoryName, type NewsData, NewsDate } from '../../page-types/news/news-meta.tsx';
-import { Card } from '../cards/card.tsx';
+import { categoryName, type NewsData, newsCategories, NewsDate } from '../../page-types/news/news-meta.tsx';
 import { textOf } from '../../texts/text-of.ts';
+import { Card } from '../cards/card.tsx';
+import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
+import { moreField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { newsList } from './news-list.ts';
+
+const definition = defineBlock({
+  type: 'news-list',
+  label: { en: 'News', nl: 'Nieuws', de: 'Neuigkeiten', fr: 'Actualités' },
+  group: groups.lists,
+  description: {
+    en: 'The latest news, updated automatically',
+    nl: 'Het laatste nieuws, automatisch bijgewerkt',
+    de: 'Die neuesten Meldungen, automatisch aktualisiert',
+    fr: 'Les dernières actualités, mises à jour automatiquement',
+  },
+  fields: {
+    ...sectionFields,
+    category: field.select(
+      [
+        {
+          value: 'all',
+          label: { en: 'All news', nl: 'Al het nieuws', de: 'Alle Neuigkeiten', fr: 'Toutes les actualités' },
+        },
+        ...newsCategories,
+      ],
+      {
+        label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
+      },
+    ),
+    tags: field.tags({
+      label: { en: 'Tags', nl: 'Labels', de: 'Schlagwörter', fr: 'Étiquettes' },
+      help: {
+        en: 'Shows news with one of these tags. Leave empty to show all news.',
+        nl: 'Toont nieuws met een van deze labels. Laat leeg voor al het nieuws.',
+        de: 'Zeigt Meldungen mit einem dieser Schlagwörter. Leer lassen für alle Meldungen.',
+        fr: 'Affiche les actualités portant l’une de ces étiquettes. Laissez vide pour toutes les afficher.',
+      },
+    }),
+    limit: field.number({
+      min: 1,
+      max: 50,
+      step: 1,
+      label: { en: 'Maximum number', nl: 'Maximumaantal', de: 'Höchstzahl', fr: 'Nombre maximal' },
+      help: {
+        en: 'Leave empty for six.',
+        nl: 'Laat leeg voor zes.',
+        de: 'Leer lassen für sechs.',
+        fr: 'Laissez vide pour six.',
+      },
+    }),
+    paged: field.switch({
+      label: { en: 'Split into pages', nl: 'In pagina’s verdelen', de: 'In Seiten aufteilen', fr: 'Répartir en pages' },
+      help: {
+        en: 'Adds links to older news and to topics. Use it for one list per page.',
+        nl: 'Voegt links toe naar ouder nieuws en naar onderwerpen. Gebruik dit voor één lijst per pagina.',
+        de: 'Fügt Links zu älteren Meldungen und zu Themen hinzu. Nur für eine Liste pro Seite verwenden.',
+        fr: 'Ajoute des liens vers les actualités plus anciennes et les sujets. À utiliser pour une seule liste par page.',
+      },
+    }),
+    layout: field.select(
+      [
+        {
+          value: 'lead',
+          label: { en: 'Newest one large', nl: 'Nieuwste groot', de: 'Neueste groß', fr: 'La plus récente en grand' },
+        },
+        { value: 'list', label: { en: 'Dated list', nl: 'Lijst met data', de: 'Liste mit Daten', fr: 'Liste datée' } },
+      ],
+      { label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' } },
+    ),
+    more: moreField({
+      en: 'Link to all news',
+      nl: 'Link naar al het nieuws',
+      de: 'Link zu allen Neuigkeiten',
+      fr: 'Lien vers toutes les actualités',
+    }),
+    surface: surfaceField,
+  },
+  example: {
+    props: {
+      label: 'Nieuws',
+      title: 'Laatste berichten',
+      category: 'all',
+      limit: 4,
+      layout: 'lead',
+      more: { label: 'Al het nieuws', to: { kind: 'url', url: '/nieuws' } },
+      surface: 'paper',
+    },
+  },
+  async load({ fields, context, content }): Promise<{ items: ContentPage[]; list: PagedList | null }> {
+    const limit = Math.trunc(Math.min(Math.max(fields.limit ?? 6, 1), 50));
+    const query = {
+      type: 'news',
+      locale: context.locale,
+      order: 'field:date',
+      ...(fields.tags.length > 0 ? { tags: fields.tags } : {}),
+      ...(fields.category === 'all' ? {} : { where: { category: fields.category } }),
+    } as const;
+    if (fields.paged) {
+      const list = await content.paged({ ...query, limit });
+      return { items: list.items, list };
+    }
+    const { items } = await content.pages({ ...query, limit: limit + 1 });
+    return { items: items.filter((page) => page.pageID !== context.pageID).slice(0, limit), list: null };
+  },
+});
 
 const dataOf = (page: ContentPage) => page.typeData as unknown as NewsData;
 
@@ -72,7 +182,7 @@ function Topics({ list, locale }: { list: PagedList; locale: string }) {
   return <Facets label={textOf(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
 }
 
-export function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof newsList>) {
+function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof definition>) {
   const { list } = data;
   const [first, ...others] = data.items;
   const hasLead = layout === 'lead' && (list === null || (list.page === 1 && list.tag === null));
@@ -111,3 +221,5 @@ export function NewsList({ label, title, layout, more, surface, data, block, con
     </Section>
   );
 }
+
+export const newsList = registerBlock(definition, NewsList);

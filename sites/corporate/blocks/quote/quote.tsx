@@ -1,9 +1,60 @@
-import type { PropsOf } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { editField, FieldText, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
-import type { quote } from './quote.ts';
+import { groups } from '../groups.ts';
+import { surfaceField } from '../section/section-fields.ts';
 
-export function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf<typeof quote>) {
+const definition = defineBlock({
+  type: 'quote',
+  label: { en: 'Quote', nl: 'Citaat', de: 'Zitat', fr: 'Citation' },
+  group: groups.text,
+  description: {
+    en: 'A quotation in large type',
+    nl: 'Een citaat in grote letters',
+    de: 'Ein Zitat in großer Schrift',
+    fr: 'Une citation en grands caractères',
+  },
+  fields: {
+    quote: field.multiline({
+      max: 400,
+      required: true,
+      inline: true,
+      help: {
+        en: 'Without quotation marks',
+        nl: 'Zonder aanhalingstekens',
+        de: 'Ohne Anführungszeichen',
+        fr: 'Sans guillemets',
+      },
+      label: { en: 'Quote', nl: 'Citaat', de: 'Zitat', fr: 'Citation' },
+    }),
+    name: field.text({
+      max: 80,
+      required: true,
+      inline: true,
+      label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
+    }),
+    role: field.text({ max: 120, inline: true, label: { en: 'Role', nl: 'Rol', de: 'Rolle', fr: 'Rôle' } }),
+    portrait: field.image({ ratio: 4 / 5, label: { en: 'Portrait', nl: 'Portret', de: 'Porträt', fr: 'Portrait' } }),
+    surface: surfaceField,
+  },
+  article: ({ quote: said, name, role }) => [{ quote: said, by: [name, role].filter(Boolean).join(', ') }],
+  example: {
+    props: {
+      quote: 'Je kunt een rivier niet overtuigen. Je kunt haar wel ruimte geven, en dan blijkt ze verrassend redelijk.',
+      name: 'Fatma Yıldız',
+      role: 'Hoofdingenieur rivieren',
+      surface: 'mist',
+    },
+    images: {
+      portrait: {
+        path: '/mensen/fatma-yildiz.jpg',
+        alt: 'Fatma Yıldız, getekend en profil: een hoofddoek in zachte plooien en een lange jas met revers',
+      },
+    },
+  },
+});
+
+function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf<typeof definition>) {
   return (
     <div className={`section on-${surface} quote`}>
       <figure className="frame">
@@ -23,13 +74,11 @@ export function Quote({ quote: words, name, role, portrait, surface, context }: 
           <span className="quote-who">
             <FieldText context={context} path="name" value={name} />
           </span>
-          {isShown(context, role) && (
-            <span>
-              <FieldText context={context} path="role" value={role} />
-            </span>
-          )}
+          <FieldText as="span" context={context} path="role" value={role} />
         </figcaption>
       </figure>
     </div>
   );
 }
+
+export const quote = registerBlock(definition, Quote);

@@ -1,4 +1,4 @@
-import { field } from '@ximblox/blocks';
+import { field, type Words } from '@ximblox/blocks';
 
 /** What blocks that open a section of a page have in common: a word in the margin and a heading. */
 export const sectionFields = {
@@ -16,7 +16,36 @@ export const sectionFields = {
   title: field.text({ max: 120, label: { en: 'Heading', nl: 'Kop', de: 'Überschrift', fr: 'Titre' }, inline: true }),
 };
 
-/** The ground that a section stands on. */
+/** A short text below the heading of a section. */
+export const introField = (max: number) =>
+  field.multiline({
+    max,
+    inline: true,
+    label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
+  });
+
+/** A link below a list, with its label. */
+export const moreField = (label: Words) =>
+  field.group(
+    {
+      label: field.text({
+        max: 40,
+        inline: true,
+        label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
+      }),
+      to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
+    },
+    { label },
+  );
+
+/** Caption of an image or video. */
+export const captionField = field.text({
+  max: 200,
+  inline: true,
+  label: { en: 'Caption', nl: 'Bijschrift', de: 'Bildunterschrift', fr: 'Légende' },
+});
+
+/** The background of a section. */
 export const surfaceField = field.select(
   [
     { value: 'paper', label: { en: 'Paper', nl: 'Papier', de: 'Papier', fr: 'Papier' } },

@@ -1,9 +1,63 @@
-import type { PropsOf } from '@ximblox/blocks';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
+import { groups } from '../groups.ts';
+import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { specs } from './specs.ts';
 
-export function Specs({ label, title, items, block, context }: PropsOf<typeof specs>) {
+const definition = defineBlock({
+  type: 'specs',
+  label: { en: 'Characteristics', nl: 'Kenmerken', de: 'Merkmale', fr: 'Caractéristiques' },
+  group: groups.lists,
+  description: {
+    en: 'Terms with their values, such as the client, period and place of a project',
+    nl: 'Kenmerken met hun waarde, zoals opdrachtgever, periode en plaats van een project',
+    de: 'Begriffe mit ihren Werten, etwa Auftraggeber, Zeitraum und Ort eines Projekts',
+    fr: 'Des termes et leur valeur, comme le client, la période et le lieu d’un projet',
+  },
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        term: field.text({
+          max: 60,
+          required: true,
+          inline: true,
+          label: { en: 'Term', nl: 'Term', de: 'Begriff', fr: 'Terme' },
+        }),
+        value: field.text({
+          max: 200,
+          required: true,
+          inline: true,
+          label: { en: 'Value', nl: 'Waarde', de: 'Wert', fr: 'Valeur' },
+        }),
+        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
+      },
+      {
+        min: 1,
+        max: 20,
+        required: true,
+        itemLabel: 'term',
+        label: { en: 'Characteristics', nl: 'Kenmerken', de: 'Merkmale', fr: 'Caractéristiques' },
+      },
+    ),
+  },
+  article: ({ title, items }) => [{ heading: title }, { items: items.map(({ term, value }) => `${term}: ${value}`) }],
+  example: {
+    props: {
+      label: 'Gegevens',
+      title: '',
+      items: [
+        { term: 'Opdrachtgever', value: 'Waterschap Rivierenland' },
+        { term: 'Plaats', value: 'Oude Waal, Nijmegen' },
+        { term: 'Periode', value: '2022 – 2026' },
+        { term: 'Waterstandsdaling', value: '27 cm bij maatgevend hoogwater' },
+        { term: 'Projectleider', value: 'Fatma Yıldız', to: { kind: 'url', url: '/over-ons/mensen' } },
+      ],
+    },
+  },
+});
+
+function Specs({ label, title, items, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="specs" block={block} context={context} label={label} title={title}>
       <dl className="facts-rows">
@@ -23,3 +77,5 @@ export function Specs({ label, title, items, block, context }: PropsOf<typeof sp
     </Section>
   );
 }
+
+export const specs = registerBlock(definition, Specs);

@@ -1,11 +1,129 @@
-import type { PropsOf } from '@ximblox/blocks';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
+import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
+import { introField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { teamMembers } from './team-members.ts';
 
-export function TeamMembers({ label, title, intro, members, block, context }: PropsOf<typeof teamMembers>) {
+const definition = defineBlock({
+  type: 'team-members',
+  label: { en: 'Team members', nl: 'Teamleden', de: 'Teammitglieder', fr: 'Membres de l’équipe' },
+  group: groups.lists,
+  description: {
+    en: 'People with their portrait, function and specialties',
+    nl: 'Mensen met hun portret, functie en specialismen',
+    de: 'Menschen mit Porträt, Funktion und Fachgebieten',
+    fr: 'Des personnes avec leur portrait, leur fonction et leurs spécialités',
+  },
+  fields: {
+    ...sectionFields,
+    intro: introField(300),
+    members: field.list(
+      {
+        image: field.image({ ratio: 4 / 5, label: { en: 'Portrait', nl: 'Portret', de: 'Porträt', fr: 'Portrait' } }),
+        name: field.text({
+          max: 80,
+          required: true,
+          inline: true,
+          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
+        }),
+        function: field.text({
+          max: 120,
+          required: true,
+          inline: true,
+          label: { en: 'Function', nl: 'Functie', de: 'Funktion', fr: 'Fonction' },
+        }),
+        description: field.multiline({
+          max: 400,
+          inline: true,
+          label: { en: 'Description', nl: 'Beschrijving', de: 'Beschreibung', fr: 'Description' },
+        }),
+        specialties: field.text({
+          max: 200,
+          inline: true,
+          help: {
+            en: 'Separated by commas',
+            nl: 'Gescheiden door komma’s',
+            de: 'Durch Kommas getrennt',
+            fr: 'Séparées par des virgules',
+          },
+          label: { en: 'Specialties', nl: 'Specialismen', de: 'Fachgebiete', fr: 'Spécialités' },
+        }),
+        linkedin: field.text({
+          max: 200,
+          format: 'url',
+          label: { en: 'LinkedIn address', nl: 'LinkedIn-adres', de: 'LinkedIn-Adresse', fr: 'Adresse LinkedIn' },
+        }),
+      },
+      {
+        min: 1,
+        max: 60,
+        required: true,
+        itemLabel: 'name',
+        edit: 'dialog',
+        label: { en: 'Members', nl: 'Leden', de: 'Mitglieder', fr: 'Membres' },
+      },
+    ),
+  },
+  example: {
+    props: {
+      label: 'Mensen',
+      title: 'Wie je aan de lijn krijgt',
+      intro: 'Een greep uit de 68 mensen van Waterlijn. Iedereen heeft een direct nummer.',
+      members: [
+        {
+          name: 'Annelies de Vries',
+          function: 'Directeur',
+          description: 'Begon als opzichter op de Houtribdijk en leest nog steeds elk inspectierapport.',
+          specialties: 'strategie, waterschappen',
+          linkedin: 'https://www.linkedin.com/in/annelies-de-vries-waterlijn',
+        },
+        {
+          name: 'Youssef El Amrani',
+          function: 'Geotechnisch adviseur',
+          description: 'Weet van iedere klei langs de Lek hoe zij zich gedraagt bij regen.',
+          specialties: 'klei, stabiliteit, piping',
+          linkedin: '',
+        },
+        {
+          name: 'Mei-Lin Chen',
+          function: 'Data-ingenieur',
+          description: 'Bouwt het meetnet dat zelf belt als er iets verandert.',
+          specialties: 'sensoren, tijdreeksen, glasvezel',
+          linkedin: '',
+        },
+        {
+          name: 'Jeroen Bakker',
+          function: 'Uitvoerder',
+          description: 'Staat om zes uur op het werk en kent alle machinisten bij naam.',
+          specialties: 'grondverzet, planning',
+          linkedin: '',
+        },
+      ],
+    },
+    images: {
+      'members.0.image': {
+        path: '/mensen/annelies-de-vries.jpg',
+        alt: 'Annelies de Vries, getekend en profil: kort grijs haar, ronde bril en een donkerblauw jasje',
+      },
+      'members.1.image': {
+        path: '/mensen/youssef-el-amrani.jpg',
+        alt: 'Youssef El Amrani, getekend en profil: kort krullend haar, volle baard en een gebreide trui',
+      },
+      'members.2.image': {
+        path: '/mensen/mei-lin-chen.jpg',
+        alt: 'Mei-Lin Chen, getekend en profil: sluik zwart haar tot de kin met pony',
+      },
+      'members.3.image': {
+        path: '/mensen/jeroen-bakker.jpg',
+        alt: 'Jeroen Bakker, getekend en profil: witte bouwhelm, korte stoppels en een oranje veiligheidsvest',
+      },
+    },
+  },
+});
+
+function TeamMembers({ label, title, intro, members, block, context }: PropsOf<typeof definition>) {
   const { locale } = context;
   return (
     <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
@@ -25,11 +143,13 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
             <p className="member-function">
               <FieldText context={context} path={`members.${position}.function`} value={member.function} />
             </p>
-            {isShown(context, member.description) && (
-              <p className="member-text">
-                <FieldText context={context} path={`members.${position}.description`} value={member.description} />
-              </p>
-            )}
+            <FieldText
+              as="p"
+              className="member-text"
+              context={context}
+              path={`members.${position}.description`}
+              value={member.description}
+            />
             {isShown(context, member.specialties) && (
               <p className="member-specialties">
                 {textOf(locale, 'specialties')}{' '}
@@ -53,3 +173,5 @@ export function TeamMembers({ label, title, intro, members, block, context }: Pr
     </Section>
   );
 }
+
+export const teamMembers = registerBlock(definition, TeamMembers);

@@ -1,9 +1,45 @@
-import type { PropsOf } from '@ximblox/blocks';
+import { defineBlock, field, type PropsOf, registerBlock, richTextMarks } from '@ximblox/blocks';
 import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
+import { groups } from '../groups.ts';
+import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { text } from './text.ts';
 
-export function Text({ label, title, text: words, note, block, context }: PropsOf<typeof text>) {
+const definition = defineBlock({
+  type: 'text',
+  label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
+  group: groups.text,
+  description: {
+    en: 'Running text with a heading, and a note in the margin',
+    nl: 'Doorlopende tekst met een kop, en een noot in de marge',
+    de: 'Fließtext mit einer Überschrift und einer Randnotiz',
+    fr: 'Du texte courant avec un titre, et une note en marge',
+  },
+  fields: {
+    ...sectionFields,
+    text: field.richText({
+      marks: richTextMarks,
+      required: true,
+      inline: true,
+      label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
+    }),
+    note: field.multiline({
+      max: 300,
+      inline: true,
+      label: { en: 'Note in the margin', nl: 'Noot in de marge', de: 'Randnotiz', fr: 'Note en marge' },
+    }),
+  },
+  article: ({ title, text: words }) => [{ heading: title }, words],
+  example: {
+    props: {
+      label: 'Werkwijze',
+      title: 'Eerst luisteren naar het water',
+      text: '<p>Een dijk is geen muur. Hij ademt mee met het seizoen: klei krimpt in een droge zomer en zwelt in een natte winter, gras houdt de bovenlaag vast en muizen graven er gangen in. Wie een dijk wil versterken, moet eerst weten hoe hij leeft.</p><p>Daarom begint elk project met een jaar meten. Peilbuizen, satellietbeelden en <strong>gewoon kijken</strong>: onze dijkinspecteurs lopen ieder traject vier keer voordat er een tekening gemaakt wordt.</p><h3>Van meting naar model</h3><p>Wat we vinden, rekenen we door in een model dat we met het waterschap delen. Niet als eindrapport, maar als gereedschap:</p><ul><li>elke aanname is na te lezen en te veranderen;</li><li>elke meting is terug te voeren op een plek en een dag;</li><li>elke uitkomst heeft een marge, en die staat erbij.</li></ul>',
+      note: 'Een peilbuis is een verticale buis in de grond waarin je de stand van het grondwater afleest.',
+    },
+  },
+});
+
+function Text({ label, title, text: words, note, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="text" block={block} context={context} label={label} title={title}>
       <div className="text-words">
@@ -19,3 +55,5 @@ export function Text({ label, title, text: words, note, block, context }: PropsO
     </Section>
   );
 }
+
+export const text = registerBlock(definition, Text);

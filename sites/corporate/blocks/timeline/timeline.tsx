@@ -1,10 +1,89 @@
-import type { PropsOf } from '@ximblox/blocks';
-import { FieldText, isShown } from '@ximblox/site/kit';
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { FieldText } from '@ximblox/site/kit';
+import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
+import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import type { timeline } from './timeline.ts';
 
-export function Timeline({ label, title, items, surface, block, context }: PropsOf<typeof timeline>) {
+const definition = defineBlock({
+  type: 'timeline',
+  label: { en: 'Timeline', nl: 'Tijdlijn', de: 'Zeitleiste', fr: 'Chronologie' },
+  group: groups.lists,
+  description: {
+    en: 'Years or steps in order',
+    nl: 'Jaren of stappen op volgorde',
+    de: 'Jahre oder Schritte der Reihe nach',
+    fr: 'Des années ou des étapes dans l’ordre',
+  },
+  fields: {
+    ...sectionFields,
+    items: field.list(
+      {
+        when: field.text({
+          max: 30,
+          required: true,
+          inline: true,
+          label: {
+            en: 'Year, month or step',
+            nl: 'Jaar, maand of stap',
+            de: 'Jahr, Monat oder Schritt',
+            fr: 'Année, mois ou étape',
+          },
+        }),
+        title: field.text({
+          max: 100,
+          required: true,
+          inline: true,
+          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
+        }),
+        text: field.multiline({ max: 400, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+      },
+      {
+        min: 2,
+        max: 20,
+        required: true,
+        itemLabel: 'when',
+        label: { en: 'Moments', nl: 'Momenten', de: 'Momente', fr: 'Moments' },
+      },
+    ),
+    surface: surfaceField,
+  },
+  article: ({ title, items }) => [
+    { heading: title },
+    ...items.flatMap((item) => [{ heading: `${item.when}: ${item.title}` }, { text: item.text }]),
+  ],
+  example: {
+    props: {
+      label: 'Geschiedenis',
+      title: 'Van één peilschaal naar twaalfhonderd meetpunten',
+      items: [
+        {
+          when: '1953',
+          title: 'Het begint na de Ramp',
+          text: 'Drie ingenieurs uit Velsen meten op eigen kosten de gaten in de dijken van Schouwen.',
+        },
+        {
+          when: '1971',
+          title: 'De eerste duinwinning',
+          text: 'Rivierwater zakt door het zand en komt er na negentig dagen schoon uit.',
+        },
+        {
+          when: '1995',
+          title: 'Hoogwater op de Waal',
+          text: 'Een kwart miljoen mensen moet weg. Wij leren dat hoger niet altijd veiliger is.',
+        },
+        {
+          when: '2026',
+          title: 'Meten zonder boren',
+          text: 'Glasvezel in de dijk voelt iedere beweging van een tiende millimeter.',
+        },
+      ],
+      surface: 'paper',
+    },
+  },
+});
+
+function Timeline({ label, title, items, surface, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="timeline" block={block} context={context} label={label} title={title} surface={surface}>
       <ol className="timeline-list">
@@ -17,11 +96,7 @@ export function Timeline({ label, title, items, surface, block, context }: Props
               <ItemHeading under={title}>
                 <FieldText context={context} path={`items.${position}.title`} value={item.title} />
               </ItemHeading>
-              {isShown(context, item.text) && (
-                <p>
-                  <FieldText context={context} path={`items.${position}.text`} value={item.text} />
-                </p>
-              )}
+              <FieldText as="p" context={context} path={`items.${position}.text`} value={item.text} />
             </div>
           </li>
         ))}
@@ -29,3 +104,5 @@ export function Timeline({ label, title, items, surface, block, context }: Props
     </Section>
   );
 }
+
+export const timeline = registerBlock(definition, Timeline);

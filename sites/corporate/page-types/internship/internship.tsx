@@ -1,25 +1,72 @@
-import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
+import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
+import { formatDate } from '@ximblox/site/kit';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
+import { formatEuroRange } from '../../texts/format-number.ts';
 import { textOf } from '../../texts/text-of.ts';
-import { jobPosting } from '../vacancy/job-posting.ts';
-import { JobIntro } from '../vacancy/job-intro.tsx';
-import { internshipFacts } from './internship-facts.ts';
-import { internshipFields } from './internship-fields.ts';
-import { jobProperties } from '../vacancy/vacancy-fields.ts';
+import { type Fact, filled } from '../../layout/facts-rows.tsx';
+import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
+import { jobPosting } from '../job/job-posting.ts';
 
-function InternshipIntro({ context, properties }: LayoutPropsOf<typeof internshipFields, typeof jobProperties>) {
-  const data = context.typeData;
-  return (
-    <JobIntro
-      {...data}
-      title={context.title}
-      kicker={textOf(context.locale, 'internship')}
-      note={properties.note}
-      facts={internshipFacts(data, context.locale)}
-      locale={context.locale}
-    />
-  );
+/** What an internship has beside its blocks. */
+export const internshipFields = {
+  lead: leadField,
+  location: locationField,
+  level: field.text({
+    max: 60,
+    required: true,
+    help: {
+      en: 'Such as “hbo of wo, derde jaar”',
+      nl: 'Zoals “hbo of wo, derde jaar”',
+      de: 'Etwa „hbo of wo, derde jaar“',
+      fr: 'Comme « hbo of wo, derde jaar »',
+    },
+    label: { en: 'Level', nl: 'Niveau', de: 'Niveau', fr: 'Niveau' },
+  }),
+  duration: field.text({
+    max: 60,
+    required: true,
+    help: {
+      en: 'Such as “vijf maanden, vier dagen per week”',
+      nl: 'Zoals “vijf maanden, vier dagen per week”',
+      de: 'Etwa „vijf maanden, vier dagen per week“',
+      fr: 'Comme « vijf maanden, vier dagen per week »',
+    },
+    label: { en: 'Duration', nl: 'Duur', de: 'Dauer', fr: 'Durée' },
+  }),
+  start: field.text({
+    max: 60,
+    help: {
+      en: 'Such as “februari of september”',
+      nl: 'Zoals “februari of september”',
+      de: 'Etwa „februari of september“',
+      fr: 'Comme « februari of september »',
+    },
+    label: { en: 'Start', nl: 'Begin', de: 'Beginn', fr: 'Début' },
+  }),
+  allowance: field.number({
+    min: 0,
+    max: 10_000,
+    step: 1,
+    unit: '€ a month',
+    label: { en: 'Allowance', nl: 'Vergoeding', de: 'Vergütung', fr: 'Indemnité' },
+  }),
+  ...closingFields,
+};
+
+export type InternshipData = TypeDataOf<typeof internshipFields>;
+
+/** What somebody wants to know of an internship first, in the reader's language. */
+export function internshipFacts(data: InternshipData, locale: string): Fact[] {
+  const allowance = formatEuroRange(data.allowance, null, locale);
+  return filled([
+    { term: textOf(locale, 'location'), value: data.location },
+    { term: textOf(locale, 'level'), value: data.level },
+    { term: textOf(locale, 'duration'), value: data.duration },
+    { term: textOf(locale, 'start'), value: data.start },
+    { term: textOf(locale, 'allowance'), value: allowance && textOf(locale, 'perMonth', { amount: allowance }) },
+    { term: textOf(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+  ]);
 }
 
 export const internship = definePageType({
@@ -30,7 +77,14 @@ export const internship = definePageType({
   fields: internshipFields,
   properties: jobProperties,
   header: SiteHeader,
-  intro: InternshipIntro,
+  intro: ({ context, properties }) => (
+    <JobIntro
+      page={context}
+      kicker={textOf(context.locale, 'internship')}
+      facts={internshipFacts(context.typeData, context.locale)}
+      note={properties.note}
+    />
+  ),
   structuredData(page) {
     const { lead, location, allowance, closingDate } = page.context.typeData;
     const salary = { min: allowance, max: allowance };

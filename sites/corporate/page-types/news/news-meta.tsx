@@ -1,8 +1,40 @@
-import type { TypeDataOf } from '@ximblox/blocks';
+import { field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
-import type { NewsCategory } from './news-categories.ts';
-import type { newsFields } from './news-fields.ts';
+
+/** Kinds of news, as the editor chooses them. */
+export const newsCategories = [
+  { value: 'project', label: { en: 'Project', nl: 'Project', de: 'Projekt', fr: 'Projet' } },
+  { value: 'research', label: { en: 'Research', nl: 'Onderzoek', de: 'Forschung', fr: 'Recherche' } },
+  { value: 'company', label: { en: 'Company', nl: 'Bedrijf', de: 'Unternehmen', fr: 'Entreprise' } },
+  { value: 'people', label: { en: 'People', nl: 'Mensen', de: 'Menschen', fr: 'Personnes' } },
+] as const;
+
+export type NewsCategory = (typeof newsCategories)[number]['value'];
+
+/** What a news item has beside its blocks. */
+export const newsFields = {
+  date: field.date({ required: true, label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
+  category: field.select(newsCategories, {
+    label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
+  }),
+  lead: field.multiline({
+    max: 400,
+    label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
+    required: true,
+  }),
+  author: field.text({ max: 80, label: { en: 'Author', nl: 'Auteur', de: 'Autor', fr: 'Auteur' } }),
+  image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+  caption: field.text({
+    max: 200,
+    label: {
+      en: 'Image caption',
+      nl: 'Bijschrift van de afbeelding',
+      de: 'Bildunterschrift',
+      fr: 'Légende de l’image',
+    },
+  }),
+};
 
 export type NewsData = TypeDataOf<typeof newsFields>;
 

@@ -1,13 +1,54 @@
-import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
+import {
+  type ContentPage,
+  definePageType,
+  type DescribedPage,
+  type FeedDefinition,
+  type LayoutPropsOf,
+  type StructuredData,
+} from '@ximblox/blocks';
+import { languageTag } from '@ximblox/site/kit';
 import { PageOpening } from '../../layout/page-opening.tsx';
-import { TagList } from '../../layout/tag-list.tsx';
-import { pagesAbove } from '../../layout/trail.ts';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
+import { TagList } from '../../layout/tag-list.tsx';
+import { pagesAbove } from '../../layout/trail.ts';
 import { textOf } from '../../texts/text-of.ts';
-import { newsArticle, newsFeed } from './news-description.ts';
-import { newsFields } from './news-fields.ts';
-import { categoryName, NewsDate } from './news-meta.tsx';
+import { categoryName, type NewsData, NewsDate, newsFields } from './news-meta.tsx';
+
+/** A news item as search engines read it. */
+function newsArticle(page: DescribedPage<NewsData>): StructuredData {
+  const { title, url, locale, typeData } = page.context;
+  const { date, category, lead, author, image } = typeData;
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: lead || page.seoDescription || undefined,
+    image: [page.image, image && page.absolute(image.src)].filter(Boolean),
+    datePublished: date || (page.context.publishedAt ?? undefined),
+    dateModified: page.modifiedAt ?? undefined,
+    articleSection: categoryName(category, locale),
+    inLanguage: languageTag(locale),
+    mainEntityOfPage: page.absolute(url),
+    author: author ? { '@type': 'Person', name: author, worksFor: page.organisation } : page.organisation,
+    publisher: page.organisation,
+  };
+}
+
+/** The feed of the news. */
+const newsFeed: FeedDefinition<NewsData> = {
+  title: (locale) => textOf(locale, 'news'),
+  order: 'field:date',
+  entry({ typeData, locale }: ContentPage<NewsData>) {
+    const { date, category, lead, author, image } = typeData;
+    return {
+      summary: lead,
+      ...(date ? { publishedAt: date } : {}),
+      ...(author ? { author } : {}),
+      categories: [categoryName(category, locale)],
+      image,
+    };
+  },
+};
 
 function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
   const { locale } = context;

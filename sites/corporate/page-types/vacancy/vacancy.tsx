@@ -1,24 +1,70 @@
-import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
+import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
+import { formatDate } from '@ximblox/site/kit';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
+import { formatEuroRange } from '../../texts/format-number.ts';
 import { textOf } from '../../texts/text-of.ts';
-import { jobPosting } from './job-posting.ts';
-import { JobIntro } from './job-intro.tsx';
-import { employmentTypeOf, vacancyFacts } from './vacancy-facts.ts';
-import { jobProperties, vacancyFields } from './vacancy-fields.ts';
+import { type Fact, filled } from '../../layout/facts-rows.tsx';
+import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
+import { jobPosting } from '../job/job-posting.ts';
 
-function VacancyIntro({ context, properties }: LayoutPropsOf<typeof vacancyFields, typeof jobProperties>) {
-  const data = context.typeData;
-  return (
-    <JobIntro
-      {...data}
-      title={context.title}
-      kicker={textOf(context.locale, 'vacancy')}
-      note={properties.note}
-      facts={vacancyFacts(data, context.locale)}
-      locale={context.locale}
-    />
-  );
+/** What a vacancy has beside its blocks. */
+export const vacancyFields = {
+  lead: leadField,
+  team: field.text({ max: 60, label: { en: 'Team', nl: 'Team', de: 'Team', fr: 'Équipe' } }),
+  location: locationField,
+  hours: field.text({
+    max: 60,
+    required: true,
+    help: {
+      en: 'Such as “32 – 40 uur per week”',
+      nl: 'Zoals “32 – 40 uur per week”',
+      de: 'Etwa „32 – 40 uur per week“',
+      fr: 'Comme « 32 – 40 uur per week »',
+    },
+    label: { en: 'Hours', nl: 'Uren', de: 'Stunden', fr: 'Heures' },
+  }),
+  salaryMin: field.number({
+    min: 0,
+    max: 100_000,
+    step: 1,
+    unit: '€ a month',
+    label: { en: 'Salary from', nl: 'Salaris vanaf', de: 'Gehalt von', fr: 'Salaire à partir de' },
+  }),
+  salaryMax: field.number({
+    min: 0,
+    max: 100_000,
+    step: 1,
+    unit: '€ a month',
+    label: { en: 'Salary to', nl: 'Salaris tot', de: 'Gehalt bis', fr: 'Salaire jusqu’à' },
+  }),
+  ...closingFields,
+};
+
+export type VacancyData = TypeDataOf<typeof vacancyFields>;
+
+/** What somebody wants to know of a vacancy first, in the reader's language. */
+export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
+  const salary = formatEuroRange(data.salaryMin, data.salaryMax, locale);
+  return filled([
+    { term: textOf(locale, 'location'), value: data.location },
+    { term: textOf(locale, 'team'), value: data.team },
+    { term: textOf(locale, 'hours'), value: data.hours },
+    { term: textOf(locale, 'salary'), value: salary && textOf(locale, 'perMonth', { amount: salary }) },
+    { term: textOf(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+  ]);
+}
+
+/** Hours of a week from which a job is a full one. */
+const fullWeek = 36;
+
+/** What hours such as `32 – 40 uur per week` mean to job sites. */
+export function employmentTypeOf(hours: string): ('FULL_TIME' | 'PART_TIME')[] {
+  const numbers = (hours.match(/\d+/g) ?? []).map(Number);
+  const types: ('FULL_TIME' | 'PART_TIME')[] = [];
+  if (numbers.length === 0 || Math.max(...numbers) >= fullWeek) types.push('FULL_TIME');
+  if (numbers.some((number) => number < fullWeek)) types.push('PART_TIME');
+  return types;
 }
 
 export const vacancy = definePageType({
@@ -29,7 +75,14 @@ export const vacancy = definePageType({
   fields: vacancyFields,
   properties: jobProperties,
   header: SiteHeader,
-  intro: VacancyIntro,
+  intro: ({ context, properties }) => (
+    <JobIntro
+      page={context}
+      kicker={textOf(context.locale, 'vacancy')}
+      facts={vacancyFacts(context.typeData, context.locale)}
+      note={properties.note}
+    />
+  ),
   structuredData(page) {
     const { lead, location, hours, salaryMin, salaryMax, closingDate } = page.context.typeData;
     const salary = { min: salaryMin, max: salaryMax };

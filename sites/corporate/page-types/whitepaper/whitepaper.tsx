@@ -1,11 +1,43 @@
-import { definePageType, type LayoutPropsOf } from '@ximblox/blocks';
-import { Picture } from '@ximblox/site/kit';
+import { definePageType, field, type LayoutPropsOf, type TypeDataOf } from '@ximblox/blocks';
+import { formatDate, Picture } from '@ximblox/site/kit';
+import { type Fact, FactsRows, filled } from '../../layout/facts-rows.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { textOf } from '../../texts/text-of.ts';
-import { whitepaperFacts } from './whitepaper-facts.ts';
-import { whitepaperFields } from './whitepaper-fields.ts';
+
+/** What a white paper has beside its blocks. */
+export const whitepaperFields = {
+  date: field.date({ required: true, label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
+  summary: field.multiline({
+    max: 600,
+    required: true,
+    label: { en: 'Summary', nl: 'Samenvatting', de: 'Zusammenfassung', fr: 'Résumé' },
+  }),
+  authors: field.text({ max: 160, label: { en: 'Authors', nl: 'Auteurs', de: 'Autoren', fr: 'Auteurs' } }),
+  pages: field.number({
+    min: 1,
+    max: 1000,
+    step: 1,
+    label: { en: 'Number of pages', nl: 'Aantal pagina’s', de: 'Seitenzahl', fr: 'Nombre de pages' },
+  }),
+  cover: field.image({ ratio: 3 / 4, label: { en: 'Cover', nl: 'Omslag', de: 'Titelbild', fr: 'Couverture' } }),
+  file: field.file({ label: { en: 'Document', nl: 'Document', de: 'Dokument', fr: 'Document' } }),
+};
+
+export type WhitepaperData = TypeDataOf<typeof whitepaperFields>;
+
+/** What somebody wants to know of a white paper first, in the reader's language. */
+export function whitepaperFacts(data: WhitepaperData, locale: string): Fact[] {
+  return filled([
+    { term: textOf(locale, 'published'), value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }) },
+    { term: textOf(locale, 'authors'), value: data.authors },
+    {
+      term: textOf(locale, 'document'),
+      value: data.pages === null ? '' : textOf(locale, 'documentPages', { count: data.pages }),
+    },
+  ]);
+}
 
 function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
   const { locale } = context;
@@ -23,14 +55,7 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
       }
     >
       <p className="opening-lead">{data.summary}</p>
-      <dl className="facts-rows opening-rows">
-        {whitepaperFacts(data, locale).map(({ term, value }) => (
-          <div key={term} className="facts-row">
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsRows facts={whitepaperFacts(data, locale)} />
     </PageOpening>
   );
 }
