@@ -76,8 +76,8 @@ describe('locales', () => {
     [{ locales: [{ code: 'english', name: 'English' }] }, '"english", which is no language tag'],
     [{ locales: [{ code: 'nl-nl', name: '' }] }, 'an empty `name` of the locale `nl-nl`'],
     [{ locales: ['nl-nl', 'NL-nl'].map((code) => ({ code, name: code })) }, 'the locale "nl-nl" twice'],
-    [{ defaultLocale: 'de-de' }, '"de-de", which is none of its locales'],
-    [{ defaultLocale: undefined }, 'none of its locales'],
+    [{ defaultLocale: 'de-de' }, '"de-de", which is not one of its locales'],
+    [{ defaultLocale: undefined }, 'not one of its locales'],
     [{ customSlugLocales: ['fr-fr'] }, '"fr-fr" in `customSlugLocales`'],
   ])('%j', (differing, problem) => expect(problemsOf(differing).join()).toContain(problem));
 });
@@ -99,18 +99,18 @@ describe('blocks', () => {
       '"photo" in the `images`',
     ],
     [[blockWith({ fields: undefined })], 'has no `fields`'],
-    [[blockWith({ load: 'x' })], 'a `load` that is no function'],
+    [[blockWith({ load: 'x' })], 'a `load` that is not a function'],
   ])('%#: %j', (blocks, problem) => expect(problemsOf({ blocks }).join()).toContain(problem));
 });
 
 describe('fields', () => {
   const deep = field.list({ a: field.list({ b: field.list({ c: field.list({ d: field.text() }) }) }) });
   it.each([
-    [{ context: field.text() }, '"context" cannot be called so: components receive something else'],
-    [{ 'a-b': field.text() }, '"a-b" cannot be called so'],
+    [{ context: field.text() }, '"context" has a reserved name: components receive something else'],
+    [{ 'a-b': field.text() }, '"a-b" has a name that is not allowed'],
     [
       { cards: field.list({ key: field.text() }) },
-      '"cards.key" cannot be called so: components receive something else',
+      '"cards.key" has a reserved name: components receive something else',
     ],
     [{ title: field.text }, '"title" is a function: call it'],
     [{ title: undefined }, '"title" is undefined'],
@@ -134,7 +134,7 @@ describe('page types', () => {
   it.each([
     [{ label: undefined }, 'Page type "news" has no `label`'],
     [{ slugPrefix: '/news/' }, '"/news/" as `slugPrefix`'],
-    [{ slugPrefix: 'en-gb/news' }, 'addresses that begin with "en-gb" lead elsewhere'],
+    [{ slugPrefix: 'en-gb/news' }, 'addresses that start with "en-gb" are reserved'],
     [{ slugPrefix: { 'fr-fr': 'nouvelles' } }, 'a `slugPrefix` for "fr-fr"'],
     [{ initialBlocks: ['gone'] }, 'the unknown block "gone"'],
     [
@@ -147,7 +147,7 @@ describe('page types', () => {
       '"price" in its `defaultPageTypeProps`',
     ],
     [{ defaultPageTypeProps: { prize: 7 } }, '"prize" in its `defaultPageTypeProps`'],
-    [{ header: 'x' }, 'a `header` that is no function'],
+    [{ header: 'x' }, 'a `header` that is not a function'],
     [
       { feed: { title: () => '', entry: () => ({ summary: '' }), order: 'field:date' } },
       'orders its feed by "field:date"',
@@ -165,11 +165,11 @@ describe('page types', () => {
 describe('forms', () => {
   it.each([
     [{ fields: {} }, 'has no fields'],
-    [{ fields: { page: formField.text({ label: 'Page' }) } }, 'field "page" cannot be called so'],
+    [{ fields: { page: formField.text({ label: 'Page' }) } }, 'field "page" has a name that is not allowed'],
     [{ fields: { name: formField.text({ label: { nl: 'Naam' } }) } }, 'no `label` in "en-gb", a locale of the site'],
     [{ fields: { name: { kind: 'tel', label: 'x' } } }, 'the kind "tel"'],
     [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],
-    [{ sequel: { kind: 'confirm' } }, 'no field for an e-mail address'],
+    [{ sequel: { kind: 'confirm' } }, 'no field for an email address'],
     [{ recipients: ['info'] }, '"info" among its recipients'],
     [{ keepDays: undefined }, 'has no `keepDays`'],
     [{ texts: undefined }, 'has no `texts`'],

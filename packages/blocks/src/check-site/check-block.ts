@@ -32,7 +32,7 @@ function checkExample(fields: Fields, example: unknown, note: Note): void {
       const { field } = fieldAt(fields, path) ?? {};
       return !field || isList(field) || isGroup(field) || kindOf(field).place !== place;
     });
-    if (wrong.length > 0) note(`has ${listed(wrong)} in the \`${place}\` of its example: no such field stands there`);
+    if (wrong.length > 0) note(`has ${listed(wrong)} in the \`${place}\` of its example: the block has no such field`);
   }
 }
 
@@ -65,9 +65,9 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   checkExample(definition.fields, definition.example, note);
   for (const name of ['load', 'article'] as const) {
     if (definition[name] !== undefined && typeof definition[name] !== 'function')
-      note(`has a \`${name}\` that is no function`);
+      note(`has a \`${name}\` that is not a function`);
   }
   for (const [name, upgrade] of Object.entries(definition.upgrades)) {
-    if (typeof upgrade !== 'function') note(`has an upgrade ${shown(name)} that is no function`);
+    if (typeof upgrade !== 'function') note(`has an upgrade ${shown(name)} that is not a function`);
   }
 }

@@ -31,10 +31,10 @@ function unknownPaths(fields: Fields, props: unknown, prefix = ''): string[] {
 }
 
 const sentences: Record<string, string> = {
-  V_02: 'is no e-mail address',
-  V_13: 'is no address',
+  V_02: 'is not an email address',
+  V_13: 'is not a valid address',
   V_14: 'is longer than the field allows',
-  V_15: 'is no well-formed HTML',
+  V_15: 'is not well-formed HTML',
 };
 
 /** Notes what of given content its fields do not take: an example, or defaults. @param name what the content is: `example` */
@@ -42,7 +42,9 @@ export function checkContent(fields: Fields, props: Record<string, unknown>, nam
   if (!areSound(fields)) return;
   const unknown = unknownPaths(fields, props);
   if (unknown.length > 0) {
-    note(`has ${listed(unknown)} in its ${name}, which ${unknown.length > 1 ? 'are' : 'is'} none of its fields`);
+    note(
+      `has ${listed(unknown)} in its ${name}, which ${unknown.length > 1 ? 'are not fields' : 'is not a field'} of this block`,
+    );
   }
   const content: BlockContent = { props, __images: {}, __files: {} };
   for (const { property, code } of validateContent(fields, content, 'draft')) {

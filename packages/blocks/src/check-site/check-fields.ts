@@ -49,7 +49,7 @@ function wrongItemLabel({ fields, itemLabel, edit }: ListField): string[] {
 
 function checkField(field: Field | undefined, place: Place, note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
-  if (!isRecord(field)) return note(`is ${shown(field)}: make it with \`field\`, as in \`field.text()\``);
+  if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`field\`, as in \`field.text()\``);
   const { kind } = field;
   const isLeaf = Object.hasOwn(leafKinds, kind);
   if (!isLeaf && !isList(field) && !isGroup(field)) {
@@ -66,7 +66,7 @@ function checkField(field: Field | undefined, place: Place, note: Note): void {
     if (isRecord(option)) checkWords(option.label, `label of the option ${shown(option.value)}`, note);
   }
   if (isList(field) && place.lists >= deepestList) {
-    note(`is a list inside ${place.lists} lists: ${deepestList} are as deep as they go`);
+    note(`is a list inside ${place.lists} lists: ${deepestList} is the maximum`);
   }
 }
 
@@ -83,8 +83,9 @@ export function checkFields(
   for (const [name, field] of Object.entries(fields)) {
     const path = place.path + name;
     const note = noteAt(path);
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) note('cannot be called so: use letters and digits, a small letter first');
-    if (reserved.has(name)) note(`cannot be called so: components receive something else as ${shown(name)}`);
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+      note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
+    if (reserved.has(name)) note(`has a reserved name: components receive something else as ${shown(name)}`);
     checkField(field, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};

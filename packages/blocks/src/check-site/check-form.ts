@@ -38,18 +38,18 @@ function checkConsent(
   note: Note,
 ) {
   if (link === undefined) return;
-  if (!isRecord(link)) return note('has a `link` that is no object: give it `label` and `path`');
+  if (!isRecord(link)) return note('has a `link` that is not an object: give it `label` and `path`');
   checkWords(link.label, 'label of its link', note, readers);
   checkWords(link.path, 'path of its link', note, readers);
   const texts = isRecord(label) ? Object.values(label) : [label];
   if (texts.some((text) => typeof text === 'string' && !text.includes('{link}'))) {
-    note('has a `link`, but no {link} in its `label`: write it where the link shall stand');
+    note('has a `link`, but no {link} in its `label`: write it where the link belongs');
   }
 }
 
 function checkField(site: SiteDefinition, field: FormField, readers: readonly string[], note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `formField.text({ label })`');
-  if (!isRecord(field)) return note(`is ${shown(field)}: make it with \`formField\``);
+  if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`formField\``);
   if (!Object.hasOwn(formField, field.kind)) {
     return note(`has the kind ${shown(field.kind)}, which does not exist: use ${listed(Object.keys(formField))}`);
   }
@@ -63,7 +63,7 @@ function checkField(site: SiteDefinition, field: FormField, readers: readonly st
   }
   if (field.kind !== 'select') return;
   const options = listOf(field.options, 'options', note);
-  if (options.length === 0) note('has nothing to choose from: give options, such as [{ value: "a", label: "A" }]');
+  if (options.length === 0) note('has no options: give some, such as [{ value: "a", label: "A" }]');
   const values = options.map((option) => option?.value);
   const twice = values.filter((value, position) => values.indexOf(value) < position);
   if (twice.length > 0) note(`has several options with the value ${listed([...new Set(twice)])}`);
@@ -76,15 +76,17 @@ function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, n
     return note('has a `sequel` of no known kind: use "send-file" or "confirm"');
   }
   if (!Object.values(fields).some((field) => field?.kind === 'email')) {
-    note('has a `sequel`, but no field for an e-mail address: without one nobody can be answered');
+    note('has a `sequel`, but no field for an email address: add one to answer the sender');
   }
   if (sequel.kind !== 'send-file') return;
   const page = Object.hasOwn(fields, sequel.page) ? fields[sequel.page] : undefined;
-  if (page?.kind !== 'page') return note(`sends a file of ${shown(sequel.page)}, which is no field for a page`);
+  if (page?.kind !== 'page') return note(`sends a file of ${shown(sequel.page)}, which is not a field for a page`);
   const pageType = site.pageTypes.find((one) => one?.id === page.pageType);
   const file = pageType?.fields?.[sequel.file];
   if (pageType && file?.kind !== 'file') {
-    note(`sends the file ${shown(sequel.file)}, which is no field for a file of the page type ${shown(page.pageType)}`);
+    note(
+      `sends the file ${shown(sequel.file)}, which is not a field for a file of the page type ${shown(page.pageType)}`,
+    );
   }
 }
 
@@ -92,21 +94,21 @@ function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, n
 export function checkForm(problems: Problems, site: SiteDefinition, form: FormDefinition, position: number): void {
   if (!isRecord(form)) {
     const note = problems.at(`\`forms\`, entry ${position + 1},`);
-    return note(`is ${shown(form)}: make it with \`defineForm\`, and check its import`);
+    return note(`is ${shown(form)}: create it with \`defineForm\`, and check its import`);
   }
   const source = sourceOf(form);
   const where = `Form ${shown(form.id)}`;
   const note = problems.at(where, source);
   const readers = site.locales.flatMap((locale) => locale?.code ?? []);
   if (typeof form.id !== 'string' || !/^[a-z0-9-]{1,50}$/.test(form.id) || form.id === 'challenge') {
-    note('cannot have this `id`: use small letters, digits and hyphens (and not "challenge")');
+    note('cannot have this `id`: use lowercase letters, digits and hyphens (and not "challenge")');
   }
   checkNames(form, names, note);
   checkWords(form.label, 'label', note);
   const recipients = listOf(form.recipients, 'recipients', note);
   const wrong = recipients.filter((address) => typeof address !== 'string' || !regexes.email.test(address));
-  if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is no e-mail address`);
-  if (form.keepDays === undefined) note('has no `keepDays`: say for how many days submissions are kept');
+  if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is not an email address`);
+  if (form.keepDays === undefined) note('has no `keepDays`: give the number of days to keep submissions');
   for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of wrongCount(form, name)) note(what);
   if (isRecord(form.texts)) {
     for (const name of ['submit', 'sentTitle', 'sentText'] as const) {
@@ -119,7 +121,7 @@ export function checkForm(problems: Problems, site: SiteDefinition, form: FormDe
     const noteField = problems.at(`${where}, field ${shown(name)}`, source);
     if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
       noteField(
-        'cannot be called so: use letters and digits, a small letter first, and no name that forms use themselves',
+        'has a name that is not allowed: use letters and digits, starting with a lowercase letter, and no name that forms use themselves',
       );
     }
     checkField(site, field, readers, noteField);

@@ -37,12 +37,14 @@ const ofTheProduct = new Set(['cmsadmin', 'api', 'assets']);
 /** Notes what is wrong with a slug that a definition gives. */
 export function checkSlug(site: SiteDefinition, slug: unknown, name: string, note: Note): void {
   if (typeof slug !== 'string' || !slugShape.test(slug)) {
-    return note(`has ${shown(slug)} as ${name}: use small letters, digits and hyphens, without a slash at either end`);
+    return note(
+      `has ${shown(slug)} as ${name}: use lowercase letters, digits and hyphens, without a slash at either end`,
+    );
   }
   const [first = ''] = slug.split('/', 1);
   const isLocale = site.locales.some((locale) => locale?.code === first);
   if (isLocale || ofTheProduct.has(first)) {
-    note(`has ${shown(slug)} as ${name}: addresses that begin with ${shown(first)} lead elsewhere, so choose another`);
+    note(`has ${shown(slug)} as ${name}: addresses that start with ${shown(first)} are reserved, so choose another`);
   }
 }
 
@@ -61,7 +63,7 @@ function checkPrefix(site: SiteDefinition, slugPrefix: unknown, note: Note): voi
 }
 
 function checkFeed(feed: unknown, fields: Fields, note: Note): void {
-  if (!isRecord(feed)) return note('has a `feed` that is no object: give it `title` and `entry`');
+  if (!isRecord(feed)) return note('has a `feed` that is not an object: give it `title` and `entry`');
   checkNames(feed, ['title', 'entry', 'order'], (what) => note(`in its feed ${what}`));
   for (const name of ['title', 'entry']) {
     if (typeof feed[name] !== 'function') note(`has a feed without the function \`${name}\``);
@@ -81,7 +83,7 @@ export function checkPageType(
 ): void {
   if (!isRecord(pageType)) {
     const note = problems.at(`\`pageTypes\`, entry ${position + 1},`);
-    return note(`is ${shown(pageType)}: make it with \`definePageType\`, and check its import`);
+    return note(`is ${shown(pageType)}: create it with \`definePageType\`, and check its import`);
   }
   const source = sourceOf(pageType);
   const where = `Page type ${shown(pageType.id)}`;
@@ -95,7 +97,7 @@ export function checkPageType(
   if (unknown.length > 0)
     note(`starts with the unknown block ${listed(unknown)}: register it in \`blocks\`, or leave it out`);
   for (const kind of ['fields', 'properties'] as const) {
-    if (!isRecord(pageType[kind])) return note(`has \`${kind}\` that are no object`);
+    if (!isRecord(pageType[kind])) return note(`has \`${kind}\` that is not an object`);
     const word = kind === 'fields' ? 'field' : 'property';
     checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source));
   }
@@ -104,10 +106,10 @@ export function checkPageType(
   const fields = fieldsOfType(pageType);
   if (isRecord(pageType.defaultPageTypeProps)) {
     checkContent(fields, pageType.defaultPageTypeProps, '`defaultPageTypeProps`', note);
-  } else note('has `defaultPageTypeProps` that are no object');
+  } else note('has `defaultPageTypeProps` that is not an object');
   for (const name of ['header', 'footer', 'intro', 'structuredData'] as const) {
     if (pageType[name] !== undefined && typeof pageType[name] !== 'function')
-      note(`has a \`${name}\` that is no function`);
+      note(`has a \`${name}\` that is not a function`);
   }
   if (!['website', 'article', undefined].includes(pageType.openGraphType)) {
     note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);

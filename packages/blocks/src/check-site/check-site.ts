@@ -44,17 +44,17 @@ function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinit
   const twice = codes.filter((code, position) => codes.indexOf(code) < position);
   if (twice.length > 0) note(`has the locale ${listed([...new Set(twice)])} twice; case does not tell locales apart`);
   if (!codes.includes(defaultLocale)) {
-    note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is none of its locales: use ${listed(codes)}`);
+    note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is not one of its locales: use ${listed(codes)}`);
   }
   const unknown = listOf(customSlugLocales, 'customSlugLocales', note).filter((code) => !codes.includes(code));
-  if (unknown.length > 0) note(`has ${listed(unknown)} in \`customSlugLocales\`, which is none of its locales`);
+  if (unknown.length > 0) note(`has ${listed(unknown)} in \`customSlugLocales\`, which is not one of its locales`);
 }
 
 function checkMenu(problems: Problems, menu: MenuDefinition, position: number): void {
   if (!isRecord(menu)) return problems.at(`\`menus\`, entry ${position + 1},`)(`is ${shown(menu)}: give { id, label }`);
   const note = problems.at(`Menu ${shown(menu.id)}`);
   if (typeof menu.id !== 'string' || !/^[a-z0-9-]{1,50}$/.test(menu.id)) {
-    note('cannot have this `id`: use small letters, digits and hyphens');
+    note('cannot have this `id`: use lowercase letters, digits and hyphens');
   }
   checkNames(menu, ['id', 'label', 'depth'], note);
   checkWords(menu.label, 'label', note);
@@ -75,8 +75,8 @@ function checkMenuItem(problems: Problems, item: ExtraMenuItem, position: number
     const { title, slug, action } = entry;
     if (entry !== item) checkWords(title, 'title of an entry below it', note);
     if (slug !== undefined && action !== undefined) note('has a `slug` and an `action`: leave one of them out');
-    if (slug !== undefined && typeof slug !== 'string') note('has a `slug` that is no text');
-    if (action !== undefined && typeof action !== 'function') note('has an `action` that is no function');
+    if (slug !== undefined && typeof slug !== 'string') note('has a `slug` that is not a string');
+    if (action !== undefined && typeof action !== 'function') note('has an `action` that is not a function');
   }
 }
 
@@ -95,7 +95,7 @@ function checkSearch(site: SiteDefinition, note: Note): void {
 function checkConsent({ consent }: SiteDefinition, note: Note): void {
   if (consent === undefined) return;
   const categories = listOf(consent.categories, 'categories', note);
-  if (categories.length === 0) note('has no `categories`: name at least one');
+  if (categories.length === 0) note('has no `categories`: give at least one');
   for (const name of ['version', 'days'] as const) {
     const count = consent[name];
     if (!Number.isSafeInteger(count) || count < 1)
@@ -115,7 +115,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);
   for (const [position, menu] of site.menus.entries()) checkMenu(problems, menu, position);
   for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
-  if (site.pageTypes.length === 0) note('has no page type: without one nobody can make a page');
+  if (site.pageTypes.length === 0) note('has no page type: define at least one');
   for (const [what, things] of [
     ['block types', site.blocks],
     ['page types', site.pageTypes],
