@@ -19,7 +19,7 @@ const source = /\.(ts|tsx|json)$/;
 const notCode = /(\.test\.tsx?$|[\\/](content|dist|\.data|node_modules)[\\/])/;
 
 const problemPage = (text: string): string =>
-  `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><h1>Ximblox does not start</h1><pre>${text
+  `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><h1>Ximblox could not start</h1><pre>${text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')}</pre>`;
 

@@ -27,7 +27,7 @@ const answerOf = (type: string, text: string): { headers: Record<string, string>
 const forCalls = answerOf('application/json', JSON.stringify(failureBody([{ property: '', code: 'G_01' }])));
 const forPages = answerOf(
   'text/html',
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title><h1>Very busy at the moment</h1><p>Please try again in a few seconds.</p></html>',
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title><h1>The website is busy</h1><p>Try again in a few seconds.</p></html>',
 );
 
 /** Requests that wait for this server, with their answers; not those whose body is still on its way: they wait for their sender. */
