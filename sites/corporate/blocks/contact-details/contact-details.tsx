@@ -13,7 +13,7 @@ const definition = defineBlock({
   label: { en: 'Contact details', nl: 'Contactgegevens', de: 'Kontaktdaten', fr: 'Coordonnées' },
   group: groups.lists,
   description: {
-    en: 'Offices or departments with address, telephone and e-mail',
+    en: 'Offices or departments with address, phone and email',
     nl: 'Kantoren of afdelingen met adres, telefoon en e-mail',
     de: 'Büros oder Abteilungen mit Adresse, Telefon und E-Mail',
     fr: 'Des bureaux ou services avec adresse, téléphone et e-mail',

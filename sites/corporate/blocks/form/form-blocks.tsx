@@ -66,7 +66,7 @@ function formBlock(
 export const contactFormBlock = formBlock(contactForm, {
   label: { en: 'Contact form', nl: 'Contactformulier', de: 'Kontaktformular', fr: 'Formulaire de contact' },
   description: {
-    en: 'A message to the firm, with a name and an e-mail address',
+    en: 'A message to the firm, with a name and an email address',
     nl: 'Een bericht aan het bedrijf, met naam en e-mailadres',
     de: 'Eine Nachricht an die Firma, mit Name und E-Mail-Adresse',
     fr: 'Un message à l’entreprise, avec un nom et une adresse e-mail',
@@ -86,7 +86,7 @@ export const whitepaperFormBlock = formBlock(whitepaperForm, {
     fr: 'Formulaire de livre blanc',
   },
   description: {
-    en: 'Sends a white paper by e-mail',
+    en: 'Sends a white paper by email',
     nl: 'Stuurt een whitepaper per e-mail',
     de: 'Verschickt ein Whitepaper per E-Mail',
     fr: 'Envoie un livre blanc par e-mail',
@@ -143,7 +143,7 @@ export const newsletterFormBlock = formBlock(newsletterForm, {
     fr: 'Formulaire de lettre d’information',
   },
   description: {
-    en: 'Sign-up for the newsletter, confirmed by e-mail',
+    en: 'Sign-up for the newsletter, confirmed by email',
     nl: 'Aanmelding voor de nieuwsbrief, te bevestigen per e-mail',
     de: 'Anmeldung zum Newsletter, per E-Mail bestätigt',
     fr: 'Inscription à la lettre d’information, confirmée par e-mail',
