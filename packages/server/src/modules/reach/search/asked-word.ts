@@ -1,22 +1,25 @@
 import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
-import { isCompoundOf, likeliestSplits, type Split, splitsOf } from './compounds.ts';
-import type { LexiconEntry } from './document-vector.ts';
+import { isCompoundOf, splitsOf } from './compounds.ts';
 import { hasCompounds } from './languages.ts';
 import type { LexiconWord, Lookup } from './lexicon-store.ts';
 import type { Part, Term } from './parse-term.ts';
 import { type Stemmed, stemsOf } from './stem-store.ts';
+import type { Word } from './words-of.ts';
 
-/** A word of a term as a language reads it. */
-export interface AskedWord {
+/** A word that a compound may be made of; a stop word has no stems. */
+export interface WordPart {
   folded: string;
   stems: readonly string[];
+}
+
+/** A word of a term as a language reads it. */
+export interface AskedWord extends WordPart {
   isStopWord: boolean;
   /** Whether somebody may still be typing it. */
   isLast: boolean;
-  /** Ways in which it may be a compound, and the stems of the parts. */
-  splits: readonly Split[];
-  partStems: ReadonlyMap<string, Stemmed>;
+  /** Ways in which it may be two: a compound, or two words without the space between them. */
+  splits: readonly (readonly [left: WordPart, right: WordPart])[];
 }
 
 /** A part of a term as a language reads it. */
@@ -32,50 +35,63 @@ const shortestPrefix = 3;
 const shortestRoot = 5;
 const longestEnding = 5;
 
-/** Ways in which a word may be two in a language: a compound, or two words without the space between them. */
-const splitsIn = (language: string, folded: string): Split[] => splitsOf(folded, hasCompounds(language));
-
 /** French stems of words typed without their accents keep the `e` of an `é` that the rules would have taken off: `renovees`. */
 const withoutAccents = (language: string, stems: readonly string[]): readonly string[] =>
   language === 'fr'
     ? [...new Set(stems.flatMap((stem) => (/.{4}e$/.test(stem) ? [stem, stem.slice(0, -1)] : [stem])))]
     : stems;
 
-/** Reads the words of a term by the rules of a language. */
+/**
+ * Words with accents that are stop words in one of some languages. They are in all of them: the French `à` asks for no
+ * English `a`.
+ */
+export async function accentedStopWords(
+  db: Database,
+  languages: readonly string[],
+  { wanted, excluded }: Term,
+): Promise<ReadonlySet<string>> {
+  const accented = [...wanted, ...excluded]
+    .flatMap(({ words }) => words)
+    .filter(({ text, folded }) => text !== folded)
+    .map(({ text }) => text);
+  const stemmed = await Promise.all(languages.map((language) => stemsOf(db, language, accented)));
+  return new Set(accented.filter((text) => stemmed.some((stems) => stems.get(text)?.isStopWord)));
+}
+
+/** Reads the words of a term by the rules of a language. @param stopWords of other languages */
 export async function askedParts(
   db: Database,
   language: string,
   { wanted, excluded }: Term,
+  stopWords: ReadonlySet<string>,
 ): Promise<{ wanted: AskedPart[]; excluded: AskedPart[] }> {
   const parts = [...wanted, ...excluded];
   const words = parts.flatMap((part) => part.words);
+  const isLinked = hasCompounds(language);
+  const splits = new Map(words.map(({ folded }) => [folded, splitsOf(folded, isLinked)]));
   const stems = await stemsOf(db, language, [
     ...words.map(({ text }) => text),
-    ...words.flatMap(({ folded }) => splitsIn(language, folded).flatMap(({ left, right }) => [left, right])),
+    ...[...splits.values()].flat().flat(),
     ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
   ]);
+  const partOf = (folded: string): WordPart => {
+    const stemmed: Stemmed | undefined = stems.get(folded);
+    return { folded, stems: stemmed && !stemmed.isStopWord ? stemmed.stems : [] };
+  };
+  const readWord = ({ text, folded }: Word, isLast: boolean): AskedWord => {
+    const stemmed = stems.get(text) ?? { stems: [folded], isStopWord: false };
+    const isStopWord = stemmed.isStopWord || stopWords.has(text);
+    return {
+      folded,
+      stems: isStopWord ? stemmed.stems : withoutAccents(language, stemmed.stems),
+      isStopWord,
+      isLast,
+      splits: isStopWord ? [] : (splits.get(folded) ?? []).map(([left, right]) => [partOf(left), partOf(right)]),
+    };
+  };
   const read = (part: Part, isLast: boolean): AskedPart => ({
     ...part,
-    asked: part.words.map(({ text, folded }) => {
-      const { stems: own, isStopWord } = stems.get(text) ?? { stems: [folded], isStopWord: false };
-      const splits = isStopWord ? [] : splitsIn(language, folded);
-      const partStems = new Map(
-        splits
-          .flatMap(({ left, right }) => [left, right])
-          .flatMap((one) => {
-            const known = stems.get(one);
-            return known ? [[one, known] as const] : [];
-          }),
-      );
-      return {
-        folded,
-        stems: isStopWord ? own : withoutAccents(language, own),
-        isStopWord,
-        isLast: isLast && !part.isPhrase,
-        splits,
-        partStems,
-      };
-    }),
+    asked: part.words.map((word) => readWord(word, isLast && !part.isPhrase)),
     joinedStems: (part.joined && stems.get(part.joined.text)?.stems) || [],
   });
   return {
@@ -85,44 +101,29 @@ export async function askedParts(
 }
 
 /** Spellings of German words without a key for umlauts: `Kueste` for `Küste`. */
-const withoutUmlauts = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
+const withoutUmlauts = (language: string, folded: string): string =>
+  language === 'de' ? folded.replaceAll(/([aou])e/g, '$1') : folded;
 
 /** What a word may be a part of. */
-const partsOf = ({ folded, stems }: AskedWord): string[] => [
-  ...new Set([folded, ...stems].filter((part) => part.length >= shortestPart)),
-];
+const wholesOf = (language: string, { folded, stems }: WordPart): string[] =>
+  hasCompounds(language) ? [...new Set([folded, ...stems])].filter((part) => part.length >= shortestPart) : [];
 
-/** Everything that the lexicon of a locale has to be asked for some words. */
+/** Everything that the lexicon of a locale is asked for some words. */
 export function lookupFor(locale: string, words: readonly AskedWord[]): Lookup {
   const language = languageOf(locale);
   const telling = words.filter(({ isStopWord }) => !isStopWord);
   return {
     locale,
-    stems: telling.flatMap(({ stems, partStems }) => [
-      ...stems,
-      ...[...partStems.values()].flatMap((part) => (part.isStopWord ? [] : part.stems)),
-    ]),
+    stems: telling.flatMap((word) => [word, ...word.splits.flat()]).flatMap(({ stems }) => stems),
     words: [
       ...words.slice(1).map((word, place) => `${words[place]?.folded}${word.folded}`),
-      ...telling.flatMap(({ folded }) => [folded, ...(language === 'de' ? [withoutUmlauts(folded)] : [])]),
+      ...telling.flatMap(({ folded }) => [folded, withoutUmlauts(language, folded)]),
     ],
     prefixes: telling.flatMap(({ folded, isLast, stems }) => [
       ...(isLast && folded.length >= shortestPrefix ? [folded] : []),
       ...stems.filter((stem) => stem.length >= shortestRoot),
     ]),
-    parts: hasCompounds(language) ? telling.flatMap(partsOf) : [],
-  };
-}
-
-/** What of a word's parts the lexicon knows: their stems. */
-export function knownStems(
-  { partStems }: AskedWord,
-  lexicon: readonly LexiconEntry[],
-): (part: string) => readonly string[] {
-  const known = new Set(lexicon.map(({ stem }) => stem));
-  return (part) => {
-    const stemmed = partStems.get(part);
-    return stemmed && !stemmed.isStopWord ? stemmed.stems.filter((stem) => known.has(stem)) : [];
+    parts: telling.flatMap((word) => wholesOf(language, word)),
   };
 }
 
@@ -132,32 +133,43 @@ export interface Meaning {
   same: LexiconWord[];
   /** Entries that it begins or is a part of, or that have its root. */
   related: LexiconWord[];
-  /** Pairs of words that together say the same. */
-  splits: (readonly [left: readonly string[], right: readonly string[]])[];
+  /** The likeliest ways in which it is two words that pages have: those with the longest shorter part. */
+  pairs: (readonly [left: WordPart, right: WordPart])[];
 }
+
+const mostPairs = 2;
+const shorter = (parts: readonly WordPart[]): number => Math.min(...parts.map(({ folded }) => folded.length));
 
 /** Looks up a word among what the lexicon answered for it. */
 export function meaningOf(language: string, word: AskedWord, lexicon: readonly LexiconWord[]): Meaning {
-  const variant = language === 'de' ? withoutUmlauts(word.folded) : word.folded;
-  const parts = hasCompounds(language) ? partsOf(word) : [];
+  const variant = withoutUmlauts(language, word.folded);
+  const wholes = wholesOf(language, word);
   const isSame = (entry: LexiconWord): boolean =>
     word.stems.includes(entry.stem) || entry.word === word.folded || entry.word === variant;
   const isRelated = (entry: LexiconWord): boolean =>
     (word.isLast && word.folded.length >= shortestPrefix && entry.word.startsWith(word.folded)) ||
-    parts.some((part) => isCompoundOf(entry.word, part)) ||
+    wholes.some((part) => isCompoundOf(entry.word, part)) ||
     word.stems.some(
       (stem) =>
         stem.length >= shortestRoot && entry.word.startsWith(stem) && entry.word.length <= stem.length + longestEnding,
     );
-  const stemsOf = knownStems(word, lexicon);
+  const known = new Set(lexicon.map(({ stem }) => stem));
   const same = lexicon.filter(isSame);
   // Where words are not joined, a word that pages have is no pair without its space.
   const splits = hasCompounds(language) || same.length === 0 ? word.splits : [];
   return {
     same,
     related: word.isStopWord ? [] : lexicon.filter((entry) => !isSame(entry) && isRelated(entry)),
-    splits: likeliestSplits(splits, (part) => stemsOf(part).length > 0).map(
-      ({ left, right }) => [stemsOf(left), stemsOf(right)] as const,
-    ),
+    pairs: splits
+      .map(([left, right]) => [knownPart(left, known), knownPart(right, known)] as const)
+      .filter((parts) => parts.every(({ stems }) => stems.length > 0))
+      .toSorted((one, other) => shorter(other) - shorter(one))
+      .slice(0, mostPairs),
   };
 }
+
+/** A part with those of its stems that pages have. */
+export const knownPart = ({ folded, stems }: WordPart, known: ReadonlySet<string>): WordPart => ({
+  folded,
+  stems: stems.filter((stem) => known.has(stem)),
+});

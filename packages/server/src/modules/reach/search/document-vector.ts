@@ -22,6 +22,9 @@ export interface LexiconEntry {
 /** A lexeme in a tsvector or a tsquery. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;
 
+/** Matches the lexemes of a tsquery. */
+export const lexemes = /'(?:[^'\\]|''|\\\\)+'/g;
+
 /*
  * Lexemes that are no stems narrow a search within the index. Stems are letters and digits, so none of them can be one.
  */

@@ -61,46 +61,25 @@ export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Pro
   return rows;
 }
 
-/** A word that no page has, or a part of one. */
-export interface UnknownWord {
-  locale: string;
-  folded: string;
-  /** Whether it may be the mistyped beginning of a compound. */
-  isPart: boolean;
-}
-
 /** A word of the lexicon that may be meant by one that was asked for. */
 export interface LikelyWord extends LexiconWord {
   asked: string;
 }
 
-/** Words of the lexicon that share trigrams of their phonetic keys with some words, the likest of each. */
-export async function likelyWords(db: Database, words: readonly UnknownWord[]): Promise<LikelyWord[]> {
+/** Words of the lexicon that look or sound like some words, the most similar of each; of a part also compounds that have it. */
+export async function likelyWords(
+  db: Database,
+  words: readonly { locale: string; word: string; isPart: boolean }[],
+): Promise<LikelyWord[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<LikelyWord>`
     select a.asked, ${columns} from unnest(
       ${words.map(({ locale }) => locale)}::text[],
-      ${words.map(({ folded }) => folded)}::text[],
-      ${words.map(({ locale, folded }) => phoneticKey(languageOf(locale), folded))}::text[],
+      ${words.map(({ word }) => word)}::text[],
+      ${words.map(({ locale, word }) => phoneticKey(languageOf(locale), word))}::text[],
       ${words.map(({ isPart }) => isPart)}::boolean[]
-    ) as a (locale, asked, sound, is_part)
-    cross join lateral similar_words(a.locale, a.sound, a.is_part) as w
-  `.execute(db);
-  return rows;
-}
-
-/** Words of the lexicon that sound like some words. */
-export async function wordsThatSoundLike(
-  db: Database,
-  words: readonly { locale: string; folded: string }[],
-): Promise<LexiconWord[]> {
-  if (words.length === 0) return [];
-  const { rows } = await sql<LexiconWord>`
-    select ${columns} from unnest(
-      ${words.map(({ locale }) => locale)}::text[],
-      ${words.map(({ locale, folded }) => phoneticKey(languageOf(locale), folded))}::text[]
-    ) as a (locale, sound)
-    join search_words as w on w.locale = a.locale and w.sound = a.sound and w.documents > 0
+    ) as a (locale, asked, key, is_part)
+    cross join lateral similar_words(a.locale, a.asked, a.key, a.is_part) as w
   `.execute(db);
   return rows;
 }

@@ -2,10 +2,11 @@ import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import { isLongEnough, mostFound, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
+import { guessMore, guessUnknown } from './guess.ts';
 import { findDocuments, type Found, mostFillers, type Narrowing } from './find-matches.ts';
 import { parseTerm } from './parse-term.ts';
 import { weighingOf } from './query.ts';
-import { guessMore, guessUnknown, type Reading, readTerm } from './read-term.ts';
+import { type Reading, readTerm } from './read-term.ts';
 import { foundPages, type FoundPage, scoresOf } from './search-store.ts';
 
 export interface SearchInput {

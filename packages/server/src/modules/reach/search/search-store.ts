@@ -67,16 +67,7 @@ export async function scoresOf(
   pageIDs: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (pageIDs.length === 0) return new Map();
-  const groups = weighings.flatMap(({ locale, own, inTitle, related, alternatives, idf }) =>
-    own.map((query, place) => ({
-      locale,
-      own: query,
-      inTitle: inTitle[place] ?? query,
-      related: related[place] ?? '',
-      alternatives: alternatives[place] ?? 1,
-      idf: idf[place] ?? 0,
-    })),
-  );
+  const groups = weighings.flatMap(({ locale, groups: own }) => own.map((group) => ({ locale, ...group })));
   // As whole numbers, which the driver reads much faster in a list than others.
   const parts = 1e6;
   const { rows } = await sql<{ pages: number[]; scores: number[] }>`

@@ -1,8 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { NamedTag } from '../../library/tags/index.ts';
-import { type LexiconEntry, tagLexeme } from './document-vector.ts';
-import { stemsOf } from './stem-store.ts';
-import { wordsOf } from './words-of.ts';
+import { meansTheSame, stemTerms } from './curated-terms.ts';
+import { quoted, tagLexeme } from './document-vector.ts';
+import type { LexiconWord } from './lexicon-store.ts';
+import { phoneticKey } from './phonetic-key.ts';
+import type { Stemmed } from './stem-store.ts';
 
 /**
  * The names of the public tags as a language reads them. Documents hold the IDs of their tags only, so a tag that is renamed,
@@ -10,41 +12,49 @@ import { wordsOf } from './words-of.ts';
  */
 export interface TagNames {
   /** Their words, beside those of the lexicon. */
-  entries: readonly LexiconEntry[];
-  /** Lexemes of the tags that a stem is a word of. */
-  byStem: ReadonlyMap<string, readonly string[]>;
-  /** Each tag as the stems of its words in order. */
-  names: readonly { lexeme: string; words: readonly (readonly string[])[] }[];
+  entries: readonly Omit<LexiconWord, 'locale'>[];
+  /** A tsquery with the tags beside the stems that are words of their names. */
+  withTags: (query: string) => string;
+  /** Tsqueries of the tags whose name has some words, one after the other. */
+  withPhrase: (asked: readonly Pick<Stemmed, 'stems'>[]) => string[];
 }
+
+/** Matches the lexemes of a tsquery that may be anywhere in a document. */
+const anywhere = /'(?:[^'\\]|''|\\\\)+'(?!:)/g;
 
 /** Reads the names of tags by the rules of a language. */
 export async function readTagNames(db: Database, language: string, tags: readonly NamedTag[]): Promise<TagNames> {
-  const read = tags.map(({ id, name }) => ({ lexeme: tagLexeme(id), words: wordsOf(name) }));
-  const stems = await stemsOf(
+  const names = await stemTerms(
     db,
     language,
-    read.flatMap(({ words }) => words.map(({ text }) => text)),
+    tags.map(({ name }) => name),
   );
-  const entries: LexiconEntry[] = [];
+  const entries: Omit<LexiconWord, 'locale'>[] = [];
   const byStem = new Map<string, string[]>();
-  const names = read.map(({ lexeme, words }) => ({
-    lexeme,
-    words: words.map(({ text, folded }) => {
-      const stemmed = stems.get(text)?.stems ?? [folded];
-      for (const stem of stemmed) {
-        entries.push({ word: folded, stem });
-        byStem.set(stem, [...(byStem.get(stem) ?? []), lexeme]);
+  for (const [place, words] of names.entries()) {
+    const tag = quoted(tagLexeme(tags[place]?.id ?? 0));
+    for (const { folded, stems } of words) {
+      for (const stem of stems) {
+        entries.push({ word: folded, stem, sound: phoneticKey(language, folded), documents: 1 });
+        byStem.set(quoted(stem), [...(byStem.get(quoted(stem)) ?? []), tag]);
       }
-      return stemmed;
-    }),
-  }));
-  return { entries, byStem, names };
+    }
+  }
+  return {
+    entries,
+    withTags: (query) =>
+      // No tag is a part of a phrase.
+      query.includes(' <')
+        ? query
+        : query.replaceAll(anywhere, (stem) => {
+            const own = byStem.get(stem);
+            return own ? `(${[stem, ...own].join(' | ')})` : stem;
+          }),
+    withPhrase: (asked) =>
+      names.flatMap((words, place) =>
+        words.some((_, start) => meansTheSame(words.slice(start, start + asked.length), asked))
+          ? [quoted(tagLexeme(tags[place]?.id ?? 0))]
+          : [],
+      ),
+  };
 }
-
-/** Lexemes of the tags whose name has some words, each given by its stems, one after the other. */
-export const tagsWithPhrase = ({ names }: TagNames, asked: readonly (readonly string[])[]): string[] =>
-  names.flatMap(({ lexeme, words }) => {
-    const matchesAt = (place: number): boolean =>
-      asked.every((stems, offset) => words[place + offset]?.some((stem) => stems.includes(stem)) ?? false);
-    return words.some((_, place) => matchesAt(place)) ? [lexeme] : [];
-  });
