@@ -40,7 +40,7 @@ import * as formsWithoutScripts from './migrations/0069-forms-without-scripts.ts
 import * as rankedSearch from './migrations/0075-ranked-search.ts';
 import * as forgettingAndTags from './migrations/0076-forgetting-and-tags.ts';
 import * as curatedSearch from './migrations/0084-curated-search.ts';
-import * as similarWords from './migrations/0084-similar-words.ts';
+import * as candidates from './migrations/0084-candidates.ts';
 
 /** All migrations in the order in which they run; a name never changes once released. */
 export const migrations: Record<string, (db: Database) => Promise<void>> = {
@@ -85,5 +85,5 @@ export const migrations: Record<string, (db: Database) => Promise<void>> = {
   '0075-ranked-search': rankedSearch.up,
   '0076-forgetting-and-tags': forgettingAndTags.up,
   '0084-curated-search': curatedSearch.up,
-  '0084-similar-words': similarWords.up,
+  '0084-candidates': candidates.up,
 };

@@ -19,20 +19,25 @@ export interface PinsRow {
   updated_at: Date;
 }
 
-/** What editors have set up for searches in a locale. */
-export interface Curated {
+/** What a search in a locale has to know beforehand: what editors have set up, and how many documents there are. */
+export interface LocaleSetup {
   synonyms: readonly (readonly string[])[];
   pins: readonly { term: string; pageIDs: readonly number[] }[];
+  /** Documents, as counted last; null before the first count. */
+  documents: number | null;
+  /** Words of a document on average. */
+  length: number | null;
 }
 
-/** What editors have set up for searches, by locale. As JSON, which the driver reads much faster than lists of lists. */
-export async function curatedFor(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, Curated>> {
-  const { rows } = await sql<Curated & { locale: string }>`
-    select a.locale,
+/** What searches in some locales have to know. Lists come as JSON, which the driver reads much faster than lists of lists. */
+export async function setupOf(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, LocaleSetup>> {
+  const { rows } = await sql<LocaleSetup & { locale: string }>`
+    select a.locale, t.documents, t.length,
       (select coalesce(json_agg(s.terms), '[]') from search_synonyms as s where s.locale = a.locale) as synonyms,
       (select coalesce(json_agg(json_build_object('term', p.term, 'pageIDs', p.page_ids)), '[]')
         from search_pins as p where p.locale = a.locale) as pins
     from unnest(${[...locales]}::text[]) as a (locale)
+    left join search_totals as t on t.locale = a.locale
   `.execute(db);
   return new Map(rows.map((row) => [row.locale, row]));
 }

@@ -121,21 +121,6 @@ export async function addWords(
   `.execute(db);
 }
 
-/** Pages of a locale that can be found. */
-export interface Totals {
-  documents: number;
-  /** Weighted words of a document on average. */
-  length: number;
-}
-
-/** What was counted last of each locale. */
-export async function totalsOf(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
-  const { rows } = await sql<Totals & { locale: string }>`
-    select locale, documents, length from search_totals where locale = any(${[...locales]}::text[])
-  `.execute(db);
-  return new Map(rows.map((row) => [row.locale, row]));
-}
-
 /** Counts the documents of each stem anew, and forgets words that no document has. One at a time, others go without. */
 export async function countWords(db: Database): Promise<void> {
   await sql`select count_search_words()`.execute(db);

@@ -1,5 +1,5 @@
 import { aboutLexeme, lexemes, localeLexeme, quoted, typeLexeme } from './document-vector.ts';
-import type { LexiconWord, Totals } from './lexicon-store.ts';
+import type { LexiconWord } from './lexicon-store.ts';
 import type { Stemmed } from './stem-store.ts';
 
 /** What documents of a locale may hold for one word or phrase of a term, as tsqueries. */
@@ -26,8 +26,9 @@ export interface TermQuery {
   excluded: string[];
   /** Adds the tags that a stem is a word of to a tsquery. */
   withTags: (query: string) => string;
-  /** Undefined before the first count. */
-  totals: Totals | undefined;
+  /** Documents of the locale and their words on average, as counted last; 0 before the first count. */
+  documents: number;
+  averageLength: number;
 }
 
 /** Any of some tsqueries. */
@@ -142,8 +143,7 @@ export interface Weighing {
 
 /** What BM25 needs of a term. */
 export function weighingOf(query: TermQuery): Weighing {
-  const { locale, groups, totals, withTags } = query;
-  const { documents: all = 0, length = 0 } = totals ?? {};
+  const { locale, groups, documents: all, averageLength, withTags } = query;
   const own = groups.map((group) => either(Array.from(group.own, withTags)));
   const pairs = own.slice(1).map((one, place) => `(${own[place]} & ${one})`);
   return {
@@ -160,6 +160,6 @@ export function weighingOf(query: TermQuery): Weighing {
       };
     }),
     together: either(pairs),
-    averageLength: length || 100,
+    averageLength: averageLength || 100,
   };
 }

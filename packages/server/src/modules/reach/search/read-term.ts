@@ -10,11 +10,11 @@ import {
   type Meaning,
   meaningOf,
 } from './asked-word.ts';
-import { type Curated, curatedFor } from './curated-store.ts';
+import { type LocaleSetup, setupOf } from './curated-store.ts';
 import { meansTheSame, stemTerms } from './curated-terms.ts';
 import { quoted } from './document-vector.ts';
 import { hasCompounds } from './languages.ts';
-import { type LexiconWord, lookUpWords, totalsOf } from './lexicon-store.ts';
+import { type LexiconWord, lookUpWords } from './lexicon-store.ts';
 import type { Term } from './parse-term.ts';
 import { anyStem, documentsWith, either, type Group, phraseQuery, type TermQuery } from './query.ts';
 import { readTagNames, type TagNames } from './tag-names.ts';
@@ -125,7 +125,7 @@ function joinNeighbours(words: readonly GroupedWord[], lexicon: readonly Lexicon
 async function addSynonyms(
   db: Database,
   { language, words }: Pick<Reading, 'language' | 'words'>,
-  synonyms: Curated['synonyms'],
+  synonyms: LocaleSetup['synonyms'],
 ): Promise<void> {
   const stemmed = await stemTerms(db, language, synonyms.flat());
   let first = 0;
@@ -151,7 +151,7 @@ async function addSynonyms(
 async function pinnedFor(
   db: Database,
   language: string,
-  pins: Curated['pins'],
+  pins: LocaleSetup['pins'],
   asked: readonly AskedWord[],
 ): Promise<readonly number[]> {
   const stemmed = await stemTerms(
@@ -170,14 +170,13 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
   const read = await Promise.all(
     locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term, stopWords)) })),
   );
-  const [found, named, curated, totals] = await Promise.all([
+  const [found, named, setup] = await Promise.all([
     lookUpWords(
       db,
       read.map(({ locale, wanted }) => lookupFor(locale, allWordsOf(wanted))),
     ),
     namedPublicTags(db),
-    curatedFor(db, locales),
-    totalsOf(db, locales),
+    setupOf(db, locales),
   ]);
   return Promise.all(
     read.map(async ({ locale, wanted, excluded }): Promise<Reading> => {
@@ -187,7 +186,7 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
       const lexicon = [...found.filter((entry) => entry.locale === locale), ...tagWords];
       const { groups, words } = groupsOf(language, wanted, lexicon, tags);
       joinNeighbours(words, lexicon);
-      const { synonyms = [], pins = [] } = curated.get(locale) ?? {};
+      const { synonyms = [], pins = [], documents, length } = setup.get(locale) ?? {};
       await addSynonyms(db, { language, words }, synonyms);
       return {
         locale,
@@ -199,7 +198,8 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
         withTags: tags.withTags,
         excluded: excluded.map(({ asked }) => either([tags.withTags(phraseQuery(asked)), ...tags.withPhrase(asked)])),
         pinned: await pinnedFor(db, language, pins, allWordsOf(wanted)),
-        totals: totals.get(locale),
+        documents: documents ?? 0,
+        averageLength: length ?? 0,
       };
     }),
   );

@@ -172,6 +172,13 @@ describe('an answer', () => {
     expect((await found('veelvoud veelvoorkomend', { count: 1 }))[0]).toBe(pageID);
   });
 
+  test('takes a stop word with an accent for no other word of another language', async () => {
+    const french = await published('livraison', 'Livraison à domicile.', { locale: 'fr-fr' });
+    await published('a-door', 'Nothing.', { locale: 'en-gb', title: 'A door' });
+    expect(await found('livraison à domicile')).toEqual([french]);
+    expect(await found('à domicilio')).toEqual([french]);
+  });
+
   test('says what a title says before what a text says', async () => {
     const inText = await published('tekst', 'waterpas '.repeat(30));
     const inTitle = await published('titel', 'Niets.', { title: 'De waterpas' });

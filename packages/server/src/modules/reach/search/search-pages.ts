@@ -3,11 +3,11 @@ import { isLongEnough, mostFound, type SearchFacets, type SearchResult } from '@
 import type { Database } from '../../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { guessMore, guessUnknown } from './guess.ts';
-import { findDocuments, type Found, mostFillers, type Narrowing } from './find-matches.ts';
+import { findDocuments, interleaved, type Narrowing } from './find-documents.ts';
 import { parseTerm } from './parse-term.ts';
 import { weighingOf } from './query.ts';
 import { type Reading, readTerm } from './read-term.ts';
-import { foundPages, type FoundPage, scoresOf } from './search-store.ts';
+import { foundPages, type FoundPage, type Matches, scoresOf } from './search-store.ts';
 
 export interface SearchInput {
   term: string;
@@ -33,6 +33,8 @@ type Scores = ReadonlyMap<number, number>;
 
 /** Pages with all words that are compared; others of the thousand follow as they come. */
 const mostCompared = 400;
+/** Pages with some of the words that follow where few have all. */
+const mostFillers = 50;
 
 const bestFirst = (pages: readonly number[], scores: Scores): number[] =>
   pages.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0) || other - one);
@@ -53,10 +55,10 @@ function facet(counts: readonly Count[], by: 'locale' | 'type'): SearchFacets['t
 }
 
 /** Looks for documents; when there are none, once more with what may be meant by words that pages have. */
-async function findOrGuess(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Found> {
+async function findOrGuess(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Matches[]> {
   await guessUnknown(db, readings, narrowing.locales);
   const found = await findDocuments(db, readings, narrowing);
-  if (found.pages.length + found.fillers.length > 0 || found.isAnyType) return found;
+  if (found.some(({ locale }) => narrowing.locales.includes(locale))) return found;
   return (await guessMore(db, readings)) ? findDocuments(db, readings, narrowing) : found;
 }
 
@@ -82,24 +84,33 @@ async function search(
   narrowing: Narrowing,
 ): Promise<{ order: number[]; scores: Scores; counts: Count[] }> {
   const { locales, types } = narrowing;
+  const isAsked = ({ type }: { type: string }): boolean => types.length === 0 || types.includes(type);
   const pinned = await pinnedPages(db, readings, narrowing);
-  const { byLocale, pages, fillers } = await findOrGuess(db, readings, narrowing);
+  const matches = await findOrGuess(db, readings, narrowing);
+  const own = matches.filter(({ locale }) => locales.includes(locale));
+  const pagesOf = (kind: Matches['kind']): number[][] => {
+    const some = own.filter((one) => one.kind === kind && isAsked(one));
+    return [...Map.groupBy(some, ({ locale }) => locale).values()].map((same) => same.flatMap(({ pages }) => pages));
+  };
+  const candidates = new Set([...interleaved(pagesOf('about')), ...interleaved(pagesOf('all'))]);
+  const pages = [...candidates].slice(0, mostFound);
+  const whole = new Set(matches.flatMap(({ kind, pages: some }) => (kind === 'all' ? some : [])));
+  const isFiller = (id: number): boolean => !whole.has(id);
+  // Of every type, since the best of them are chosen before they are narrowed.
+  const fillers = own
+    .filter(({ kind }) => kind === 'some')
+    .map((one) => ({ ...one, pages: one.pages.filter(isFiller) }));
+  const fillerIDs = fillers.flatMap((one) => one.pages);
   const asked = readings.filter(({ locale, groups }) => locales.includes(locale) && groups.length > 0);
-  const scores = await scoresOf(db, asked.map(weighingOf), [...pages.slice(0, mostCompared), ...fillers]);
-  const kept = new Set(bestFirst(fillers, scores).slice(0, mostFillers));
-  const counts = byLocale.flatMap(({ locale, all, some }): Count[] => [
-    ...all.map(({ type, total }) => ({ locale, type, total })),
-    ...some.map((matches) => ({
-      locale,
-      type: matches.type,
-      total: locales.includes(locale) ? matches.pages.filter((id) => kept.has(id)).length : matches.pages.length,
-    })),
-  ]);
-  const typeOf = new Map(
-    byLocale.flatMap(({ some }) => some.flatMap((one) => one.pages.map((id) => [id, one.type] as const))),
-  );
-  const isAsked = (id: number): boolean => types.length === 0 || types.includes(typeOf.get(id) ?? '');
-  const found = [...bestFirst(pages, scores), ...[...kept].filter(isAsked)];
+  const scores = await scoresOf(db, asked.map(weighingOf), [...pages.slice(0, mostCompared), ...fillerIDs]);
+  const kept = new Set(bestFirst(fillerIDs, scores).slice(0, mostFillers));
+  const counts = matches.flatMap(({ locale, kind, type, total, pages: some }): Count[] => {
+    if (kind === 'all') return [{ locale, type, total }];
+    const isCounted = (id: number): boolean => isFiller(id) && (!locales.includes(locale) || kept.has(id));
+    return kind === 'some' ? [{ locale, type, total: some.filter(isCounted).length }] : [];
+  });
+  const shownFillers = new Set(fillers.filter(isAsked).flatMap((one) => one.pages));
+  const found = [...bestFirst(pages, scores), ...[...kept].filter((id) => shownFillers.has(id))];
   const first = pinned.map(({ page_id }) => page_id);
   const added = pinned.filter(({ page_id }) => !found.includes(page_id));
   return {

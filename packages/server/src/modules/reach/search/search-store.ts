@@ -1,41 +1,52 @@
+import { mostFound } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { weights } from './document-vector.ts';
-import type { Matching, Weighing } from './query.ts';
+import { type Matching, mostCandidates, type Weighing } from './query.ts';
 
-/** Which documents are looked for. */
-export interface Question extends Matching {
-  /** Documents that are counted, at most. */
-  most: number;
+/** Which documents of a locale are looked for. */
+export interface Question {
+  locale: string;
+  /** Those with all words. */
+  all: Matching;
+  /** Of these, those that are about one of the words, where there are more than are shown. */
+  about: Matching;
+  /** Those with some of the words, where few have all. */
+  some: Matching | undefined;
 }
 
-/** Documents of a page type that match a question. */
+/** Documents of a locale and page type that match a question. */
 export interface Matches {
-  /** Which of the questions, counted from 0. */
-  question: number;
+  locale: string;
+  kind: 'all' | 'about' | 'some';
   type: string;
   total: number;
-  /** Page IDs of the first, at most as many as wanted. */
+  /** Page IDs of the first thousand. */
   pages: number[];
 }
 
 /** Documents with all words of phrases whose vectors are looked through for the phrases themselves, in all questions. */
 const mostTried = 1600;
 
-/** Documents that match questions, in any order. @param wanted how many page IDs of each question and type are returned */
-export async function findMatches(db: Database, questions: readonly Question[], wanted: number): Promise<Matches[]> {
+/** Documents that match questions, in any order. @param most of each question that are counted */
+export async function findMatches(db: Database, questions: readonly Question[], most: number): Promise<Matches[]> {
   if (questions.length === 0) return [];
+  const mostOfEach = Math.ceil(mostTried / questions.length);
+  const tsqueries = (kind: Matches['kind'], part: keyof Matching) =>
+    sql`${questions.map((question) => question[kind]?.[part] ?? '')}::text[]`;
   const { rows } = await sql<Matches>`
-    select q.place - 1 as question, m.type, count(*) as total, (array_agg(m.page_id))[:${sql.lit(wanted)}] as pages
+    select q.locale, m.kind, m.type, count(*) as total, (array_agg(m.page_id))[:${sql.lit(mostFound + 1)}] as pages
     from unnest(
-      ${questions.map(({ matches }) => matches)}::text[],
-      ${questions.map(({ phrases }) => phrases)}::text[],
-      ${questions.map(({ most }) => most)}::integer[],
-      ${questions.map(({ most, phrases }) => (phrases === '' ? most : Math.ceil(mostTried / questions.length)))}::integer[]
-    ) with ordinality as q (matches, phrases, most, most_tried, place)
-    cross join lateral
-      matching_documents(q.matches::tsquery, nullif(q.phrases, '')::tsquery, q.most, q.most_tried) as m
-    group by q.place, m.type
+      ${questions.map(({ locale }) => locale)}::text[],
+      ${tsqueries('all', 'matches')}, ${tsqueries('all', 'phrases')},
+      ${tsqueries('about', 'matches')}, ${tsqueries('about', 'phrases')},
+      ${tsqueries('some', 'matches')}, ${tsqueries('some', 'phrases')}
+    ) as q (locale, whole, whole_phrases, about, about_phrases, part, part_phrases)
+    cross join lateral candidate_documents(
+      array[q.whole, q.about, q.part], array[q.whole_phrases, q.about_phrases, q.part_phrases],
+      array[${most}, ${sql.lit(mostFound)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${mostOfEach}
+    ) as m
+    group by q.locale, m.kind, m.type
   `.execute(db);
   return rows;
 }
