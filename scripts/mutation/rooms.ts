@@ -39,15 +39,11 @@ export const rooms: readonly Room[] = [
   {
     name: 'versions',
     sources: [
-      `${server}/modules/content/versions/store-version.ts`,
+      `${server}/modules/content/editing/store-version.ts`,
       `${server}/modules/content/pages/append-version.ts`,
     ],
     tests: [
-      [
-        `${server}/modules/content/versions/`,
-        `${server}/modules/content/working-copies/`,
-        `${server}/modules/content/usage/`,
-      ],
+      [`${server}/modules/content/editing/`],
       [`${server}/modules/content/pages/`, `${server}/http/audit-trail.test.ts`],
     ],
   },
