@@ -1,4 +1,4 @@
-import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import { type FileRecord, type ImageRecord, isRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
 import { itemKeyName, itemKeys } from './item-keys.ts';
@@ -31,9 +31,6 @@ export interface Visitor {
 
 type Props = Record<string, unknown>;
 
-const isProps = (value: unknown): value is Props =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * The one traversal of content: visits every leaf field of a definition in order and builds a tree of the same shape from
  * what the visitor gives back (`undefined` leaves a gap). Items of lists carry their keys. Total: wrong or missing values are
@@ -62,7 +59,7 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
   };
 
   const mapFields = (some: Fields, stored: unknown, prefix: string, props: Props = {}): Props => {
-    const source = isProps(stored) ? stored : {};
+    const source = isRecord(stored) ? stored : {};
     if (stored !== undefined && source !== stored) visitor.misshapen?.(prefix);
     for (const [name, field] of Object.entries(some)) {
       const path = prefix === '' ? name : `${prefix}.${name}`;

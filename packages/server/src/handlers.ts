@@ -10,7 +10,7 @@ import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
 import {
-  mediaBinHandlers,
+  mediaTrashHandlers,
   mediaHandlers,
   profileImageHandlers,
   uploadHandlers,
@@ -40,7 +40,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   twoFactor: twoFactorHandlers,
   passkeys: passkeyHandlers,
   media: { ...mediaHandlers, ...pageFileHandlers, ...fileUsageHandlers },
-  mediaBin: mediaBinHandlers,
+  mediaBin: mediaTrashHandlers,
   uploads: uploadHandlers,
   pages: {
     ...pageHandlers,

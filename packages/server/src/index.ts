@@ -24,7 +24,7 @@ import {
   mediaJobs,
   scheduleClearUploads,
   scheduleCollectOrphans,
-  scheduleEmptyMediaBin,
+  scheduleEmptyMediaTrash,
 } from './modules/library/media/index.ts';
 import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/content/public-content/index.ts';
 import { publicationJobs, wakeSchedules } from './modules/content/publication/index.ts';
@@ -127,7 +127,7 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleEmptyTrash({ db, services });
   await scheduleClearUploads({ db, services });
   await scheduleCollectOrphans({ db, services });
-  await scheduleEmptyMediaBin({ db, services });
+  await scheduleEmptyMediaTrash({ db, services });
   await scheduleReferences({ db, services });
   await scheduleAllPictures({ db, services });
   await warnOfHiddenPages({ db, services });

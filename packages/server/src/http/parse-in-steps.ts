@@ -1,8 +1,5 @@
-import { type ErrorItem, errorsOf, maxErrors } from '@ximblox/contract';
+import { type ErrorItem, errorsOf, isRecord, maxErrors } from '@ximblox/contract';
 import { z } from 'zod';
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of a value that was not left out. */
 const presentSchema = (schema: z.ZodType): z.ZodType =>
@@ -21,10 +18,10 @@ const isSeparable = (schema: z.ZodArray, length: number): boolean =>
 
 /** The schemas of the parts of an object or array by their names; null of a value that is parsed as a whole. */
 function partsOf(schema: z.ZodType, value: unknown): [string | number, z.ZodType][] | null {
-  if (schema instanceof z.ZodObject && schema.def.catchall === undefined && isObject(value)) {
+  if (schema instanceof z.ZodObject && schema.def.catchall === undefined && isRecord(value)) {
     return Object.entries(schema.shape);
   }
-  if (schema instanceof z.ZodRecord && isPlain(schema) && isPlain(schema.keyType as z.ZodType) && isObject(value)) {
+  if (schema instanceof z.ZodRecord && isPlain(schema) && isPlain(schema.keyType as z.ZodType) && isRecord(value)) {
     const of = schema.valueType as z.ZodType;
     return of instanceof z.ZodUnknown ? null : Object.keys(value).map((name) => [name, of]);
   }

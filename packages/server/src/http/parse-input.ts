@@ -1,10 +1,10 @@
 import { inTurns } from '@ximblox/blocks/clean';
-import { type Endpoint, type ErrorItem, fail, failAll } from '@ximblox/contract';
+import { type Endpoint, type ErrorItem, fail, failAll, isRecord } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { declaredLength } from './body-admission.ts';
 import { isStorableText, largeFrom } from './json-body.ts';
-import { isObject, parseInSteps } from './parse-in-steps.ts';
+import { parseInSteps } from './parse-in-steps.ts';
 
 export interface Input {
   params: unknown;
@@ -25,7 +25,7 @@ function checkAddress(values: Readonly<Record<string, unknown>>): void {
 
 /** What is right by itself in a body that is refused. */
 function rightProperties(parsed: unknown, errors: readonly ErrorItem[]): Record<string, unknown> {
-  if (!isObject(parsed)) return {};
+  if (!isRecord(parsed)) return {};
   const wrong = new Set(errors.map(({ property }) => property.split('.', 1)[0]));
   return Object.fromEntries(Object.entries(parsed).filter(([name]) => !wrong.has(name)));
 }
@@ -56,7 +56,7 @@ export async function parseInput(
   const query = request.query as Record<string, unknown>;
   checkAddress(params);
   checkAddress(query);
-  if (!isObject(body)) return fail('V_12', '', { status: 400 });
+  if (!isRecord(body)) return fail('V_12', '', { status: 400 });
   const addressErrors: ErrorItem[] = [];
   const bodyErrors: ErrorItem[] = [];
   const isLarge = declaredLength(request.raw) >= largeFrom;

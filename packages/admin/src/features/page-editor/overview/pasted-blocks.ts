@@ -1,5 +1,5 @@
 import { type Fields, isList, isSealed, itemKeyName, kindOf, leafKinds, mapContent, newKey } from '@ximblox/blocks';
-import type { Block, BlockTypeInfo } from '@ximblox/contract';
+import { type Block, type BlockTypeInfo, isRecord } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
 /** Says that a text or clipboard item holds blocks. */
@@ -22,10 +22,6 @@ export interface PastedBlocks {
   unknownTypes: string[];
 }
 
-type Data = Record<string, unknown>;
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Blocks as a text for the clipboard. */
 export const textOfBlocks = (blocks: readonly Block[]): string => JSON.stringify({ kind, blocks });
 
@@ -34,7 +30,7 @@ function blocksIn(text: string): unknown[] | null {
   if (text.length > maxLength || !text.includes(kind)) return null;
   try {
     const found: unknown = JSON.parse(text);
-    return isData(found) && found.kind === kind && Array.isArray(found.blocks) ? found.blocks : null;
+    return isRecord(found) && found.kind === kind && Array.isArray(found.blocks) ? found.blocks : null;
   } catch {
     return null;
   }
@@ -42,7 +38,7 @@ function blocksIn(text: string): unknown[] | null {
 
 /** Records that are what they should be; their names are paths of fields. */
 function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unknown): Record<string, R> {
-  if (!isData(value)) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([path, record]) => {
       const parsed = /^[\w.]{1,200}$/.test(path) ? read(record) : null;
@@ -52,14 +48,14 @@ function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unk
 }
 
 /** Names of values, at any depth, that no field reads. */
-function unread(fields: Fields, props: Data, isItem = false): number {
+function unread(fields: Fields, props: Record<string, unknown>, isItem = false): number {
   return Object.entries(props).reduce((count, [name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) return isItem && name === itemKeyName ? count : count + 1;
     const inner = 'fields' in field ? (field.fields as Fields) : undefined;
     if (!inner) return count;
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    return items.reduce<number>((sum, item) => sum + (isData(item) ? unread(inner, item, isList(field)) : 0), count);
+    return items.reduce<number>((sum, item) => sum + (isRecord(item) ? unread(inner, item, isList(field)) : 0), count);
   }, 0);
 }
 
@@ -94,9 +90,9 @@ export function readPastedBlocks(
   let lostValues = 0;
   for (const stored of found) {
     if (blocks.length >= maxBlocks - page.count) break;
-    if (!isData(stored) || typeof stored.type !== 'string' || !/^.{1,100}$/.test(stored.type)) continue;
+    if (!isRecord(stored) || typeof stored.type !== 'string' || !/^.{1,100}$/.test(stored.type)) continue;
     const { type } = stored;
-    const props = isData(stored.props) ? stored.props : {};
+    const props = isRecord(stored.props) ? stored.props : {};
     const content = {
       props,
       __images: recordsOf((value) => leafKinds.image.parse(value, { kind: 'image' }), stored.__images),

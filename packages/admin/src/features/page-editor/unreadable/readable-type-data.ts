@@ -9,6 +9,7 @@ import {
   withoutUnreadable,
   withUnreadableOf,
 } from '@ximblox/blocks';
+import { isRecord } from '@ximblox/contract';
 
 /** Whether a form shows all that is stored in the fields of a page's type. */
 export const isReadableTypeData = (fields: Fields, typeData: BlockContent): boolean =>
@@ -23,7 +24,6 @@ export function storedTypeData(typeData: BlockContent): unknown {
 /** Only what the fields can read of what is stored in them; other parts that cannot be read stay. */
 export function readableTypeData(fields: Fields, typeData: BlockContent): BlockContent {
   const stored = storedTypeData(typeData);
-  const isRecord = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-  const read = completeContent(fields, typeDataContent(isRecord ? { ...stored } : {}));
+  const read = completeContent(fields, typeDataContent(isRecord(stored) ? stored : {}));
   return { ...read, props: withUnreadableOf(read.props, withoutUnreadable(typeData.props, 'typeData')) };
 }

@@ -88,7 +88,7 @@ export async function addComment(
   return { commentID };
 }
 
-/** A comment with its page. @throws V_12 when there is none, or its page is in the bin */
+/** A comment with its page. @throws V_12 when there is none, or its page is in the trash */
 async function commentWithPage({ db }: Context, id: number): Promise<{ comment: CommentRow; page: PageRow }> {
   const comment = await findComment(db, id);
   const page = comment && (await findPage(db, comment.page_id));

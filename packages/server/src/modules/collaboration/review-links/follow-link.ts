@@ -22,7 +22,7 @@ interface Followed {
   version: VersionRow;
 }
 
-/** What a link shows now: the version that it is pinned to, or the newest; null unless it is open and its page not in the bin. */
+/** What a link shows now: the version that it is pinned to, or the newest; null unless it is open and its page not in the trash. */
 async function follow(db: Database, token: string): Promise<Followed | null> {
   const link = await linkOfToken(db, token);
   if (link?.state !== 'open') return null;

@@ -63,7 +63,7 @@ const redirectOrder = {
   createdAt: sql`r.created_at`,
 };
 
-/** One page of the old addresses whose pages are not in the bin, and how many there are. */
+/** One page of the old addresses whose pages are not in the trash, and how many there are. */
 export async function listRedirectRows(
   db: Database,
   query: AddressQuery<keyof typeof redirectOrder>,
@@ -117,7 +117,7 @@ export const deleteRedirect = (
 ): Promise<{ locale: string; slug: string; page_id: number } | undefined> =>
   db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
 
-/** Which of these addresses belong to a page that is not in the bin, or lead to one. */
+/** Which of these addresses belong to a page that is not in the trash, or lead to one. */
 export async function findTaken(
   db: Database,
   addresses: readonly { locale: string; slug: string }[],

@@ -92,7 +92,7 @@ test('every version tells what it changed against the one before, the newest fir
   expect((await changes(pageID, [third])).map(({ page }) => page)).toEqual([['seoDescription']]);
 });
 
-test('versions of other pages, pages in the bin and too many at once are refused', async () => {
+test('versions of other pages, pages in the trash and too many at once are refused', async () => {
   const mine = await versionsOf({ title: 'Twee' });
   const other = await versionsOf({ title: 'Twee' });
   expect(await changes(mine.pageID, [...other.ids, 999_999])).toEqual([]);

@@ -23,7 +23,7 @@ const standingOf = async ({ db }: Context, page: PageRow) => ({
 /**
  * A version of a page, its blocks in today's shape. Files that have been replaced are named as they are now, with crops that fit
  * them: whoever edits the page goes on from what would be published.
- * @throws PM_01 when there is no such version, or its page is in the bin
+ * @throws PM_01 when there is no such version, or its page is in the trash
  */
 export async function fetchVersion(context: Context, id: number): Promise<PageVersion> {
   const { db, services } = context;

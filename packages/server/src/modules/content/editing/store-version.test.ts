@@ -233,7 +233,7 @@ describe('storing a version', () => {
     expect((await store(own.pageVersionID, { title: 'x' }, author)).title).toBe('x');
   });
 
-  test('pages in the bin take no versions', async () => {
+  test('pages in the trash take no versions', async () => {
     const { pageID, pageVersionID } = await create();
     await server.client('publisher').call(contract.pages.delete, { params: { id: String(pageID) } });
     expect((await failureOf(store(pageVersionID, { title: 'x' }))).errors).toEqual([{ property: 'id', code: 'PM_01' }]);

@@ -179,7 +179,7 @@ test('goes with the version that is made from it, and stays when another window 
   expect(await read(pageID)).toBeNull();
 });
 
-test('is out of reach while its page is in the bin, and gone with its owner', async () => {
+test('is out of reach while its page is in the trash, and gone with its owner', async () => {
   const { pageID, pageVersionID } = await create();
   await keep(pageID, pageVersionID, 'mine');
   const publisher = server.client('publisher');

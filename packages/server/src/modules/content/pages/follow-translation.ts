@@ -68,7 +68,7 @@ function follows(sources: readonly TranslationSourceRow[], pageID: number, other
 }
 
 /**
- * Settles what a page that has come back from the bin follows: what it followed before, unless it stands apart now, or that
+ * Settles what a page that has come back from the trash follows: what it followed before, unless it stands apart now, or that
  * follows the page itself meanwhile. The caller holds the lock of the group.
  */
 export async function rejoinTranslations(

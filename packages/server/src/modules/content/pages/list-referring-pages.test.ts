@@ -89,11 +89,11 @@ describe('pages that link to a page', () => {
     expect((await usage(target.id)).items).toMatchObject([{ uses: 3, inPublished: false }]);
   });
 
-  test('leave out the page itself and pages in the bin', async () => {
+  test('leave out the page itself and pages in the trash', async () => {
     const target = await create('Alleen');
     await store(target.versionID, { blocks: [linking(target.id)] });
-    const binned = await create('Weg', [linking(target.id)]);
-    await publisher.call(contract.pages.delete, { params: { id: String(binned.id) } });
+    const trashed = await create('Weg', [linking(target.id)]);
+    await publisher.call(contract.pages.delete, { params: { id: String(trashed.id) } });
     expect(await usage(target.id)).toMatchObject({ totalItems: 0, links: 0, items: [] });
   });
 

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../../platform/database/database.ts';
 import { isAmong } from '../../../platform/database/is-among.ts';
 
-/** A page that is not in the bin. */
+/** A page that is not in the trash. */
 export interface PageRow {
   id: number;
   group_id: number;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { isAmong } from '../../../platform/database/is-among.ts';
 import { presentID } from '../../../platform/database/present-id.ts';
 
-/** What a translation follows, as long as that page is not in the bin. */
+/** What a translation follows, as long as that page is not in the trash. */
 export interface TranslationSourceRow {
   page_id: number;
   source_page_id: number;
@@ -71,7 +71,7 @@ export async function leaveTranslations(db: Database, pageID: number): Promise<v
     .execute();
 }
 
-/** Those of some pages that are not in the bin, each with its translation in a locale; the page itself when it is of that locale, ID null when there is none. */
+/** Those of some pages that are not in the trash, each with its translation in a locale; the page itself when it is of that locale, ID null when there is none. */
 export async function translationsIn(
   db: Database,
   pageIDs: readonly number[],

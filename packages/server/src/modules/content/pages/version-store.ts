@@ -51,7 +51,7 @@ const summaries = (db: Database) =>
 const versionWithID = (db: Database, id: number) =>
   summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id);
 
-/** A version by its ID, also of a page in the bin; undefined when there is none. */
+/** A version by its ID, also of a page in the trash; undefined when there is none. */
 export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
   versionWithID(db, id).executeTakeFirst();
 

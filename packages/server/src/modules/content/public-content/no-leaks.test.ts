@@ -90,12 +90,12 @@ beforeAll(async () => {
   const withdrawn = await create(canary, `${canary}-2`);
   await publish(withdrawn.pageID);
   await admin.call(contract.publication.unpublish, { params: { id: String(withdrawn.pageID) } });
-  const binned = await create(canary, `${canary}-3`);
-  await publish(binned.pageID);
-  await admin.call(contract.pages.delete, { params: { id: String(binned.pageID) } });
+  const trashed = await create(canary, `${canary}-3`);
+  await publish(trashed.pageID);
+  await admin.call(contract.pages.delete, { params: { id: String(trashed.pageID) } });
   const moved = await create('Oud', 'oud-adres');
   await admin.call(contract.pages.save, { params: { id: String(moved.pageID) }, body: { slug: `${canary}-4` } });
-  pageIDs = [draft, draftNews, changed, sibling, withdrawn, binned, moved].map(({ pageID }) => pageID);
+  pageIDs = [draft, draftNews, changed, sibling, withdrawn, trashed, moved].map(({ pageID }) => pageID);
 });
 afterAll(() => server.close());
 

@@ -144,7 +144,7 @@ export const findMovedPage = (db: Database, locale: string, slug: string): Promi
     .where('r.slug', '=', slug)
     .executeTakeFirst();
 
-/** Whether a page that visitors have seen at this address is in the bin now, or was deleted for good. */
+/** Whether a page that visitors have seen at this address is in the trash now, or was deleted for good. */
 export async function wasDeleted(db: Database, locale: string, slug: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select exists (
     select 1 from gone_addresses as g where g.locale = ${locale} and g.slug = ${slug}

@@ -224,7 +224,7 @@ export interface RequestPart {
   limit: number;
 }
 
-/** A part of the requests of pages that are not in the bin; open ones by when they were made, others by when they ended. */
+/** A part of the requests of pages that are not in the trash; open ones by when they were made, others by when they ended. */
 export const listRequests = (
   db: Database,
   query: RequestQuery,

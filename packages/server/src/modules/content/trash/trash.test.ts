@@ -29,7 +29,7 @@ const auditOf = async (id: number) => {
   return items.filter(({ objectID }) => objectID === String(id)).map(({ action, actor }) => `${action} ${actor.name}`);
 };
 
-async function binned(slug: string, published = false, locale = 'nl-nl'): Promise<number> {
+async function trashed(slug: string, published = false, locale = 'nl-nl'): Promise<number> {
   const { pageID } = await create(slug, locale);
   if (published) await publish(pageID);
   await remove(pageID);
@@ -47,8 +47,8 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 
 describe('the trash', () => {
   test('lists what was deleted, by whom and until when, and what the caller may do with it', async () => {
-    const first = await binned('mand-een');
-    const second = await binned('mand-twee');
+    const first = await trashed('mand-een');
+    const second = await trashed('mand-twee');
     await create('mand-twee');
     const { items, totalItems } = await list({ searchTerm: 'MAND-' });
     expect(totalItems).toBe(2);
@@ -85,7 +85,7 @@ describe('the trash', () => {
         .execute();
     await setPermissions(permissions);
     const author = server.client('author');
-    const foreign = await binned('van-een-ander');
+    const foreign = await trashed('van-een-ander');
     const { pageID } = await author.call(contract.pages.create, {
       body: { title: 'Eigen', slug: 'van-mij', type: 'content', locale: 'nl-nl', content: [] },
     });
@@ -117,7 +117,7 @@ describe('the trash', () => {
 
 describe('restoring', () => {
   test('gives the page back with its versions, not public, and tells the caches', async () => {
-    const id = await binned('terug', true);
+    const id = await trashed('terug', true);
     expect(await visit('terug')).toEqual({ kind: 'gone' });
     expect(await restore(id)).toMatchObject({ pageID: id, slug: 'terug', url: '/terug', isApart: false });
     expect(await visit('terug')).toEqual({ kind: 'missing' });
@@ -130,7 +130,7 @@ describe('restoring', () => {
   });
 
   test('with the address taken meanwhile asks for another, to which the old one leads once it is free', async () => {
-    const id = await binned('bezet', true);
+    const id = await trashed('bezet', true);
     const other = await create('bezet');
     expect(await failureOf(restore(id))).toMatchObject({ status: 422, errors: [{ property: 'slug', code: 'V_06' }] });
     expect((await failureOf(restore(id, 'cmsadmin'))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);
@@ -139,15 +139,15 @@ describe('restoring', () => {
     expect(await visit('bezet')).toEqual({ kind: 'missing' });
     expect(await get(other.pageID)).toMatchObject({ slug: 'bezet' });
 
-    const free = await binned('vrij', true);
+    const free = await trashed('vrij', true);
     await restore(free, 'verhuisd');
     await publish(free);
     expect(await visit('vrij')).toEqual({ kind: 'moved', pageID: free, url: '/verhuisd' });
   });
 
   test('two at once get one address', async () => {
-    const one = await binned('samen');
-    const two = await binned('samen');
+    const one = await trashed('samen');
+    const two = await trashed('samen');
     const results = await Promise.allSettled([restore(one), restore(two)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { items } = await list({ searchTerm: 'samen' });
@@ -229,7 +229,7 @@ describe('deleting for good', () => {
     await publish(again.pageID);
     expect(await visit('voorgoed')).toMatchObject({ kind: 'page' });
 
-    const draft = await binned('nooit-gezien');
+    const draft = await trashed('nooit-gezien');
     await purge(draft);
     expect(await visit('nooit-gezien')).toEqual({ kind: 'missing' });
   });
@@ -243,8 +243,8 @@ describe('deleting for good', () => {
   });
 
   test('happens by itself after 30 days', async () => {
-    const old = await binned('dertig-dagen');
-    const young = await binned('bijna-dertig');
+    const old = await trashed('dertig-dagen');
+    const young = await trashed('bijna-dertig');
     const age = (id: number, days: number) =>
       sql`update pages set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(server.db);
     await age(old, 31);

@@ -7,7 +7,7 @@ export interface PageCount {
   unpublished: number;
 }
 
-/** How many pages each type has that visitors can see, and that they cannot; none in the bin. */
+/** How many pages each type has that visitors can see, and that they cannot; none in the trash. */
 export const countPagesByType = (db: Database): Promise<PageCount[]> =>
   db
     .selectFrom('pages')

@@ -74,7 +74,7 @@ test('types are named in the language that is asked for, in English or whatever 
   await expect(typesIn('../x')).rejects.toMatchObject({ errors: [{ property: 'language' }] });
 });
 
-test('the overview tells what surrounds a type and counts its pages, those in the bin aside', async () => {
+test('the overview tells what surrounds a type and counts its pages, those in the trash aside', async () => {
   const create = async (slug: string): Promise<string> => {
     const body = { title: slug, slug, type: 'event', locale: 'nl-nl' };
     return String((await server.client('administrator').call(contract.pages.create, { body })).pageID);

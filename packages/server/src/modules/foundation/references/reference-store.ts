@@ -135,7 +135,7 @@ export interface ReferringQuery {
   limit: number;
 }
 
-/** Pages that are not in the bin and point to one of the targets; a page that points to itself does not count. */
+/** Pages that are not in the trash and point to one of the targets; a page that points to itself does not count. */
 const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: string) =>
   db
     .selectFrom('page_references as r')
@@ -218,7 +218,7 @@ export async function sitePlacesReferring(
   };
 }
 
-/** Those of the targets that a page that is not in the bin, a menu, a page type or the settings point to. */
+/** Those of the targets that a page that is not in the trash, a menu, a page type or the settings point to. */
 export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
@@ -229,7 +229,7 @@ export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget):
   return rows.map(({ id }) => id);
 }
 
-/** Whether a page that is not in the bin, a menu, a page type or the settings point to what an expression names: for queries of other modules. */
+/** Whether a page that is not in the trash, a menu, a page type or the settings point to what an expression names: for queries of other modules. */
 export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
   exists (
     select from page_references as r join pages as p on p.id = r.page_id

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@ximblox/contract';
 
-/** Days for which pages stay in the bin unless somebody chooses otherwise. */
-export const usualBinDays = 30;
+/** Days for which pages stay in the trash unless somebody chooses otherwise. */
+export const defaultTrashDays = 30;
 
 /** The settings before anybody has chosen any. */
 export const initialSettings: SiteSettings = {

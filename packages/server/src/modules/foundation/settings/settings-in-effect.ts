@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts';
 import { addressOfSender } from '../../../platform/mail/address-of-sender.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { chosenSettings } from './settings-store.ts';
-import { usualBinDays } from './initial-settings.ts';
+import { defaultTrashDays } from './initial-settings.ts';
 
 type Ground = { db: Database; services: Pick<Services, 'site' | 'settings'> };
 
@@ -26,7 +26,7 @@ export function settingsDefaults({ site, settings }: Ground['services']): Settin
     inactivityMinutes: settings.sessionIdleMinutes,
     mailSenderName: sender.name,
     mailSenderAddress: sender.address,
-    binDays: usualBinDays,
+    binDays: defaultTrashDays,
     auditMonths: settings.auditMonths,
     forms: site.forms.map(({ id, label, keepDays }) => ({ id, label, days: settings.formDays[id] ?? keepDays })),
   };

@@ -31,7 +31,7 @@ async function hashesKept(context: Context): Promise<Set<string>> {
 }
 
 /**
- * Removes bytes that nothing has referred to for two days: no file of the library or its bin, no version of a page however old, no working
+ * Removes bytes that nothing has referred to for two days: no file of the library or its trash, no version of a page however old, no working
  * copy, no user, and nothing else in the database that names them.
  */
 export async function collectOrphans(context: Context): Promise<void> {

@@ -89,13 +89,13 @@ test('bytes go when nothing has referred to them for a while, and nothing else g
   await replace(unusedBefore.id);
   await publisher.call(contract.media.deleteFile, { body: { id: unusedBefore.id, confirmed: false } });
   await publisher.call(contract.mediaBin.purge, { body: { files: [inSnapshot.id, deleted.id, unusedBefore.id] } });
-  const inBin = await upload('in-de-prullenbak.png');
-  await publisher.call(contract.media.deleteFile, { body: { id: inBin.id, confirmed: false } });
+  const inTrash = await upload('in-de-prullenbak.png');
+  await publisher.call(contract.media.deleteFile, { body: { id: inTrash.id, confirmed: false } });
 
   await collectAfter(1);
   for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await isThere(hash)).toBe(true);
   await collectAfter(3);
   for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await isThere(hash)).toBe(false);
-  const kept = [inLibrary.hash, inBin.hash, inSnapshot.hash, replaced.hash, between.hash, newest.hash, ofUser];
+  const kept = [inLibrary.hash, inTrash.hash, inSnapshot.hash, replaced.hash, between.hash, newest.hash, ofUser];
   expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
 });

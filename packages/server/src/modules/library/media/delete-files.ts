@@ -10,7 +10,7 @@ import {
   referredIDs,
   sitePlacesReferring,
 } from '../../foundation/references/index.ts';
-import { binFiles, binFolder } from './media-bin-store.ts';
+import { trashFiles, trashFolder } from './media-trash-store.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
 import { filesBelow, lockFile, lockFilesBelow, type MediaFileRow } from './media-store.ts';
 import { parentOf } from './move-folder.ts';
@@ -46,10 +46,10 @@ async function usageOf({ db, services }: Context, files: readonly MediaFileRow[]
   };
 }
 
-/** @param folderID the folder in the bin that the files go with */
+/** @param folderID the folder in the trash that the files go with */
 const drop = async (context: Context, files: readonly MediaFileRow[], folderID: number | null): Promise<void> => {
   const { db } = context;
-  await binFiles(
+  await trashFiles(
     db,
     files.map(({ id }) => id),
     { userID: actorID(context), folderID },
@@ -61,7 +61,7 @@ const drop = async (context: Context, files: readonly MediaFileRow[], folderID: 
 };
 
 /**
- * Moves a file to the bin. Pages that show it as a picture go on showing it; links to it lead nowhere.
+ * Moves a file to the trash. Pages that show it as a picture go on showing it; links to it lead nowhere.
  * @throws 404 V_12 on `id`, 409 V_07 on `id` with the pages and menus that use it unless `confirmed`, UM_01
  */
 export async function deleteFile(context: Context, id: number, confirmed: boolean): Promise<void> {
@@ -75,7 +75,7 @@ export async function deleteFile(context: Context, id: number, confirmed: boolea
 }
 
 /**
- * Moves several files to the bin: all of them, or none.
+ * Moves several files to the trash: all of them, or none.
  * @throws 404 V_12 on `ids.<position>` of what is not in the library, 409 V_07 on `ids` with those in use and what uses them unless
  *   `confirmed`, UM_01
  */
@@ -105,7 +105,7 @@ export async function folderUses(context: Context, path: string): Promise<FilesI
 }
 
 /**
- * Moves a folder with everything in it to the bin. Who may, may delete from what holds it.
+ * Moves a folder with everything in it to the trash. Who may, may delete from what holds it.
  * @returns the ID by which it is taken back
  * @throws V_12 on `path` (404 when there is no such folder), 409 V_07 on `path` with the files in use and what uses them, UM_01
  */
@@ -118,7 +118,7 @@ export async function deleteFolder(context: Context, path: string): Promise<numb
   const files = await lockFilesBelow(db, path);
   const usage = await usageOf(context, files);
   if (usage) fail('V_07', 'path', { details: usage });
-  const id = await binFolder(db, path, actorID(context));
+  const id = await trashFolder(db, path, actorID(context));
   await drop(context, files, id);
   const changes = { files: files.length };
   await audit(context, { action: 'media.delete-directory', object: 'directory', objectID: path, changes });

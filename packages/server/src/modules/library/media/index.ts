@@ -10,9 +10,9 @@ import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
 import { deleteFile, deleteFolder, deleteSeveral, folderUses } from './delete-files.ts';
 import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
-import { emptyMediaBin, emptyMediaBinJob } from './empty-media-bin.job.ts';
+import { emptyMediaTrash, emptyMediaTrashJob } from './empty-media-trash.job.ts';
 import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
-import { listMediaBin } from './list-media-bin.ts';
+import { listMediaTrash } from './list-media-trash.ts';
 import { makeImage, makeImageJob } from './make-image.job.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
@@ -35,7 +35,7 @@ export {
 } from './media-store.ts';
 export { scheduleClearUploads } from './clear-uploads.job.ts';
 export { scheduleCollectOrphans } from './collect-orphans.job.ts';
-export { scheduleEmptyMediaBin } from './empty-media-bin.job.ts';
+export { scheduleEmptyMediaTrash } from './empty-media-trash.job.ts';
 export { countCrop } from './count-crop.ts';
 export { keepBlob } from './keep-blob.ts';
 export { followedContent, newestContent } from './followed-content.ts';
@@ -63,7 +63,7 @@ export const mediaJobs = {
   [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
   [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
   [makeImageJob]: makeImage,
-  [emptyMediaBinJob]: (context: Context): Promise<void> => emptyMediaBin(context),
+  [emptyMediaTrashJob]: (context: Context): Promise<void> => emptyMediaTrash(context),
 };
 
 /** Calls by which large files arrive. */
@@ -80,8 +80,8 @@ export const uploadHandlers: Handlers<typeof contract.uploads> = {
 };
 
 /** Calls about what was deleted from the library. */
-export const mediaBinHandlers: Handlers<typeof contract.mediaBin> = {
-  list: (context, { body }) => listMediaBin(context, body),
+export const mediaTrashHandlers: Handlers<typeof contract.mediaBin> = {
+  list: (context, { body }) => listMediaTrash(context, body),
   restore: (context, { body }) => restoreMedia(context, body),
   purge: async (context, { body }) => {
     await purgeMedia(context, body);

@@ -32,9 +32,9 @@ export interface MediaFileRow {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  /** The deletion of a folder that it went to the bin with. */
+  /** The deletion of a folder that it went to the trash with. */
   deleted_with: number | null;
-  /** Since when it is gone for good; null while it is in the library or in the bin. */
+  /** Since when it is gone for good; null while it is in the library or in the trash. */
   purged_at: Date | null;
 }
 

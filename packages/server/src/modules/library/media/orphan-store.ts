@@ -44,7 +44,7 @@ export async function lockBlob(db: Database, hash: string): Promise<void> {
 
 /**
  * Waits until nobody is about to refer to bytes, and keeps others from it until the transaction ends.
- * @returns whether nothing has come to refer to them meanwhile: no file of the library or its bin, no user, no file of a form
+ * @returns whether nothing has come to refer to them meanwhile: no file of the library or its trash, no user, no file of a form
  */
 export async function claimBlob(db: Database, hash: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${blobLock(hash)})`.execute(db);

@@ -1,16 +1,16 @@
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
-import { findBinnedFile } from './media-bin-store.ts';
+import { findTrashedFile } from './media-trash-store.ts';
 import { findFiles, type MediaFileRow } from './media-store.ts';
 import { pictureWidth } from './picture-width.ts';
 import { serveFile } from './serve-file.ts';
 
-/** A picture of the library, or of its bin for those who may take it back. */
+/** A picture of the library, or of its trash for those who may take it back. */
 async function pictureOf({ db, can }: Context, id: number): Promise<MediaFileRow | undefined> {
   const [file] = await findFiles(db, [id]);
   if (file) return file;
-  const binned = await findBinnedFile(db, id);
-  return binned && can('delete-media', { folder: binned.path }) ? binned : undefined;
+  const trashed = await findTrashedFile(db, id);
+  return trashed && can('delete-media', { folder: trashed.path }) ? trashed : undefined;
 }
 
 /** A picture of the library for those who work with it. */

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { type ChosenOfBin, chosenOfBin } from './binned-media.ts';
-import { type DeletedFolder, forgetBinnedFolders, lockFilesOfBinned, purgeFiles } from './media-bin-store.ts';
+import { type SelectedInTrash, selectedInTrash } from './trashed-media.ts';
+import { type DeletedFolder, forgetTrashedFolders, lockFilesOfTrashed, purgeFiles } from './media-trash-store.ts';
 import { lockFolders } from './folder-store.ts';
 import { type MediaFileRow } from './media-store.ts';
 
-/** Deletes locked files of the bin for good. What a version of a page still shows stays in the storage for it. */
+/** Deletes locked files of the trash for good. What a version of a page still shows stays in the storage for it. */
 export async function eraseFiles(context: Context, files: readonly MediaFileRow[]): Promise<void> {
   await purgeFiles(
     context.db,
@@ -17,25 +17,25 @@ export async function eraseFiles(context: Context, files: readonly MediaFileRow[
   }
 }
 
-/** Deletes a locked folder of the bin for good, with all files that were deleted with it. */
+/** Deletes a locked folder of the trash for good, with all files that were deleted with it. */
 export async function eraseFolder(context: Context, { id, path }: DeletedFolder): Promise<void> {
-  const files = await lockFilesOfBinned(context.db, [id]);
+  const files = await lockFilesOfTrashed(context.db, [id]);
   await purgeFiles(
     context.db,
     files.map((file) => file.id),
   );
-  await forgetBinnedFolders(context.db, [id]);
+  await forgetTrashedFolders(context.db, [id]);
   const changes = { files: files.length };
   await audit(context, { action: 'media.purge-directory', object: 'directory', objectID: path, changes });
 }
 
 /**
- * Deletes folders and files of the bin for good, all or none.
- * @throws those of `chosenOfBin`
+ * Deletes folders and files of the trash for good, all or none.
+ * @throws those of `selectedInTrash`
  */
-export async function purgeMedia(context: Context, chosen: ChosenOfBin): Promise<void> {
+export async function purgeMedia(context: Context, chosen: SelectedInTrash): Promise<void> {
   await lockFolders(context.db, 'stay');
-  const { folders, files } = await chosenOfBin(context, chosen);
+  const { folders, files } = await selectedInTrash(context, chosen);
   for (const folder of folders) await eraseFolder(context, folder);
   const gone = new Set(folders.map(({ id }) => id));
   await eraseFiles(

@@ -2,17 +2,17 @@ import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { contentChanged } from '../../../platform/database/content-changes.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { type ChosenOfBin, chosenOfBin } from './binned-media.ts';
+import { type SelectedInTrash, selectedInTrash } from './trashed-media.ts';
 import { freeName } from './free-name.ts';
 import {
   type DeletedFolder,
   foldersAt,
-  forgetBinnedFolders,
+  forgetTrashedFolders,
   forgetEmptied,
-  lockFilesOfBinned,
+  lockFilesOfTrashed,
   namesIn,
-  unbinFiles,
-} from './media-bin-store.ts';
+  restoreFiles,
+} from './media-trash-store.ts';
 import { ensureFolder, lockFolders } from './folder-store.ts';
 import { type MediaFileRow } from './media-store.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
@@ -75,26 +75,26 @@ async function putBack(
     if (fileName !== file_name) renamed += 1;
     return { id, path, fileName };
   });
-  return { rows: await unbinFiles(context.db, put), folders: places, renamed };
+  return { rows: await restoreFiles(context.db, put), folders: places, renamed };
 }
 
 /**
- * Takes folders and files out of the bin. A folder that is gone is made again; one that is there again is joined with what
+ * Takes folders and files out of the trash. A folder that is gone is made again; one that is there again is joined with what
  * comes back, and no file takes the place of another.
- * @throws those of `chosenOfBin`
+ * @throws those of `selectedInTrash`
  */
 export async function restoreMedia(
   context: Context,
-  chosen: ChosenOfBin,
+  chosen: SelectedInTrash,
 ): Promise<AnswerOf<typeof contract.mediaBin.restore>> {
   const { db } = context;
   await lockFolders(db, 'change');
-  const { folders, files: single } = await chosenOfBin(context, chosen);
+  const { folders, files: single } = await selectedInTrash(context, chosen);
   const ids = folders.map(({ id }) => id);
-  const withFolders = await lockFilesOfBinned(db, ids);
+  const withFolders = await lockFilesOfTrashed(db, ids);
   const files = [...new Map([...single, ...withFolders].map((file) => [file.id, file])).values()];
   const { rows, folders: places, renamed } = await putBack(context, folders, files);
-  await forgetBinnedFolders(db, ids);
+  await forgetTrashedFolders(db, ids);
   await forgetEmptied(
     db,
     single.flatMap(({ deleted_with: folderID }) => folderID ?? []),

@@ -1,11 +1,11 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { type DeletedFolder, lockBinnedFiles, lockBinnedFolders } from './media-bin-store.ts';
+import { type DeletedFolder, lockTrashedFiles, lockTrashedFolders } from './media-trash-store.ts';
 import type { MediaFileRow } from './media-store.ts';
 import { parentOf } from './move-folder.ts';
 
 /** IDs of files, and of deletions of folders. */
-export interface ChosenOfBin {
+export interface SelectedInTrash {
   files: readonly number[];
   directories: readonly number[];
 }
@@ -16,15 +16,15 @@ const missingOf = (property: string, ids: readonly number[], found: readonly { i
   );
 
 /**
- * Folders and files of the bin, locked, with the right to delete where they lay: whoever may delete there may undo it.
- * @throws 404 V_12 on `files.<position>` and `directories.<position>` of each that is not in the bin, UM_01
+ * Folders and files of the trash, locked, with the right to delete where they lay: whoever may delete there may undo it.
+ * @throws 404 V_12 on `files.<position>` and `directories.<position>` of each that is not in the trash, UM_01
  */
-export async function chosenOfBin(
+export async function selectedInTrash(
   context: Context,
-  { files: fileIDs, directories }: ChosenOfBin,
+  { files: fileIDs, directories }: SelectedInTrash,
 ): Promise<{ folders: DeletedFolder[]; files: MediaFileRow[] }> {
-  const folders = await lockBinnedFolders(context.db, directories);
-  const files = await lockBinnedFiles(context.db, fileIDs);
+  const folders = await lockTrashedFolders(context.db, directories);
+  const files = await lockTrashedFiles(context.db, fileIDs);
   failAll([...missingOf('files', fileIDs, files), ...missingOf('directories', directories, folders)], { status: 404 });
   for (const { path } of folders) context.require('delete-media', { folder: parentOf(path) });
   for (const { path } of files) context.require('delete-media', { folder: path });

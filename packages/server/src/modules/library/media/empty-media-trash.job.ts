@@ -1,21 +1,21 @@
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';
-import { lockExpiredFiles, lockExpiredFolder } from './media-bin-store.ts';
+import { lockExpiredFiles, lockExpiredFolder } from './media-trash-store.ts';
 import { eraseFiles, eraseFolder } from './purge-media.ts';
 
-export const emptyMediaBinJob = 'empty-media-bin';
+export const emptyMediaTrashJob = 'empty-media-bin';
 
 const hour = 3_600_000;
 /** Files of one transaction. */
 const batchSize = 100;
 
-/** Lets the bin of the library be looked through in an hour, once for all instances. */
-export const scheduleEmptyMediaBin = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
+/** Lets the trash of the library be looked through in an hour, once for all instances. */
+export const scheduleEmptyMediaTrash = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
-    emptyMediaBinJob,
+    emptyMediaTrashJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaBinJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaTrashJob, keepsTime: true },
   );
 
 /** @returns whether there may be more */
@@ -30,8 +30,8 @@ async function eraseSome(context: Context): Promise<boolean> {
   });
 }
 
-/** Deletes what has been in the bin of the library for its time, every hour. */
-export async function emptyMediaBin(context: Context): Promise<void> {
+/** Deletes what has been in the trash of the library for its time, every hour. */
+export async function emptyMediaTrash(context: Context): Promise<void> {
   while (await eraseSome(context));
-  await scheduleEmptyMediaBin(context);
+  await scheduleEmptyMediaTrash(context);
 }

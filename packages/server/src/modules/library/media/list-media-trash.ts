@@ -1,14 +1,14 @@
 import type { BinAction, contract, DeletedMedia, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';
-import { type BinnedMedia, countBinnedMedia, listBinnedMedia } from './media-bin-store.ts';
+import { type TrashedMedia, countTrashedMedia, listTrashedMedia } from './media-trash-store.ts';
 
 const day = 86_400_000;
 
-const actionsOn = ({ can }: Context, { path }: BinnedMedia): BinAction[] =>
+const actionsOn = ({ can }: Context, { path }: TrashedMedia): BinAction[] =>
   can('delete-media', { folder: path }) ? ['restore', 'purge'] : [];
 
-const onWire = (context: Context, row: BinnedMedia, binDays: number): DeletedMedia => ({
+const onWire = (context: Context, row: TrashedMedia, binDays: number): DeletedMedia => ({
   kind: row.kind,
   id: row.id,
   name: row.name,
@@ -25,15 +25,15 @@ const onWire = (context: Context, row: BinnedMedia, binDays: number): DeletedMed
   availableActions: actionsOn(context, row),
 });
 
-/** One page of the bin of the library, with what the actor may do with each folder and file in it. */
-export async function listMediaBin(
+/** One page of the trash of the library, with what the actor may do with each folder and file in it. */
+export async function listMediaTrash(
   context: Context,
   wish: ParsedOf<typeof contract.mediaBin.list>['body'],
 ): Promise<PagedList<DeletedMedia>> {
   const { db } = context;
   const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;
   const query = { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize };
-  const [rows, totalItems] = await Promise.all([listBinnedMedia(db, query), countBinnedMedia(db, searchTerm)]);
+  const [rows, totalItems] = await Promise.all([listTrashedMedia(db, query), countTrashedMedia(db, searchTerm)]);
   const { binDays } = await settingsInEffect(context);
   return { items: rows.map((row) => onWire(context, row, binDays)), totalItems };
 }

@@ -60,7 +60,7 @@ test('a name that is taken gets the next number, whatever its case and length', 
   expect(freeName(long, new Set([long]))).toBe(`${'a'.repeat(249)}-2.png`);
 });
 
-describe('the bin of the library', () => {
+describe('the trash of the library', () => {
   test('lists what was deleted, by whom and until when; of a folder once, with what is in it', async () => {
     await makeDir('/', 'Mand');
     await makeDir('/Mand', 'Onder');

@@ -4,7 +4,7 @@ import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
-/** A folder in the bin. */
+/** A folder in the trash. */
 export interface DeletedFolder {
   id: number;
   path: string;
@@ -13,8 +13,8 @@ export interface DeletedFolder {
   deleted_at: Date;
 }
 
-/** A folder or file of the bin as lists show it. */
-export interface BinnedMedia {
+/** A folder or file of the trash as lists show it. */
+export interface TrashedMedia {
   kind: 'directory' | 'file';
   id: number;
   name: string;
@@ -31,7 +31,7 @@ export interface BinnedMedia {
   deleted_by_name: string;
 }
 
-export interface MediaBinQuery {
+export interface MediaTrashQuery {
   searchTerm: string;
   column: '' | 'name' | 'deletedAt';
   order: 'asc' | 'desc';
@@ -42,12 +42,12 @@ export interface MediaBinQuery {
 /** What a folder or file was deleted by, and with. */
 interface Deletion {
   userID: number | null;
-  /** The folder in the bin that they were deleted with. */
+  /** The folder in the trash that they were deleted with. */
   folderID: number | null;
 }
 
-/** Everything that lies in the bin by itself; with a term everything there whose name contains it. */
-const binned = (term: string): RawBuilder<unknown> => sql`(
+/** Everything that lies in the trash by itself; with a term everything there whose name contains it. */
+const trashed = (term: string): RawBuilder<unknown> => sql`(
   select 'file' as kind, f.id, f.file_name as name, f.path, f.type, f.hash, f.file_size, 0::bigint as files,
     d.path as deleted_with, f.deleted_at, f.deleted_by, exists (
       select from media_files as o
@@ -66,29 +66,29 @@ const binned = (term: string): RawBuilder<unknown> => sql`(
   where ${term === '' ? sql`true` : sql`regexp_replace(d.path, '^.*/', '') ilike ${containing(term)}`}
 )`;
 
-/** One page of the bin; without a column the last one deleted comes first. */
-export async function listBinnedMedia(db: Database, query: MediaBinQuery): Promise<BinnedMedia[]> {
+/** One page of the trash; without a column the last one deleted comes first. */
+export async function listTrashedMedia(db: Database, query: MediaTrashQuery): Promise<TrashedMedia[]> {
   const { searchTerm, column, order, offset, limit } = query;
   const direction = (column === '' ? 'desc' : order) === 'desc' ? sql`desc` : sql`asc`;
   const by = column === 'name' ? sql`b.name collate titles` : sql`b.deleted_at`;
-  const { rows } = await sql<BinnedMedia>`
+  const { rows } = await sql<TrashedMedia>`
     select b.*, coalesce(u.id, 0) as deleted_by_id, coalesce(u.name, '') as deleted_by_name
-    from ${binned(searchTerm)} as b left join users as u on u.id = b.deleted_by and u.deleted_at is null
+    from ${trashed(searchTerm)} as b left join users as u on u.id = b.deleted_by and u.deleted_at is null
     order by ${by} ${direction}, b.kind, b.id ${direction} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
 
-/** How much of the bin matches. */
-export async function countBinnedMedia(db: Database, searchTerm: string): Promise<number> {
+/** How much of the trash matches. */
+export async function countTrashedMedia(db: Database, searchTerm: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::bigint as total from ${binned(searchTerm)} as b
+    select count(*)::bigint as total from ${trashed(searchTerm)} as b
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Moves files to the bin; pages that show them go on showing them. */
-export async function binFiles(db: Database, ids: readonly number[], { userID, folderID }: Deletion): Promise<void> {
+/** Moves files to the trash; pages that show them go on showing them. */
+export async function trashFiles(db: Database, ids: readonly number[], { userID, folderID }: Deletion): Promise<void> {
   await db
     .updateTable('media_files')
     .set({ deleted_at: sql`now()`, deleted_by: userID, deleted_with: folderID })
@@ -96,8 +96,8 @@ export async function binFiles(db: Database, ids: readonly number[], { userID, f
     .execute();
 }
 
-/** Moves a folder and all below it to the bin, without their files. @returns the ID by which it is taken back */
-export async function binFolder(db: Database, path: string, userID: number | null): Promise<number> {
+/** Moves a folder and all below it to the trash, without their files. @returns the ID by which it is taken back */
+export async function trashFolder(db: Database, path: string, userID: number | null): Promise<number> {
   const gone = await db
     .deleteFrom('media_directories')
     .where((row) => below(row.ref('path'), path))
@@ -112,7 +112,7 @@ export async function binFolder(db: Database, path: string, userID: number | nul
   return id;
 }
 
-const inBin = (db: Database) =>
+const inTrash = (db: Database) =>
   db
     .selectFrom('media_files')
     .selectAll()
@@ -121,28 +121,28 @@ const inBin = (db: Database) =>
     .where('purged_at', 'is', null)
     .$castTo<MediaFileRow>();
 
-/** A file that lies in the bin. */
-export const findBinnedFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
-  inBin(db).where('id', '=', id).executeTakeFirst();
+/** A file that lies in the trash. */
+export const findTrashedFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
+  inTrash(db).where('id', '=', id).executeTakeFirst();
 
-/** Files of the bin, kept from changes by others until the transaction ends. */
-export const lockBinnedFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
-  inBin(db)
+/** Files of the trash, kept from changes by others until the transaction ends. */
+export const lockTrashedFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+  inTrash(db)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
 
 /** The same of all files that were deleted with folders. */
-export const lockFilesOfBinned = (db: Database, folderIDs: readonly number[]): Promise<MediaFileRow[]> =>
-  inBin(db)
+export const lockFilesOfTrashed = (db: Database, folderIDs: readonly number[]): Promise<MediaFileRow[]> =>
+  inTrash(db)
     .where(sql<boolean>`deleted_with = any(${[...folderIDs]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
 
-/** Folders of the bin, kept from changes by others until the transaction ends. */
-export const lockBinnedFolders = (db: Database, ids: readonly number[]): Promise<DeletedFolder[]> =>
+/** Folders of the trash, kept from changes by others until the transaction ends. */
+export const lockTrashedFolders = (db: Database, ids: readonly number[]): Promise<DeletedFolder[]> =>
   db
     .selectFrom('media_deleted_directories')
     .select(['id', 'path', 'folders', 'deleted_at'])
@@ -173,8 +173,8 @@ export async function namesIn(db: Database, paths: readonly string[]): Promise<M
   return names;
 }
 
-/** Takes files out of the bin, each into the folder and under the name that are given. */
-export async function unbinFiles(
+/** Takes files out of the trash, each into the folder and under the name that are given. */
+export async function restoreFiles(
   db: Database,
   places: readonly { id: number; path: string; fileName: string }[],
 ): Promise<MediaFileRow[]> {
@@ -208,15 +208,15 @@ export async function purgeFiles(db: Database, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** Forgets folders of the bin, whose files are in it no more. */
-export async function forgetBinnedFolders(db: Database, ids: readonly number[]): Promise<void> {
+/** Forgets folders of the trash, whose files are in it no more. */
+export async function forgetTrashedFolders(db: Database, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('media_deleted_directories')
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
 
-/** Forgets those of some folders of the bin from which everything has been taken back. */
+/** Forgets those of some folders of the trash from which everything has been taken back. */
 export async function forgetEmptied(db: Database, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('media_deleted_directories as d')
@@ -227,7 +227,7 @@ export async function forgetEmptied(db: Database, ids: readonly number[]): Promi
 
 const expired = (days: number) => sql<boolean>`deleted_at < now() - make_interval(days => ${days})`;
 
-/** A folder that has been in the bin for so many days; one that is being changed is left. */
+/** A folder that has been in the trash for so many days; one that is being changed is left. */
 export const lockExpiredFolder = (db: Database, days: number): Promise<DeletedFolder | undefined> =>
   db
     .selectFrom('media_deleted_directories')
@@ -239,9 +239,9 @@ export const lockExpiredFolder = (db: Database, days: number): Promise<DeletedFo
     .skipLocked()
     .executeTakeFirst();
 
-/** Some files that were deleted by themselves and have been in the bin for so many days; those that are being changed are left. */
+/** Some files that were deleted by themselves and have been in the trash for so many days; those that are being changed are left. */
 export const lockExpiredFiles = (db: Database, days: number, limit: number): Promise<MediaFileRow[]> =>
-  inBin(db)
+  inTrash(db)
     .where(expired(days))
     .where('deleted_with', 'is', null)
     .orderBy('deleted_at')
