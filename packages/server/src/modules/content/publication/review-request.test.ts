@@ -214,5 +214,5 @@ test('a rejection is told of in the language that the browser of the requester a
   expect((await logIn('pt-BR')).status).toBe(200);
   await request(pageID);
   await reject(pageVersionID, '');
-  expect((await server.mails()).map(({ subject }) => subject)).toContain('Nicht veröffentlicht: sprache');
+  expect((await server.mails()).map(({ subject }) => subject)).toContain('Zurückgewiesen: sprache');
 });

@@ -47,7 +47,7 @@ export const accountMailTexts: Record<UserLanguage, Texts> = {
       subject: 'Activeer uw account voor {site}',
       paragraphs: [
         'Er is een account voor u aangemaakt, zodat u aan de website {site} kunt werken. Kies een wachtwoord om het te activeren:',
-        'De link werkt één keer, binnen 72 uur. Vraag daarna op het inlogscherm een nieuwe aan met "Wachtwoord vergeten?".',
+        'De link werkt één keer, binnen 72 uur. Vraag daarna op het inlogscherm een nieuwe aan met ‘Wachtwoord vergeten?’.',
       ],
       button: 'Account activeren',
     },

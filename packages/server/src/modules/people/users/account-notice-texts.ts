@@ -76,56 +76,56 @@ export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, 
     'password-changed': {
       subject: 'Uw wachtwoord voor {site} is gewijzigd',
       paragraphs: [
-        'Uw wachtwoord voor {site} is zojuist gewijzigd en al uw andere sessies zijn beëindigd.',
+        'Uw wachtwoord voor {site} is gewijzigd en al uw andere sessies zijn beëindigd.',
         'Was u dit niet? Vraag dan meteen op het inlogscherm een nieuw wachtwoord aan en waarschuw uw beheerder.',
       ],
     },
     'email-changed': {
       subject: 'Uw adres voor {site} is gewijzigd',
       paragraphs: [
-        'Het adres waarmee u inlogt bij {site} is zojuist gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
+        'Het adres waarmee u inlogt bij {site} is gewijzigd. Berichten komen hier niet meer aan en andere sessies zijn beëindigd.',
         'Was u dit niet? Waarschuw dan meteen uw beheerder.',
       ],
     },
     'passkey-added': {
       subject: 'Er is een passkey toegevoegd aan uw account voor {site}',
       paragraphs: [
-        'De passkey ‘{detail}’ is zojuist toegevoegd aan uw account voor {site}. Daarmee logt u in zonder wachtwoord.',
+        'De passkey ‘{detail}’ is toegevoegd aan uw account voor {site}. Daarmee logt u in zonder wachtwoord.',
         'Was u dit niet? Wijzig dan meteen uw wachtwoord, verwijder de passkey bij uw gebruikersinstellingen en waarschuw uw beheerder.',
       ],
     },
     'passkey-removed': {
       subject: 'Er is een passkey verwijderd van uw account voor {site}',
       paragraphs: [
-        'De passkey ‘{detail}’ is zojuist verwijderd van uw account voor {site}. Niemand kan er nog mee inloggen.',
+        'De passkey ‘{detail}’ is verwijderd van uw account voor {site}. Niemand kan er nog mee inloggen.',
         'Was u dit niet? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
       ],
     },
     'two-factor-on': {
       subject: 'Tweestapsverificatie staat aan voor uw account voor {site}',
       paragraphs: [
-        'Tweestapsverificatie is zojuist aangezet voor uw account voor {site}. Voortaan logt u in met uw wachtwoord en een code van uw authenticator-app. Al uw andere sessies zijn beëindigd.',
+        'Tweestapsverificatie is aangezet voor uw account voor {site}. Voortaan logt u in met uw wachtwoord en een code van uw authenticator-app. Al uw andere sessies zijn beëindigd.',
         'Was u dit niet? Waarschuw dan meteen uw beheerder.',
       ],
     },
     'two-factor-off': {
       subject: 'Tweestapsverificatie staat uit voor uw account voor {site}',
       paragraphs: [
-        'Tweestapsverificatie is zojuist uitgezet voor uw account voor {site}. Er wordt niet meer om een code van uw authenticator-app gevraagd en de herstelcodes werken niet meer.',
+        'Tweestapsverificatie is uitgezet voor uw account voor {site}. Er wordt niet meer om een code van uw authenticator-app gevraagd en de herstelcodes werken niet meer.',
         'Was u dit niet? Wijzig dan meteen uw wachtwoord, zet de verificatie weer aan bij uw gebruikersinstellingen en waarschuw uw beheerder.',
       ],
     },
     'two-factor-reset': {
-      subject: 'De tweede factoren van uw account voor {site} zijn verwijderd',
+      subject: 'Tweestapsverificatie van uw account voor {site} is gereset',
       paragraphs: [
-        '{detail} heeft zojuist de tweede factoren van uw account voor {site} verwijderd: codes van een authenticator-app, herstelcodes en passkeys werken niet meer. Al uw sessies zijn beëindigd en u logt in met alleen uw wachtwoord.',
-        'Hebt u hier niet om gevraagd? Waarschuw dan meteen uw beheerder. Stel na het inloggen opnieuw een tweede factor in bij uw gebruikersinstellingen.',
+        '{detail} heeft de tweestapsverificatie van uw account voor {site} gereset. Uw authenticator-app, herstelcodes en passkeys werken niet meer. Al uw sessies zijn beëindigd en u logt in met alleen uw wachtwoord.',
+        'Hebt u hier niet om gevraagd? Waarschuw dan meteen uw beheerder. Stel tweestapsverificatie na het inloggen opnieuw in bij uw gebruikersinstellingen.',
       ],
     },
     'recovery-codes-renewed': {
       subject: 'Nieuwe herstelcodes voor uw account voor {site}',
       paragraphs: [
-        'Er zijn zojuist nieuwe herstelcodes gemaakt voor uw account voor {site}. De vorige werken niet meer.',
+        'Er zijn nieuwe herstelcodes gemaakt voor uw account voor {site}. De vorige werken niet meer.',
         'Was u dit niet? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
       ],
     },
@@ -134,57 +134,57 @@ export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, 
     'password-changed': {
       subject: 'Ihr Passwort für {site} wurde geändert',
       paragraphs: [
-        'Ihr Passwort für {site} wurde soeben geändert, alle anderen Sitzungen wurden beendet.',
-        'Waren Sie das nicht, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an und melden Sie es Ihrer Administration.',
+        'Ihr Passwort für {site} wurde geändert, alle anderen Sitzungen wurden beendet.',
+        'Waren Sie das nicht, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an und informieren Sie Ihren Administrator.',
       ],
     },
     'email-changed': {
       subject: 'Ihre Adresse für {site} wurde geändert',
       paragraphs: [
-        'die Adresse, mit der Sie sich bei {site} anmelden, wurde soeben geändert. Nachrichten kommen hier nicht mehr an, andere Sitzungen wurden beendet.',
-        'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
+        'die Adresse, mit der Sie sich bei {site} anmelden, wurde geändert. Nachrichten kommen hier nicht mehr an, andere Sitzungen wurden beendet.',
+        'Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
       ],
     },
     'passkey-added': {
       subject: 'Ihrem Konto für {site} wurde ein Passkey hinzugefügt',
       paragraphs: [
-        'der Passkey „{detail}“ wurde soeben zu Ihrem Konto für {site} hinzugefügt. Damit melden Sie sich ohne Passwort an.',
-        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, entfernen Sie den Passkey in Ihren Benutzereinstellungen und melden Sie es Ihrer Administration.',
+        'der Passkey „{detail}“ wurde zu Ihrem Konto für {site} hinzugefügt. Damit melden Sie sich ohne Passwort an.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, entfernen Sie den Passkey in Ihren Benutzereinstellungen und informieren Sie Ihren Administrator.',
       ],
     },
     'passkey-removed': {
       subject: 'Von Ihrem Konto für {site} wurde ein Passkey entfernt',
       paragraphs: [
-        'der Passkey „{detail}“ wurde soeben von Ihrem Konto für {site} entfernt. Damit kann sich niemand mehr anmelden.',
-        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie es Ihrer Administration.',
+        'der Passkey „{detail}“ wurde von Ihrem Konto für {site} entfernt. Damit kann sich niemand mehr anmelden.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und informieren Sie Ihren Administrator.',
       ],
     },
     'two-factor-on': {
-      subject: 'Die Zwei-Faktor-Authentisierung Ihres Kontos für {site} ist eingeschaltet',
+      subject: 'Die Zwei-Faktor-Authentifizierung Ihres Kontos für {site} ist eingeschaltet',
       paragraphs: [
-        'die Zwei-Faktor-Authentisierung wurde soeben für Ihr Konto für {site} eingeschaltet. Ab jetzt melden Sie sich mit Ihrem Passwort und einem Code Ihrer Authenticator-App an. Alle anderen Sitzungen wurden beendet.',
-        'Waren Sie das nicht, melden Sie es sofort Ihrer Administration.',
+        'die Zwei-Faktor-Authentifizierung wurde für Ihr Konto für {site} eingeschaltet. Ab jetzt melden Sie sich mit Ihrem Passwort und einem Code Ihrer Authenticator-App an. Alle anderen Sitzungen wurden beendet.',
+        'Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
       ],
     },
     'two-factor-off': {
-      subject: 'Die Zwei-Faktor-Authentisierung Ihres Kontos für {site} ist ausgeschaltet',
+      subject: 'Die Zwei-Faktor-Authentifizierung Ihres Kontos für {site} ist ausgeschaltet',
       paragraphs: [
-        'die Zwei-Faktor-Authentisierung wurde soeben für Ihr Konto für {site} ausgeschaltet. Nach Codes Ihrer Authenticator-App wird nicht mehr gefragt, die Wiederherstellungscodes gelten nicht mehr.',
-        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, schalten Sie sie in Ihren Benutzereinstellungen wieder ein und melden Sie es Ihrer Administration.',
+        'die Zwei-Faktor-Authentifizierung wurde für Ihr Konto für {site} ausgeschaltet. Nach Codes Ihrer Authenticator-App wird nicht mehr gefragt, die Wiederherstellungscodes gelten nicht mehr.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort, schalten Sie sie in Ihren Benutzereinstellungen wieder ein und informieren Sie Ihren Administrator.',
       ],
     },
     'two-factor-reset': {
-      subject: 'Die zweiten Faktoren Ihres Kontos für {site} wurden entfernt',
+      subject: 'Die Zwei-Faktor-Authentifizierung Ihres Kontos für {site} wurde zurückgesetzt',
       paragraphs: [
-        '{detail} hat soeben die zweiten Faktoren Ihres Kontos für {site} entfernt: Codes einer Authenticator-App, Wiederherstellungscodes und Passkeys gelten nicht mehr. Alle Ihre Sitzungen wurden beendet, und Sie melden sich allein mit Ihrem Passwort an.',
-        'Haben Sie nicht darum gebeten, melden Sie es sofort Ihrer Administration. Richten Sie nach der Anmeldung in Ihren Benutzereinstellungen wieder einen zweiten Faktor ein.',
+        '{detail} hat die Zwei-Faktor-Authentifizierung Ihres Kontos für {site} zurückgesetzt. Ihre Authenticator-App, Wiederherstellungscodes und Passkeys funktionieren nicht mehr. Alle Ihre Sitzungen wurden beendet, und Sie melden sich allein mit Ihrem Passwort an.',
+        'Haben Sie nicht darum gebeten, informieren Sie sofort Ihren Administrator. Richten Sie sie nach der Anmeldung in Ihren Benutzereinstellungen wieder ein.',
       ],
     },
     'recovery-codes-renewed': {
       subject: 'Neue Wiederherstellungscodes für Ihr Konto für {site}',
       paragraphs: [
-        'für Ihr Konto für {site} wurden soeben neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
-        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und melden Sie es Ihrer Administration.',
+        'für Ihr Konto für {site} wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
+        'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und informieren Sie Ihren Administrator.',
       ],
     },
   },
@@ -232,10 +232,10 @@ export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, 
       ],
     },
     'two-factor-reset': {
-      subject: 'Les seconds facteurs de votre compte pour {site} ont été supprimés',
+      subject: 'L’authentification à deux facteurs de votre compte pour {site} a été réinitialisée',
       paragraphs: [
-        '{detail} vient de supprimer les seconds facteurs de votre compte pour {site} : les codes d’une application d’authentification, les codes de secours et les clés d’accès ne sont plus valables. Toutes vos sessions ont pris fin et vous vous connectez avec votre seul mot de passe.',
-        'Si vous n’avez rien demandé, prévenez immédiatement votre administrateur. Une fois connecté, configurez de nouveau un second facteur dans vos paramètres utilisateur.',
+        '{detail} a réinitialisé l’authentification à deux facteurs de votre compte pour {site}. Votre application d’authentification, vos codes de secours et vos clés d’accès ne fonctionnent plus. Toutes vos sessions ont pris fin et vous vous connectez avec votre seul mot de passe.',
+        'Si vous n’avez rien demandé, prévenez immédiatement votre administrateur. Une fois connecté, configurez-la de nouveau dans vos paramètres utilisateur.',
       ],
     },
     'recovery-codes-renewed': {

@@ -26,30 +26,30 @@ export const switchOffTexts: Record<UserLanguage, Texts> = {
     greeting: 'Beste {name},',
     subject: 'Webhook uitgeschakeld: {webhook}',
     unwanted:
-      'De webhook "{webhook}" van {site} is uitgeschakeld, omdat de ontvanger ({address}) laat weten niets meer te willen ontvangen.',
+      'De webhook ‘{webhook}’ van {site} is uitgeschakeld, omdat de ontvanger ({address}) geen bezorgingen meer accepteert.',
     failing:
-      'De webhook "{webhook}" van {site} is uitgeschakeld: al {days} dagen is er niets bij de ontvanger ({address}) aangekomen.',
-    rest: 'Wat er vanaf nu gebeurt, wordt niet bezorgd. Schakel de webhook weer in zodra de ontvanger werkt, en bezorg vanuit het logboek wat is gemist.',
+      'De webhook ‘{webhook}’ van {site} is uitgeschakeld, omdat {days} dagen lang geen bezorging de ontvanger ({address}) heeft bereikt.',
+    rest: 'Nieuwe gebeurtenissen worden niet bezorgd. Schakel de webhook weer in zodra de ontvanger werkt, en herhaal mislukte bezorgingen vanuit het logboek.',
     button: 'Webhook openen',
   },
   de: {
-    greeting: 'Beste {name},',
-    subject: 'Webhook abgeschaltet: {webhook}',
+    greeting: 'Guten Tag {name},',
+    subject: 'Webhook ausgeschaltet: {webhook}',
     unwanted:
-      'Der Webhook „{webhook}“ von {site} wurde abgeschaltet, weil sein Empfänger ({address}) nichts mehr erhalten möchte.',
+      'Der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil sein Empfänger ({address}) keine Zustellungen mehr annimmt.',
     failing:
-      'Der Webhook „{webhook}“ von {site} wurde abgeschaltet: Seit {days} Tagen hat nichts seinen Empfänger ({address}) erreicht.',
-    rest: 'Was ab jetzt geschieht, wird nicht zugestellt. Schalten Sie den Webhook wieder ein, sobald der Empfänger funktioniert, und stellen Sie aus seinem Protokoll zu, was versäumt wurde.',
+      'Der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil seit {days} Tagen keine Zustellung seinen Empfänger ({address}) erreicht hat.',
+    rest: 'Neue Ereignisse werden nicht zugestellt. Schalten Sie den Webhook wieder ein, sobald der Empfänger funktioniert, und wiederholen Sie fehlgeschlagene Zustellungen aus dem Protokoll.',
     button: 'Webhook öffnen',
   },
   fr: {
     greeting: 'Bonjour {name},',
     subject: 'Webhook désactivé : {webhook}',
     unwanted:
-      'Le webhook « {webhook} » de {site} a été désactivé, car son destinataire ({address}) ne souhaite plus rien recevoir.',
+      'Le webhook « {webhook} » de {site} a été désactivé, car son destinataire ({address}) n’accepte plus de livraisons.',
     failing:
-      'Le webhook « {webhook} » de {site} a été désactivé : depuis {days} jours, rien n’est parvenu à son destinataire ({address}).',
-    rest: 'Ce qui se passe désormais n’est plus transmis. Réactivez le webhook dès que le destinataire fonctionne, puis renvoyez depuis son journal ce qui a été manqué.',
+      'Le webhook « {webhook} » de {site} a été désactivé, car aucune livraison n’a atteint son destinataire ({address}) depuis {days} jours.',
+    rest: 'Les nouveaux événements ne sont pas livrés. Réactivez le webhook dès que le destinataire fonctionne, puis renvoyez depuis son journal les livraisons en échec.',
     button: 'Ouvrir le webhook',
   },
 };
