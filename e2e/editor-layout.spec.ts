@@ -27,8 +27,8 @@ async function pageOf(name: string, content: Block[]): Promise<number> {
   return pageID;
 }
 
-/** A block in whose place there was none; see `sealed-block.ts`. */
-const sealedType = 'unreadable-block';
+/** Type of a block in whose place there was none; see `unreadable-block.ts`. */
+const unreadableType = 'unreadable-block';
 
 const frame = (page: Page) => page.frameLocator('iframe');
 
@@ -48,7 +48,7 @@ describe('the layout of the editor', () => {
     const editor = await administrator();
     const { page } = editor;
     const many = Array.from({ length: 12 }, (_, number) => quote(`quote-${number}`));
-    const lost = block('lost', sealedType, { stored: '{"type":"quote","props":"a text"}' });
+    const lost = block('lost', unreadableType, { stored: '{"type":"quote","props":"a text"}' });
     const pageID = await pageOf('into-view', [lost, ...many]);
     await page.goto(`/cmsadmin/page/${pageID}`);
     await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
@@ -85,7 +85,7 @@ describe('the layout of the editor', () => {
       .waitFor();
     const client = await logIn(product);
     const { content } = await client.call(contract.pages.get, { params: { id: String(pageID) } });
-    const kept = content.filter(({ type }) => type === sealedType);
+    const kept = content.filter(({ type }) => type === unreadableType);
     expect(kept.map(({ props }) => props.stored)).toEqual([lost.props.stored, lost.props.stored]);
     await editor.close();
   });

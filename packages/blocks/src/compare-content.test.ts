@@ -6,7 +6,6 @@ import type { FieldChange } from './compare-fields.ts';
 import { completeContent } from './content.ts';
 import { blockOf, everything, picture } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
-import { readParts, unreadableParts } from './unreadable-parts.ts';
 
 const fields: ComparedFields = {
   ofBlock: (type) => (type === 'everything' ? everything.fields : undefined),
@@ -63,16 +62,6 @@ const version: fc.Arbitrary<VersionContent> = fc.record({
 });
 
 describe('comparing two versions', () => {
-  it('tells of what cannot be read once it is gone', () => {
-    const broken = page([], readParts({ typeData: 'a text', seoImage: [] }));
-    expect(compareContent(broken, page([], { title: 'Dykes', typeData: broken.typeData }), fields).page).toHaveLength(
-      1,
-    );
-    expect(compareContent(broken, page([]), fields).page).toEqual([
-      { path: unreadableParts, before: '"a text"', after: undefined },
-    ]);
-  });
-
   it('finds nothing between a version and itself, whatever the order of its properties', () => {
     fc.assert(
       fc.property(version, (one) => {

@@ -4,7 +4,6 @@ import { typeDataContent } from './content.ts';
 import type { Fields } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
-import { unreadableParts, unreadableText } from './unreadable-parts.ts';
 
 /** Path of the anchor point of a block among its changes; no field can have it. */
 export const anchorPath = '@anchor';
@@ -21,7 +20,7 @@ export interface BlockComparison {
 
 /** What differs between two versions of a page. */
 export interface ContentComparison {
-  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`, `unreadableParts`. */
+  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
   page: FieldChange[];
   /** Every block of either, in the order of the second; removed ones follow what they followed. */
   blocks: BlockComparison[];
@@ -35,20 +34,12 @@ export interface ComparedFields {
 
 const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'tags'] as const;
 
-/** Texts of the parts of a version that cannot be read; undefined when all can. */
-function unreadableIn({ typeData }: VersionContent): string | undefined {
-  const texts = (['typeData', 'seoImage', 'seoKeywords'] as const).map((part) => unreadableText(typeData, part));
-  return texts.filter((text) => text !== '').join('\n') || undefined;
-}
-
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties
     .map((path): FieldChange => ({ path, before: before[path] as unknown, after: after[path] as unknown }))
     .filter((change) => !isSameValue(change.before, change.after));
   const typed = compareFields(fields, typeDataContent(before.typeData), typeDataContent(after.typeData));
   for (const change of typed) own.push({ ...change, path: `typeData.${change.path}` });
-  const unreadable = { path: unreadableParts, before: unreadableIn(before), after: unreadableIn(after) };
-  if (unreadable.before !== unreadable.after) own.push(unreadable);
   return own;
 }
 

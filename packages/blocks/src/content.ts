@@ -11,7 +11,7 @@ import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import type { Fields } from './fields/index.ts';
 import { withItemKeys } from './item-keys.ts';
-import { isSealed, sealBlock } from './sealed-block.ts';
+import { isUnreadable, unreadableBlock } from './unreadable-block.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';
 
 /** A key for a new block or list item: 12 random characters. */
@@ -80,7 +80,7 @@ export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockSha
 
 /**
  * Stored blocks in today's shape. Blocks of an unregistered type, and those whose upgrade throws, stay as they are; what is
- * no block at all comes in an envelope (`sealBlock`), so that whoever reads blocks finds nothing else.
+ * no block at all comes as an unreadable one (`unreadableBlock`), so that whoever reads blocks finds nothing else.
  * @param read gives one of them, undefined for what is none
  */
 export function upgradeBlocks(
@@ -93,16 +93,16 @@ export function upgradeBlocks(
   const keys = new Set(blocks.flatMap((block) => (block ? [block.key] : [])));
   return blocks.map((block, position) => {
     if (block) return block;
-    const sealed = sealBlock(list[position], keys);
-    keys.add(sealed.key);
-    return sealed;
+    const unreadable = unreadableBlock(list[position], keys);
+    keys.add(unreadable.key);
+    return unreadable;
   });
 }
 
 /** Whether a form or a component can show all that is stored in a block. Of a type that is not registered nobody can tell. */
 export function isReadableBlock(site: SiteDefinition, block: Block): boolean {
   const fields = blockDefinition(site, block.type)?.fields;
-  return !isSealed(block) && (!fields || isReadable(fields, block));
+  return !isUnreadable(block) && (!fields || isReadable(fields, block));
 }
 
 /** The typeData of a page as content: its pictures and files are kept beside its fields, under the same names as in a block. */

@@ -5,7 +5,7 @@ import { defineBlock, type RegisteredBlock, registerBlock } from './define-block
 import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { field } from './fields/index.ts';
-import { sealedType } from './sealed-block.ts';
+import { unreadableType } from './unreadable-block.ts';
 import { perBlock, sharedBlock, sharedBlocks } from './shared-blocks.ts';
 
 const block = (words: string): Block => ({
@@ -58,9 +58,9 @@ test('what is stored is read once, each time the object of what is sent, and in 
   const one = site(registered);
   const [first] = sharedBlocks(one, [stored()]);
   expect(first?.props).toEqual({ text: 'sluis 1' });
-  const [again, sealed] = sharedBlocks(one, [stored(), 'no block']);
+  const [again, unreadable] = sharedBlocks(one, [stored(), 'no block']);
   expect(again).toBe(first);
-  expect(sealed?.type).toBe(sealedType);
+  expect(unreadable?.type).toBe(unreadableType);
   expect(sharedBlock(block('sluis 1'))).toBe(first);
   expect(sharedBlocks(site(registered), [stored()])[0]?.props).toEqual({ text: 'sluis 2' });
 });

@@ -2,7 +2,7 @@ import { isRecord } from '@ximblox/contract';
 import type { RegisteredBlock } from '../define-block.ts';
 import { sourceOf } from '../definition-source.ts';
 import { fieldAt, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
-import { sealedType } from '../sealed-block.ts';
+import { unreadableType } from '../unreadable-block.ts';
 import { areSound, checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
@@ -51,7 +51,7 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   const source = sourceOf(definition);
   const where = `Block ${shown(definition.type)}`;
   const note = problems.at(where, source);
-  if (!isName(definition.type) || definition.type === sealedType) {
+  if (!isName(definition.type) || definition.type === unreadableType) {
     note('cannot have this `type`: use letters, digits and hyphens');
   }
   if (typeof component !== 'function') note('has no component: write `registerBlock(definition, Component)`');

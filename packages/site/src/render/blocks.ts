@@ -1,5 +1,5 @@
 import {
-  isSealed,
+  isUnreadable,
   type RegisteredBlock,
   type RenderContext,
   resolveContent,
@@ -59,7 +59,7 @@ export async function blockElements(
   const elementOf = async (block: Block): Promise<ReactNode> => {
     const registered = registeredBlock(site, block.type);
     if (!registered) {
-      if (isSealed(block)) {
+      if (isUnreadable(block)) {
         log.warn({ pageID: context.pageID, block: block.key }, 'What is stored as a block is none; it is skipped.');
         return null;
       }

@@ -312,7 +312,7 @@ describe('the preview', () => {
       ];
       expect(told.map(([, key, name]) => [key, name])).toEqual([
         [expect.stringMatching(/^unreadable-\w+$/), 'unreadable-block'],
-        ['x', 'Hero'],
+        ['x', 'unreadable-block'],
         ['d', 'Hero'],
       ]);
     }

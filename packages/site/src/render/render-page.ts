@@ -7,7 +7,6 @@ import {
   type RefusedForm,
   type RenderContext,
   type ResolvedSibling,
-  sealedTypeOf,
   type SiteDefinition,
   wordsIn,
 } from '@ximblox/blocks';
@@ -187,14 +186,13 @@ function framedBlock(
   html: string,
   language: string,
 ): string {
-  const type = sealedTypeOf(block) ?? block.type;
-  const registered = registeredBlock(definition, type);
+  const registered = registeredBlock(definition, block.type);
   const isReadable = isReadableBlock(definition, block);
   const why = whyNothing(notes, block, { isReadable, isRegistered: registered !== undefined });
   // What a component makes of broken data looks like a block that nobody has filled.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
-    name: registered ? wordsIn(registered.definition.label, language) : type,
+    name: registered ? wordsIn(registered.definition.label, language) : block.type,
   });
 }
 

@@ -1,4 +1,4 @@
-import { anchorPath, type Fields, isSealed, unreadableParts } from '@ximblox/blocks';
+import { anchorPath, type Fields, isUnreadable } from '@ximblox/blocks';
 import type { VersionChanges } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +23,11 @@ export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, lang
   return {
     ofPage(path) {
       const known = pageNames.find((name) => name === path);
-      if (path === unreadableParts) return t('editor.safe.part');
       return known
         ? t(`editor.changes.page.${known}`)
         : labelAt(pageType?.fields as Fields | undefined, path.replace(/^typeData\./, ''));
     },
-    ofBlock: (type) => (isSealed({ type }) ? t('editor.safe.name') : (blockTypes.get(type)?.label ?? type)),
+    ofBlock: (type) => (isUnreadable({ type }) ? t('editor.safe.name') : (blockTypes.get(type)?.label ?? type)),
     ofField: (type, path) =>
       path === anchorPath ? t('editor.changes.anchor') : labelAt(fieldsOf(blockTypes.get(type)), path),
     list: (names) => lists.format([...new Set(names)]),

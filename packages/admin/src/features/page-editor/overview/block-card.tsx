@@ -14,7 +14,7 @@ import { cardIcon } from './card-icons.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { cardID } from './focus-card.ts';
 import classes from './overview.module.css';
-import { isSoundBlock } from './sound-block.ts';
+import { hasForm } from './has-form.ts';
 
 interface BlockCardProps {
   blockKey: string;
@@ -44,7 +44,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
   if (!block) return null;
   const { label, summary } = blockName(blockTypes, block);
-  const isSound = isSoundBlock(blockTypes, block);
+  const isKnown = hasForm(blockTypes, block);
   const name = t('editor.block.name', { label, position: position + 1 });
   return (
     <li
@@ -53,7 +53,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       data-card={blockKey}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
-      data-unknown={isSound ? undefined : true}
+      data-unknown={isKnown ? undefined : true}
     >
       <div className={`row gap-2 pad-4 ${classes.cardHead}`}>
         {mayEdit && (
@@ -90,7 +90,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
           </button>
         )}
-        {!isSound && (
+        {!isKnown && (
           <span className={classes.errorCount}>
             <TriangleAlert size={14} aria-hidden />
             {t('editor.safe.mark')}

@@ -1,4 +1,4 @@
-import { isSealed } from '@ximblox/blocks';
+import { isUnreadable } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { Component, type ReactNode } from 'react';
 import { ContentForm } from '../../../fields/content-form.tsx';
@@ -6,8 +6,8 @@ import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import type { CardActions } from './card-actions.ts';
-import { SafeCard } from './safe-card.tsx';
-import { isSoundBlock } from './sound-block.ts';
+import { FormlessBlock } from './formless-block.tsx';
+import { hasForm } from './has-form.ts';
 
 interface GuardProps {
   children: ReactNode;
@@ -27,16 +27,17 @@ class FormGuard extends Component<GuardProps, { hasFailed: boolean }> {
   }
 }
 
-/** The form of a block; a safe card instead when the block cannot be shown as what it is. */
+/** The form of a block; what is stored instead when it has none. */
 export function BlockForm({ block, actions }: { block: Block; actions: CardActions }) {
   const { blockTypes } = useEditor();
   const port = useBlockPort(block.key);
   const fields = fieldsOf(blockTypes.get(block.type));
-  if (isSealed(block)) return <SafeCard block={block} why="unreadable" actions={actions} />;
-  if (!fields) return <SafeCard block={block} why="unregistered" actions={actions} />;
-  if (!isSoundBlock(blockTypes, block)) return <SafeCard block={block} why="unreadable" actions={actions} />;
+  if (!fields) {
+    return <FormlessBlock block={block} why={isUnreadable(block) ? 'unreadable' : 'unregistered'} actions={actions} />;
+  }
+  if (!hasForm(blockTypes, block)) return <FormlessBlock block={block} why="unreadable" actions={actions} />;
   return (
-    <FormGuard fallback={<SafeCard block={block} why="failed" actions={actions} />}>
+    <FormGuard fallback={<FormlessBlock block={block} why="failed" actions={actions} />}>
       <PageForm>
         <ContentForm fields={fields} port={port} />
       </PageForm>

@@ -1,4 +1,4 @@
-import { type Fields, isList, isSealed, itemKeyName, kindOf, leafKinds, mapContent, newKey } from '@ximblox/blocks';
+import { type Fields, isList, isUnreadable, itemKeyName, kindOf, leafKinds, mapContent, newKey } from '@ximblox/blocks';
 import { type Block, type BlockTypeInfo, isRecord } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
@@ -99,7 +99,7 @@ export function readPastedBlocks(
       __files: recordsOf((value) => leafKinds.file.parse(value, { kind: 'file' }), stored.__files),
     };
     const fields = fieldsOf(blockTypes.get(type));
-    if (!fields && !isSealed({ type })) unknownTypes.add(type);
+    if (!fields && !isUnreadable({ type })) unknownTypes.add(type);
     if (fields) lostValues += unread(fields, props);
     const taken = fields
       ? mapContent(fields, content, {

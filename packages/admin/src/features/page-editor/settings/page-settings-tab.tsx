@@ -8,7 +8,7 @@ import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { useReveal } from '../overview/use-reveal.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
-import { TypeForm } from '../unreadable/type-form.tsx';
+import { TypeForm } from '../type-form.tsx';
 import { AddressForm } from './address-form.tsx';
 import { TagsSection } from './tags-section.tsx';
 import classes from './settings.module.css';

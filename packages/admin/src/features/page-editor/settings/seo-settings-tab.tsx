@@ -10,7 +10,6 @@ import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
 import { SocialCardPreview } from './social-card-preview.tsx';
 import { socialRatio } from '../../../fields/social-ratio.ts';
-import { UnreadableSeoPart } from '../unreadable/unreadable-seo-part.tsx';
 import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */
@@ -70,13 +69,11 @@ export function SeoSettingsTab() {
             />
             <LengthMeter text={seo.seoDescription} {...shown.description} />
           </div>
-          <UnreadableSeoPart part="seoKeywords" />
           <KeywordsField
             value={seo.seoKeywords}
             error={keywordsError}
             onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
           />
-          <UnreadableSeoPart part="seoImage" />
           <ImageInput
             id="seo-image"
             label={t('editor.seo.image')}

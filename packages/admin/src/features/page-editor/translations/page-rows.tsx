@@ -13,7 +13,7 @@ import { socialRatio } from '../../../fields/social-ratio.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';
-import { TypeForm } from '../unreadable/type-form.tsx';
+import { TypeForm } from '../type-form.tsx';
 import classes from './translations.module.css';
 import type { Source } from './use-source.ts';
 

@@ -114,7 +114,7 @@ export async function storeVersion(
   failAll(sentErrors(errors, wished));
   const userID = actorID(context);
   const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const added = { number: version.number + 1, content };
+  const added = { number: version.number + 1, content, from: { row: version, content: base } };
   const pageVersion = await append(context, page, added, { base: version.id, fields }, base);
   if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
   return pageVersion;
@@ -144,6 +144,7 @@ export async function restoreVersion(
   const { page, version } = await versionToReplace(context, id);
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-  const added = { number: newest.number + 1, content: contentOf(services.site, page, version) };
+  const content = contentOf(services.site, page, version);
+  const added = { number: newest.number + 1, content, from: { row: version, content } };
   return append(context, page, added, { restored: version.id });
 }

@@ -1,11 +1,4 @@
-import {
-  keyedTypeData,
-  readBlock,
-  type SiteDefinition,
-  upgradeBlocks,
-  wholeParts as sealedParts,
-  withUnreadable,
-} from '@ximblox/blocks';
+import { keyedTypeData, readBlock, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import {
   fail,
   unfinishedBlock,
@@ -46,9 +39,8 @@ const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site
 const { blocks: _, ...wholeParts } = workingCopyContent.shape;
 
 /**
- * What is kept, its blocks in today's shape. Of a copy that somebody has broken in the database what can be read comes back; in the
- * place of the rest stands what the version says that it was made from. Parts that can be none as a whole travel beside it as text, so
- * that the next one who keeps the copy does not lose them.
+ * What is kept, its blocks in today's shape. Of a copy that somebody has broken in the database what can be read comes back; in
+ * the place of the rest stands what the version says that it was made from.
  */
 async function readContent({ db, services }: Context, page: PageRow, row: WorkingCopyRow): Promise<WorkingCopyContent> {
   const kept: Record<string, unknown> =
@@ -63,10 +55,7 @@ async function readContent({ db, services }: Context, page: PageRow, row: Workin
     ...sound,
     ...(blocks && { blocks }),
   } as WorkingCopyContent;
-  const broken = sealedParts.filter((part) => Object.hasOwn(kept, part) && !Object.hasOwn(sound, part));
-  const texts = Object.fromEntries(broken.map((part) => [part, kept[part]]));
-  const typeData = keyedTypeData(services.site, page.type, content.typeData);
-  return { ...content, typeData: broken.length === 0 ? typeData : withUnreadable(typeData, texts) };
+  return { ...content, typeData: keyedTypeData(services.site, page.type, content.typeData) };
 }
 
 /** A kept copy as it can be read, and its files as they are by now. */

@@ -1,11 +1,9 @@
 import {
   blockErrors,
   contentWeightErrors,
-  copyOfSealed,
   isReadable,
   isReadableBlock,
   isSameValue,
-  isSealed,
   pageTypeDefinition,
   perBlock,
   sharedBlock,
@@ -14,10 +12,7 @@ import {
   typeDataContent,
   typeDataOf,
   validateBlocks,
-  unreadableText,
   validateContent,
-  withoutUnreadable,
-  withUnreadableOf,
 } from '@ximblox/blocks';
 import { cleanBlock, cleanContent, inTurns } from '@ximblox/blocks/clean';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
@@ -87,10 +82,7 @@ export async function publicationErrors(
 /** Properties of a page's type as they are stored; those of a type that is not registered any more stay as they are. */
 function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): TypeData {
   const fields = fieldsOf(site, type);
-  const own = withoutUnreadable(typeData);
-  // Not even empty values may stand in the way of what travels as text.
-  const isUnfilled = Object.keys(own).length === 0 && unreadableText(typeData, 'typeData') !== '';
-  return fields && !isUnfilled ? typeDataOf(cleanContent(fields, typeDataContent(own))) : own;
+  return fields ? typeDataOf(cleanContent(fields, typeDataContent(typeData))) : typeData;
 }
 
 /** Whether a form can show all properties of a page's type. */
@@ -121,11 +113,13 @@ export async function cleanUnfinished(
   failAll(contentWeightErrors(site, type, content));
   const blocks = await readInTurns(site, content.blocks);
   const clean = cleanVersion(site, type, { ...content, blocks: [] });
-  const isReadableType = isReadableTypeData(site, type, content.typeData);
+  // Properties without any may stand for what cannot be read of the version below.
+  const isEmpty = Object.keys(content.typeData).length === 0;
+  const isReadableType = !isEmpty && isReadableTypeData(site, type, content.typeData);
   return {
     ...clean,
     blocks: blocks.map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
-    typeData: withUnreadableOf(isReadableType ? clean.typeData : content.typeData, content.typeData),
+    typeData: isReadableType ? clean.typeData : content.typeData,
   };
 }
 
@@ -148,20 +142,6 @@ function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: read
 const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
 
 /**
- * Properties of a page's type that cannot be read and were so already in the version below: nobody has touched them.
- * Undefined when they can be read, or are others.
- */
-function unreadableTypeData(
-  site: SiteDefinition,
-  type: string,
-  sent: TypeData,
-  base: TypeData | undefined,
-): TypeData | undefined {
-  if (!base || isReadableTypeData(site, type, base)) return undefined;
-  return isSameValue(withoutUnreadable(sent), withoutUnreadable(base)) ? base : undefined;
-}
-
-/**
  * Checks what somebody wants to store as a draft. Blocks that were checked before cost next to nothing, others are checked in
  * turns. What holds more than a page may is refused for that alone.
  * @param sent parts of `base` that stay as they are were weighed when they were stored
@@ -181,13 +161,12 @@ export async function checkDraft(
   const content = { ...sent, blocks: await readInTurns(site, sent.blocks) };
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const clean = cleanVersion(site, type, content);
-  // An envelope from elsewhere is no way to store what nobody has checked: it stays an envelope.
-  const blocks = clean.blocks.map((block) => kept.get(block.key) ?? (isSealed(block) ? copyOfSealed(block) : block));
-  const keptType = unreadableTypeData(site, type, content.typeData, base?.typeData);
-  // As of blocks: a text from elsewhere is no way to store what nobody has checked.
-  const typeData = withUnreadableOf(keptType ?? clean.typeData, content.typeData, base?.typeData ?? {});
+  const blocks = clean.blocks.map((block) => kept.get(block.key) ?? block);
+  // What nobody has touched stays as it is, whether it can be read or not.
+  const isSameType = base !== null && isSameValue(content.typeData, base.typeData);
+  const typeData = isSameType ? base.typeData : clean.typeData;
   const isKept = ({ property }: ErrorItem): boolean => {
-    if (keptType && property.startsWith('typeData.')) return true;
+    if (property.startsWith('typeData.')) return isSameType && !isReadableTypeData(site, type, typeData);
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
     return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
   };

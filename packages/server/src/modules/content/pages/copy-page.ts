@@ -1,5 +1,5 @@
 import { pageTypeDefinition } from '@ximblox/blocks';
-import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { addPage, localeErrors, type MadePage, newSlug } from './create-page.ts';
@@ -9,13 +9,13 @@ import { canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from '../addresses/index.ts';
 import { setTranslationSource } from './translation-store.ts';
-import { findVersion } from './version-store.ts';
+import { findVersion, type Origin } from './version-store.ts';
 
 /** @throws PM_01 when there is no such page */
-async function source(context: Context, pageID: number): Promise<{ page: PageRow; content: VersionContent }> {
+async function source(context: Context, pageID: number): Promise<{ page: PageRow; from: Origin }> {
   const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
-  const version = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
-  return { page, content: contentOf(context.services.site, page, version) };
+  const row = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
+  return { page, from: { row, content: contentOf(context.services.site, page, row) } };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function createTranslation(
 ): Promise<MadePage> {
   const { db, services } = context;
   const { newLocale: locale, title } = wished;
-  const { page, content } = await source(context, wished.pageID);
+  const { page, from } = await source(context, wished.pageID);
   const siblings = await lockGroup(db, page.group_id);
   const leader = siblings.find((sibling) => sharesSlug(services.site, sibling.locale)) ?? page;
   const isShared = sharesSlug(services.site, locale);
@@ -49,7 +49,8 @@ export async function createTranslation(
     locale,
     slug,
     type: page.type,
-    content: { ...content, title },
+    content: { ...from.content, title },
+    from,
   });
   await setTranslationSource(db, {
     pageID: made.pageID,
@@ -66,12 +67,12 @@ export async function duplicatePage(
   wished: { pageID: number; locale: string; title: string; slug: string },
 ): Promise<MadePage> {
   const { locale, title } = wished;
-  const { page, content } = await source(context, wished.pageID);
+  const { page, from } = await source(context, wished.pageID);
   const pageType = pageTypeDefinition(context.services.site, page.type);
   const { slug, errors } = await newSlug(context, pageType, locale, wished.slug);
   context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));
   failAll([...localeErrors(context, 'locale', locale), ...errors]);
-  return addPage(context, { locale, slug, type: page.type, content: { ...content, title } });
+  return addPage(context, { locale, slug, type: page.type, content: { ...from.content, title }, from });
 }
 
 /** What is wrong with those properties of a copy to be that are right by themselves. `property` is the name of its locale. */

@@ -17,6 +17,7 @@ import { slugErrors } from './check-slug.ts';
 import { insertPage } from './page-store.ts';
 import { newPageTarget } from './page-target.ts';
 import { prefixedSlug } from '../addresses/index.ts';
+import type { AddedVersion } from './version-store.ts';
 
 export interface MadePage {
   pageID: number;
@@ -54,13 +55,13 @@ export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition
 /** Adds a page with its first version. Rights and content have been checked by the caller. */
 export async function addPage(
   context: Context,
-  page: { groupID?: number; locale: string; slug: string; type: string; content: VersionContent },
+  page: { groupID?: number; locale: string; slug: string; type: string } & Pick<AddedVersion, 'content' | 'from'>,
 ): Promise<MadePage> {
   const authorID = actorID(context);
-  const { content } = page;
+  const { content, from } = page;
   const { title } = content;
   const made = await insertPage(context.db, { ...page, title, authorID });
-  const { id } = await appendVersion(context, made, { number: 1, content });
+  const { id } = await appendVersion(context, made, { number: 1, content, ...(from && { from }) });
   await audit(context, {
     action: 'page.create',
     object: 'page',

@@ -63,7 +63,12 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
       return moved;
     });
     if (changes === 0) continue;
-    const { id } = await appendVersion(context, page, { number: version.number + 1, content }, before);
+    const { id } = await appendVersion(
+      context,
+      page,
+      { number: version.number + 1, content, from: { row: version, content: before } },
+      before,
+    );
     await audit(context, {
       action: 'page.update-links',
       object: 'page',

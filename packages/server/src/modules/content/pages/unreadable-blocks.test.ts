@@ -1,5 +1,5 @@
 import { basePath, type Block, type Client, contract } from '@ximblox/contract';
-import { isSealed, sealedText } from '@ximblox/blocks';
+import { isUnreadable, unreadableText } from '@ximblox/blocks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -63,13 +63,13 @@ async function texts(versionID: number): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('what is no block comes in an envelope, and goes back as it was', async () => {
+test('what is no block comes as an unreadable block, and goes back as it was', async () => {
   const { pageID, pageVersionID } = await brokenPage();
   const before = await texts(pageVersionID);
   const { content } = await fetchPage(pageID);
   expect(content).toHaveLength(broken.length + 2);
-  expect(content.filter(isSealed)).toHaveLength(broken.length);
-  expect(content.slice(1, -1).map((one) => JSON.parse(sealedText(one)) as unknown)).toEqual(broken);
+  expect(content.filter(isUnreadable)).toHaveLength(broken.length);
+  expect(content.slice(1, -1).map((one) => JSON.parse(unreadableText(one)) as unknown)).toEqual(broken);
   expect(new Set(content.map(({ key }) => key)).size).toBe(content.length);
   expect(content.find(({ key }) => key === 'props')).toMatchObject({ anchorPoint: 'kept' });
 
@@ -85,30 +85,30 @@ test('a list of blocks that is no list is one such block', async () => {
   for (const stored of [{ blocks: [] }, 'text', 3]) {
     const { pageID, pageVersionID } = await brokenPage(stored);
     const { content } = await fetchPage(pageID);
-    expect(content.map(isSealed)).toEqual([true]);
+    expect(content.map(isUnreadable)).toEqual([true]);
     const next = await store(pageVersionID, [block('first', 'Before'), ...content]);
     expect(await texts(next.id)).toEqual([expect.stringContaining('Before'), expect.anything()]);
     expect((await fetchPage(pageID)).content[1]).toEqual(content[0]);
   }
 });
 
-test('copies and strangers stay envelopes, so that nothing unchecked is stored', async () => {
+test('copies and strangers stay unreadable blocks, so that nothing unchecked is stored', async () => {
   const { pageID, pageVersionID } = await brokenPage();
   const { content } = await fetchPage(pageID);
-  const envelope = content.find(({ key }) => key === 'images');
-  if (!envelope) throw new Error('There is no envelope.');
+  const original = content.find(({ key }) => key === 'images');
+  if (!original) throw new Error('There is no unreadable block.');
   const hostile = { key: 'hostile', type: 'text', props: { text: '<script>x()</script>' }, __images: 1 };
-  const stranger = { ...envelope, key: 'hostile', props: { stored: JSON.stringify(hostile) } };
-  const copy = { ...envelope, key: 'copy' };
-  const anchored = { ...envelope, anchorPoint: 'here' };
+  const stranger = { ...original, key: 'hostile', props: { stored: JSON.stringify(hostile) } };
+  const copy = { ...original, key: 'copy' };
+  const anchored = { ...original, anchorPoint: 'here' };
   const next = await store(pageVersionID, [anchored, copy, stranger]);
   const stored = (await texts(next.id)).map((text) => JSON.parse(text) as Block);
   expect(stored.map(({ key, type }) => [key, type])).toEqual([
-    ['images', envelope.type],
-    ['copy', envelope.type],
-    ['hostile', envelope.type],
+    ['images', original.type],
+    ['copy', original.type],
+    ['hostile', original.type],
   ]);
-  expect(stored.slice(0, 2).map(sealedText)).toEqual([sealedText(envelope), sealedText(envelope)]);
+  expect(stored.slice(0, 2).map(unreadableText)).toEqual([unreadableText(original), unreadableText(original)]);
   const again = await store(next.id, (await fetchPage(pageID)).content);
   expect((await texts(again.id)).map((text) => JSON.parse(text) as unknown)).toEqual(stored);
 });
@@ -122,7 +122,7 @@ test('a copy of a block that its type cannot read is kept as it is, too', async 
   await expect(refused).rejects.toMatchObject({ errors: [{ property: 'blocks.0.props.title', code: 'V_12' }] });
 });
 
-test('a working copy keeps envelopes and what cannot be read', async () => {
+test('a working copy keeps unreadable blocks and what cannot be read', async () => {
   const unreadable = { ...block('odd', ''), props: { title: 7, text: '<p>kept<i></i></p>' } };
   const { pageID, pageVersionID } = await brokenPage([...broken, unreadable]);
   const { content } = await fetchPage(pageID);

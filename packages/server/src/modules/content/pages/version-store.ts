@@ -1,4 +1,4 @@
-import { openBlock, openParts } from '@ximblox/blocks';
+import { restoreBlock, restoreParts } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { containing } from '../../../platform/database/containing.ts';
@@ -14,7 +14,7 @@ export interface VersionRow {
   title: string;
   /** As they were stored; `upgradeBlocks` makes blocks of them. */
   blocks: unknown;
-  /** As they were stored; `readParts` makes properties of them, and of what follows keywords and a picture. */
+  /** As they were stored; `readParts` makes properties of them, and of what follows keywords and an image. */
   type_data: unknown;
   seo_title: string;
   seo_description: string;
@@ -105,12 +105,24 @@ export async function countVersions(db: Database, pageID: number): Promise<numbe
   return row?.number ?? 0;
 }
 
-/** Content in the form of its columns. */
-export function contentColumns(content: VersionContent) {
-  const { typeData, seoImage, seoKeywords } = openParts(content);
+/** A version that content is made from, as it is stored and as it was read. */
+export interface Origin {
+  row: Pick<VersionRow, 'blocks' | 'type_data' | 'seo_image' | 'seo_keywords'>;
+  content: VersionContent;
+}
+
+/** Content in the form of its columns. What cannot be read of its origin, and nobody has changed, stays as it is stored. */
+export function contentColumns(content: VersionContent, from?: Origin) {
+  const { row } = from ?? {};
+  const { typeData, seoImage, seoKeywords } = row
+    ? restoreParts(content, { typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords })
+    : content;
+  const blocks = from
+    ? content.blocks.map((block) => restoreBlock(block, from.content.blocks, from.row.blocks))
+    : content.blocks;
   return {
     title: content.title,
-    blocks: JSON.stringify(content.blocks.map(openBlock)),
+    blocks: JSON.stringify(blocks),
     type_data: JSON.stringify(typeData),
     seo_title: content.seoTitle,
     seo_description: content.seoDescription,
@@ -134,6 +146,8 @@ export interface AddedVersion {
   /** One more than that of the newest version, from 1. */
   number: number;
   content: VersionContent;
+  /** The version that the content was made from, if any. */
+  from?: Origin;
 }
 
 const insertedVersion = (db: Database, version: NewVersion) =>
@@ -156,9 +170,9 @@ const insertedVersion = (db: Database, version: NewVersion) =>
  */
 export async function insertVersion(
   db: Database,
-  { pageID, number, authorID, content }: AddedVersion & { pageID: number; authorID: number | null },
+  { pageID, number, authorID, content, from }: AddedVersion & { pageID: number; authorID: number | null },
 ): Promise<NewVersionIdentity> {
-  const columns = contentColumns(content);
+  const columns = contentColumns(content, from);
   const row = await insertedVersion(db, {
     page_id: pageID,
     number,

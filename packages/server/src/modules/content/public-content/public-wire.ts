@@ -6,7 +6,6 @@ import {
   sharedBlocks,
   type SiteDefinition,
   typeDataContent,
-  withoutUnreadable,
 } from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
 import { followedContent } from '../../library/media/index.ts';
@@ -25,7 +24,7 @@ function shownParts(
   defaults: BlockContent | null,
 ): Pick<VersionContent, 'typeData' | 'seoImage'> {
   const { typeData, seoImage } = readParts({ typeData: own, seoImage: image });
-  return { typeData: shownTypeData(site, type, withoutUnreadable(typeData), defaults), seoImage };
+  return { typeData: shownTypeData(site, type, typeData, defaults), seoImage };
 }
 
 /** The content of a published page, with the bytes that it shows of files that have been replaced. */

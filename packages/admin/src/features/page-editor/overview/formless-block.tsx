@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { completeContent, isSealed, sealedContent, sealedText, sealedTypeOf } from '@ximblox/blocks';
+import { completeContent, isUnreadable, unreadableText } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { StoredText } from '../stored-text.tsx';
 import { mayEdit } from '../store/editor-store.ts';
-import { StoredText } from '../unreadable/stored-text.tsx';
 import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 
-interface SafeCardProps {
+interface FormlessBlockProps {
   block: Block;
   why: 'unregistered' | 'unreadable' | 'failed';
   actions: CardActions;
@@ -17,23 +17,20 @@ interface SafeCardProps {
 /** What is stored in a block. */
 function storedIn(block: Block): unknown {
   const { props, __images, __files } = block;
-  return isSealed(block) ? (JSON.parse(sealedText(block) || 'null') as unknown) : { props, __images, __files };
+  return isUnreadable(block) ? (JSON.parse(unreadableText(block) || 'null') as unknown) : { props, __images, __files };
 }
 
 /**
  * What is known of a block that has no form: its type is gone, what is stored is not what the type says or no block at all, or
- * the form failed. Nothing of it changes unless somebody asks for that.
+ * the form failed. Nothing of it changes unless the editor asks for that.
  */
-export function SafeCard({ block, why, actions }: SafeCardProps) {
+export function FormlessBlock({ block, why, actions }: FormlessBlockProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
-  const canMend = useEditorState(mayEdit);
-  const type = isSealed(block) ? (sealedTypeOf(block) ?? '') : block.type;
-  const fields = fieldsOf(blockTypes.get(type));
+  const canEdit = useEditorState(mayEdit);
+  const fields = fieldsOf(blockTypes.get(block.type));
   const mend = (): void => {
-    if (!fields) return;
-    const content = isSealed(block) ? sealedContent(block) : block;
-    store.getState().replaceBlock(block.key, { ...block, type, ...completeContent(fields, content) });
+    if (fields) store.getState().replaceBlock(block.key, { ...block, ...completeContent(fields, block) });
   };
   return (
     <div className={`stack gap-12 muted ${classes.safe}`}>
@@ -43,7 +40,7 @@ export function SafeCard({ block, why, actions }: SafeCardProps) {
           : t(why === 'unreadable' ? 'editor.safe.unreadable' : 'editor.safe.failed')}
       </p>
       <StoredText stored={storedIn(block)} />
-      {canMend && (
+      {canEdit && (
         <div className="flex wrap gap-8">
           {why === 'unreadable' && fields && (
             <Button variant="default" size="xs" onClick={mend}>
