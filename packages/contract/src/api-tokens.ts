@@ -50,14 +50,14 @@ export const apiTokens = {
   list: endpoint({
     method: 'GET',
     path: '/api-token/list',
-    summary: 'Tokens of programs, the newest first; what they are is never told again',
+    summary: 'List API tokens, newest first, without their secrets',
     access,
     reply: z.array(apiToken),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api-token',
-    summary: 'Make a token for a program, told this once; UM_01 on `scopes` for a permission that one lacks',
+    summary: 'Create an API token and return it once; UM_01 on `scopes` for a permission that the caller lacks',
     access,
     body: z.object({
       name: requiredText(100),
@@ -71,7 +71,7 @@ export const apiTokens = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/api-token/{id}',
-    summary: 'Revoke a token: the next call with it is refused, on every instance',
+    summary: 'Revoke an API token on all instances',
     access,
     params: z.object({ id: idParam }),
   }),

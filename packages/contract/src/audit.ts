@@ -53,7 +53,7 @@ export const audit = {
   list: endpoint({
     method: 'POST',
     path: '/audit/list',
-    summary: 'The audit log, paged, newest first',
+    summary: 'List audit log entries, paged, newest first',
     access: permission('view-audit-log'),
     kind: 'read',
     body: pagedQuery(['time']).extend({ ...filters, actorID: z.int().nonnegative().optional() }),
@@ -62,7 +62,7 @@ export const audit = {
   filters: endpoint({
     method: 'GET',
     path: '/audit/filters',
-    summary: 'Whom and what the audit log knows: what it can be narrowed to',
+    summary: 'List the users, actions and objects of the audit log, as values for its filters',
     access: permission('view-audit-log'),
     reply: z.object({
       actors: z.array(person),
@@ -75,7 +75,7 @@ export const audit = {
   export: endpoint({
     method: 'GET',
     path: '/audit/export',
-    summary: 'The audit log as CSV, oldest first; narrowed as the list is',
+    summary: 'Export the audit log as CSV, oldest first, with the filters of the list',
     access: permission('view-audit-log'),
     query: z.object({
       ...filters,

@@ -12,7 +12,7 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create an inactive user and send the activation mail',
+    summary: 'Create an inactive user and send the activation email',
     access: permission('manage-users'),
     body: z.object({
       name: requiredText(255),
@@ -26,7 +26,7 @@ export const auth = {
   resetAccount: endpoint({
     method: 'POST',
     path: '/auth/reset-account',
-    summary: 'Set a password by a token from a reset or activation mail',
+    summary: 'Set a password with a token from a reset or activation email',
     access: anonymous,
     byToken: false,
     /** `revokeTokens`: whether the API tokens of the account end too. */
@@ -42,7 +42,7 @@ export const auth = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/auth/confirm-email',
-    summary: 'Take on a new address by the token of the mail that went there',
+    summary: 'Confirm a new email address with the token from the email',
     access: anonymous,
     byToken: false,
     body: z.object({ token: accountToken }),
@@ -52,7 +52,7 @@ export const auth = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mail a link to set a new password; answers alike whether the address is known or not',
+    summary: 'Email a link to set a new password; the answer does not reveal whether the address exists',
     access: anonymous,
     byToken: false,
     body: z.object({ email }),
@@ -89,7 +89,7 @@ export const auth = {
   user: endpoint({
     method: 'POST',
     path: '/auth/user',
-    summary: 'The session user; ID 0 when nobody is logged in',
+    summary: 'Get the session user; ID 0 without a session',
     access: anonymous,
     byToken: false,
     kind: 'read',

@@ -33,7 +33,7 @@ export const bin = {
   list: endpoint({
     method: 'POST',
     path: '/page/list-deleted',
-    summary: 'Pages in the bin, the last one deleted first, paged',
+    summary: 'List pages in the trash, most recently deleted first, paged',
     access,
     kind: 'read',
     body: pagedQuery(['title', 'deletedAt']),
@@ -42,7 +42,7 @@ export const bin = {
   restore: endpoint({
     method: 'POST',
     path: '/page/{id}/restore',
-    summary: 'Take a page out of the bin, not published',
+    summary: 'Restore a page from the trash, not published',
     access,
     params,
     /** `slug`: a new address, when another page has the old one. */
@@ -53,7 +53,7 @@ export const bin = {
   purge: endpoint({
     method: 'POST',
     path: '/page/{id}/purge',
-    summary: 'Delete a page in the bin for good, with all its versions',
+    summary: 'Permanently delete a page in the trash with all its versions',
     access,
     params,
   }),

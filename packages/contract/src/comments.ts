@@ -40,7 +40,7 @@ export const comments = {
   list: endpoint({
     method: 'GET',
     path: '/page/{id}/comments',
-    summary: 'Comments on a page and its blocks, the oldest first',
+    summary: 'List the comments on a page and its blocks, oldest first',
     access: session,
     params,
     reply: z.object({ threads: z.array(commentThread), mayComment: z.boolean() }),
@@ -48,7 +48,7 @@ export const comments = {
   add: endpoint({
     method: 'POST',
     path: '/page/{id}/comments',
-    summary: 'Comment on a page, a block or a field, or answer; who is mentioned gets a mail',
+    summary: 'Add a comment or a reply to a page, block or field; mentioned users receive an email',
     access: session,
     params,
     body: z.object({
@@ -67,7 +67,7 @@ export const comments = {
   edit: endpoint({
     method: 'PUT',
     path: '/comment/{id}',
-    summary: 'Change the own words; who is mentioned now gets a mail',
+    summary: "Edit the caller's comment; newly mentioned users receive an email",
     access: session,
     params,
     body: z.object({ text: words, mentions }),
@@ -75,14 +75,14 @@ export const comments = {
   delete: endpoint({
     method: 'DELETE',
     path: '/comment/{id}',
-    summary: 'Delete an own comment that nobody else has answered',
+    summary: "Delete the caller's comment if no other user has replied",
     access: session,
     params,
   }),
   resolve: endpoint({
     method: 'POST',
     path: '/comment/{id}/resolve',
-    summary: 'Mark a thread as resolved, or open it again',
+    summary: 'Resolve or reopen a thread',
     access: session,
     params,
     body: z.object({ isResolved: z.boolean() }),

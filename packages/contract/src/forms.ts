@@ -14,16 +14,14 @@ export const forms = {
   challenge: endpoint({
     method: 'GET',
     path: '/form/challenge',
-    summary:
-      'What goes into the field captcha: the solution of a proof of work, or what reCAPTCHA gives when the operator has chosen it',
+    summary: 'Get a challenge; its solution goes into the field `captcha`, unless the operator uses reCAPTCHA',
     access: anonymous,
     reply: z.union([challenge, z.object({ recaptcha: z.object({ siteKey: z.string() }) })]),
   }),
   submit: endpoint({
     method: 'POST',
     path: '/form/{form}/submit',
-    summary:
-      'Send a form of the public site: its fields, `captcha`, and where it stood (`page`, an ID, and `locale`) if that is known',
+    summary: 'Submit a form of the website: its fields, `captcha`, and optionally its `page` (an ID) and `locale`',
     access: anonymous,
     params,
     multipart: [],
@@ -35,7 +33,7 @@ export const forms = {
   download: endpoint({
     method: 'GET',
     path: '/form/download',
-    summary: 'The file that somebody asked for by a form, by the link of the mail',
+    summary: 'Get the file that a visitor requested through a form, with the link from the email',
     access: anonymous,
     query: z.object({ token: z.string().max(200) }),
     raw: 'file',
@@ -43,7 +41,7 @@ export const forms = {
   list: endpoint({
     method: 'POST',
     path: '/form/{form}/list',
-    summary: 'Submissions of a form, paged, the newest first',
+    summary: 'List the submissions of a form, paged, newest first',
     access: permission('view-submissions'),
     kind: 'read',
     params,

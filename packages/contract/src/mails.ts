@@ -24,7 +24,7 @@ export const mails = {
   list: endpoint({
     method: 'POST',
     path: '/mail/list',
-    summary: 'Mails that were given up, and those that failed and are tried again',
+    summary: 'List failed emails and emails that are being retried',
     access: permission('manage-settings'),
     kind: 'read',
     body: z.object({
@@ -36,14 +36,14 @@ export const mails = {
   retry: endpoint({
     method: 'POST',
     path: '/mail/{id}/retry',
-    summary: 'Try a mail that was given up once more',
+    summary: 'Retry a failed email',
     access: permission('manage-settings'),
     params,
   }),
   forget: endpoint({
     method: 'DELETE',
     path: '/mail/{id}',
-    summary: 'Drop a mail that was given up',
+    summary: 'Delete a failed email',
     access: permission('manage-settings'),
     params,
   }),

@@ -45,7 +45,7 @@ export const mediaBin = {
     method: 'POST',
     path: '/medialib/list-deleted',
     summary:
-      'Folders and files in the bin, the last one deleted first, paged; a search also finds files that were deleted with their folder',
+      'List folders and files in the trash, most recently deleted first, paged; a search also finds files that were deleted with their folder',
     access,
     kind: 'read',
     body: pagedQuery(['name', 'deletedAt']),
@@ -55,7 +55,7 @@ export const mediaBin = {
     method: 'POST',
     path: '/medialib/restore',
     summary:
-      'Take folders and files out of the bin, all or none. Folders that are gone are made again; a file whose name is taken gets a number',
+      'Restore folders and files from the trash, all or none. Missing folders are created again; a file whose name is taken gets a number',
     access,
     body: chosen,
     /** `renamed`: how many files have another name than before. */
@@ -68,7 +68,7 @@ export const mediaBin = {
   purge: endpoint({
     method: 'POST',
     path: '/medialib/purge',
-    summary: 'Delete folders and files in the bin for good, all or none',
+    summary: 'Permanently delete folders and files in the trash, all or none',
     access,
     body: chosen,
   }),

@@ -41,7 +41,7 @@ export const media = {
   getDir: endpoint({
     method: 'POST',
     path: '/medialib/get-dir',
-    summary: 'Content of a folder by name; with pageSize a part of its files, and how many there are',
+    summary: 'List the content of a folder by name; with pageSize, one page of its files and their total number',
     access: session,
     kind: 'read',
     body: z.object({
@@ -60,7 +60,7 @@ export const media = {
   searchFiles: endpoint({
     method: 'POST',
     path: '/medialib/search-files',
-    summary: 'Folders and files below a folder by name or alternative text',
+    summary: 'Search folders and files below a folder by name or alternative text',
     access: session,
     kind: 'read',
     body: z.object({ searchTerm: multilineText(200), directory: path }),
@@ -69,7 +69,7 @@ export const media = {
   listFiles: endpoint({
     method: 'POST',
     path: '/medialib/list-files',
-    summary: 'Files of a folder or below it, filtered, sorted and a part at a time; by name when no column is given',
+    summary: 'List files of a folder or below it, filtered, sorted (by name by default) and paged',
     access: session,
     kind: 'read',
     body: pagedQuery(['name', 'createdAt', 'updatedAt', 'fileSize']).extend({
@@ -91,7 +91,7 @@ export const media = {
   listDirectories: endpoint({
     method: 'POST',
     path: '/medialib/list-directories',
-    summary: 'Folders in a folder, or the whole tree below it, by path',
+    summary: 'List the folders in a folder, or the whole tree below it, by path',
     access: session,
     kind: 'read',
     body: z.object({ path, below: z.boolean().default(false) }),
@@ -100,7 +100,7 @@ export const media = {
   listTags: endpoint({
     method: 'POST',
     path: '/medialib/list-tags',
-    summary: 'Tags of files by name, with the number of files',
+    summary: 'List tags of files by name, with the number of files',
     access: session,
     kind: 'read',
     body: z.object({}),
@@ -109,7 +109,7 @@ export const media = {
   getFile: endpoint({
     method: 'POST',
     path: '/medialib/get-file',
-    summary: 'One file with who added it, how much uses it, and what the caller may do with it',
+    summary: "Get a file with its author, number of uses and the caller's permissions",
     access: session,
     kind: 'read',
     body: z.object({ id }),
@@ -118,7 +118,7 @@ export const media = {
   getFiles: endpoint({
     method: 'POST',
     path: '/medialib/get-files',
-    summary: 'Files by their IDs, in any order; what is not in the library is left out',
+    summary: 'Get files by their IDs in any order; missing files are omitted',
     access: session,
     kind: 'read',
     body: z.object({ ids: z.array(id).max(200) }),
@@ -127,7 +127,7 @@ export const media = {
   addFile: endpoint({
     method: 'POST',
     path: '/medialib/add-file',
-    summary: 'Add one file to a folder: the form part f, or an upload that has arrived as a whole',
+    summary: 'Add a file to a folder, from form part f or a completed upload',
     access: permission('upload-media'),
     multipart: ['f'],
     body: z.object({ path, uploadID: z.uuid().optional() }),
@@ -139,7 +139,7 @@ export const media = {
     method: 'POST',
     path: '/medialib/replace-file',
     summary:
-      'Give a file other bytes of the same kind under its ID: the form part f, or an upload that has arrived as a whole. Published pages show them at once, or each from when it is published again. An extension of another format changes with the bytes',
+      'Replace the content of a file, from form part f or a completed upload of the same type. Published pages show it immediately or when they are next published. The extension follows the format',
     access: permission('edit-media'),
     multipart: ['f'],
     body: z.object({ id: idParam, follow: z.enum(followings), uploadID: z.uuid().optional() }),
@@ -150,7 +150,7 @@ export const media = {
   addVideo: endpoint({
     method: 'POST',
     path: '/medialib/add-video',
-    summary: 'Add a video of YouTube or Vimeo by its link or ID; V_12 on `video` when it is neither',
+    summary: 'Add a YouTube or Vimeo video by its link or ID; V_12 on `video` for anything else',
     access: permission('upload-media'),
     body: z.object({
       path,
@@ -219,8 +219,7 @@ export const media = {
   deleteFiles: endpoint({
     method: 'POST',
     path: '/medialib/delete-files',
-    summary:
-      'Move several files to the bin, all or none; refused with what uses them while any is in use unless confirmed',
+    summary: 'Move several files to the trash, all or none; files in use require confirmation',
     access: permission('delete-media'),
     body: z.object({ ids, confirmed: z.boolean().default(false) }),
   }),
@@ -235,14 +234,14 @@ export const media = {
   deleteFile: endpoint({
     method: 'POST',
     path: '/medialib/delete-file',
-    summary: 'Move a file to the bin; refused while it is in use unless confirmed',
+    summary: 'Move a file to the trash; a file in use requires confirmation',
     access: permission('delete-media'),
     body: z.object({ id, confirmed: z.boolean().default(false) }),
   }),
   deleteDirectory: endpoint({
     method: 'POST',
     path: '/medialib/delete-directory',
-    summary: 'Move a folder with everything in it to the bin; refused while anything is in use',
+    summary: 'Move a folder and everything in it to the trash; refused while any file is in use',
     access: permission('delete-media'),
     body: z.object({ path }),
     /** What `mediaBin.restore` takes it back by. */
@@ -251,8 +250,7 @@ export const media = {
   directoryUses: endpoint({
     method: 'POST',
     path: '/medialib/directory-uses',
-    summary:
-      'What uses files of a folder or of the folders in it, and so keeps it from being deleted; null when nothing does',
+    summary: 'Get the uses that prevent the deletion of a folder; null when there are none',
     access: permission('delete-media'),
     kind: 'read',
     body: z.object({ path }),
@@ -261,7 +259,7 @@ export const media = {
   listPagesByFile: endpoint({
     method: 'POST',
     path: '/medialib/list-pages-by-file',
-    summary: 'Pages that use a file, a part at a time, and the menus, page types and settings that do',
+    summary: 'List the pages that use a file, paged, and the menus, page types and settings that use it',
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ fileID: id }),
@@ -275,7 +273,7 @@ export const media = {
     method: 'GET',
     path: '/medialib/get-page-file/{pageID}/{group}/{hash}/{fileName}',
     summary:
-      'An image or document as a page uses it. Images come as AVIF or WebP where `Accept` names them, in one of the widths `w` or their own; `original` gives callers with a session the bytes as uploaded',
+      'Get an image or document of a page. Images are AVIF or WebP according to `Accept`, in one of the widths `w` or their own; with a session, `original` returns the uploaded bytes',
     access: anonymous,
     crossOrigin: true,
     params: z.object({
@@ -291,7 +289,7 @@ export const media = {
     method: 'GET',
     path: '/medialib/preview-image',
     summary:
-      'An image of the library, as AVIF or WebP where `Accept` names them, in one of the widths `w` or its own; `original` gives the bytes as uploaded',
+      'Get an image of the library as AVIF or WebP according to `Accept`, in one of the widths `w` or its own; `original` returns the uploaded bytes',
     access: session,
     query: z.object({ imageID: idParam, w: number.optional(), original: flag.optional() }),
     raw: 'file',
@@ -299,7 +297,7 @@ export const media = {
   previewCrop: endpoint({
     method: 'GET',
     path: '/medialib/preview-crop',
-    summary: 'A picture of the library, flipped, rotated and cropped',
+    summary: 'Get an image of the library, flipped, rotated and cropped',
     access: session,
     query: z.object({
       imageID: idParam,

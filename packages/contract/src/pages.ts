@@ -45,7 +45,7 @@ export const pages = {
   get: endpoint({
     method: 'GET',
     path: '/page/{id}',
-    summary: 'A page with its newest blocks',
+    summary: 'Get a page with its newest blocks',
     access: session,
     params,
     reply: page,
@@ -53,7 +53,7 @@ export const pages = {
   open: endpoint({
     method: 'GET',
     path: '/page/{id}/open',
-    summary: "What is needed to edit a page, at once: the page, its newest version, and the caller's working copy",
+    summary: "Get a page, its newest version and the caller's working copy in one call",
     access: session,
     byToken: false,
     params,
@@ -69,7 +69,7 @@ export const pages = {
   getMultiple: endpoint({
     method: 'POST',
     path: '/page/get-multiple',
-    summary: 'Several pages in the order asked for; published ones only without a session',
+    summary: 'Get several pages in the requested order; without a session, published pages only',
     access: anonymous,
     crossOrigin: true,
     kind: 'read',
@@ -88,8 +88,7 @@ export const pages = {
   addressEffects: endpoint({
     method: 'GET',
     path: '/page/{id}/address-effects',
-    summary:
-      'What follows when a page gets another slug: pages that move with it, links and menu items that lead to them',
+    summary: 'Preview the effects of a new slug: pages that move with it, and links and menu items that lead to them',
     access: permission('edit-page'),
     params,
     reply: z.object({
@@ -105,7 +104,7 @@ export const pages = {
   search: endpoint({
     method: 'POST',
     path: '/page/search',
-    summary: 'Pages by title or slug, from 3 characters, at most 25',
+    summary: 'Search pages by title or slug, from 3 characters, at most 25 results',
     access: session,
     kind: 'read',
     body: z.object({ locale: locale.optional(), searchTerm: z.string().trim().max(200) }),
@@ -114,7 +113,7 @@ export const pages = {
   list: endpoint({
     method: 'POST',
     path: '/page/list',
-    summary: 'Pages, paged',
+    summary: 'List pages, paged',
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'slug', 'createdAt', 'updatedAt']).extend({
@@ -136,7 +135,7 @@ export const pages = {
   listLinking: endpoint({
     method: 'POST',
     path: '/page/list-linking-pages',
-    summary: 'Pages, menus and page types that link to a page',
+    summary: 'List the pages, menus and page types that link to a page',
     access: session,
     kind: 'read',
     body: pagedQuery(['title', 'createdAt', 'updatedAt']).extend({ pageID: id }),
@@ -150,14 +149,14 @@ export const pages = {
   delete: endpoint({
     method: 'POST',
     path: '/page/{id}/delete',
-    summary: 'Move a page to the bin',
+    summary: 'Move a page to the trash',
     access: permission('delete-page'),
     params,
   }),
   slugAvailable: endpoint({
     method: 'POST',
     path: '/page/slug-available',
-    summary: 'Whether a slug is free in a locale; with a `type`, whether a new page of that type would get one that is',
+    summary: 'Check whether a slug is available in a locale; with `type`, for a new page of that type',
     access: session,
     kind: 'read',
     body: z.object({
@@ -181,7 +180,7 @@ export const pages = {
   anchorAvailable: endpoint({
     method: 'POST',
     path: '/page/anchor-available',
-    summary: 'Whether no other block of the page has the anchor',
+    summary: 'Check whether an anchor is available on a page',
     access: session,
     kind: 'read',
     body: z.object({
@@ -195,7 +194,7 @@ export const pages = {
   createTranslation: endpoint({
     method: 'POST',
     path: '/page/create-translation',
-    summary: 'Create the sibling of a page in another locale, starting from its newest content',
+    summary: 'Create a translation of a page in another locale, as a copy of its newest content',
     access: permission('create-page'),
     body: z.object({ pageID: id, newLocale: locale, title, slug }),
     reply: made,
@@ -211,7 +210,7 @@ export const pages = {
   getBySlug: endpoint({
     method: 'POST',
     path: '/page/get-by-slug',
-    summary: 'A published page by its address',
+    summary: 'Get a published page by its address',
     access: anonymous,
     crossOrigin: true,
     kind: 'read',
@@ -221,7 +220,7 @@ export const pages = {
   getBySlugQuery: endpoint({
     method: 'GET',
     path: '/page/get-by-slug-query',
-    summary: 'A published page by its address, for a server that renders it',
+    summary: 'Get a published page by its address, for server-side rendering',
     access: anonymous,
     crossOrigin: true,
     query: z.object({ slug: address.default('') }),
@@ -230,7 +229,7 @@ export const pages = {
   getPages: endpoint({
     method: 'POST',
     path: '/page/get-pages',
-    summary: 'Pages of a type and locale, newest first, at most 100; published ones only without a session',
+    summary: 'List pages of a type and locale, newest first, at most 100; without a session, published pages only',
     access: anonymous,
     crossOrigin: true,
     kind: 'read',
@@ -240,7 +239,7 @@ export const pages = {
   getSiblingSlugs: endpoint({
     method: 'GET',
     path: '/page/get-sibling-slugs/{pageID}',
-    summary: 'Locale and slug of every translation; published ones only without a session',
+    summary: 'List the locale and slug of all translations; without a session, published pages only',
     access: anonymous,
     crossOrigin: true,
     params: z.object({ pageID: idParam }),
@@ -249,7 +248,7 @@ export const pages = {
   linkTargets: endpoint({
     method: 'POST',
     path: '/page/link-targets',
-    summary: 'Pages as targets of links, with the anchors that they have; what is gone is left out',
+    summary: 'Get pages as link targets with their anchors; deleted pages are omitted',
     access: session,
     kind: 'read',
     body: z.object({ pageIDs: z.array(id).max(500) }),
@@ -258,7 +257,7 @@ export const pages = {
   preview: endpoint({
     method: 'POST',
     path: '/page/{id}/preview',
-    summary: 'HTML of unsaved blocks, rendered by the public renderer in edit mode; of one user one at a time',
+    summary: 'Render unsaved blocks to HTML in edit mode, one request per user at a time',
     access: permission('edit-page'),
     kind: 'read',
     params,

@@ -63,7 +63,7 @@ export const passkeys = {
   list: endpoint({
     method: 'GET',
     path: '/user/passkeys',
-    summary: 'The own passkeys, the newest first',
+    summary: "List the caller's passkeys, newest first",
     access: session,
     byToken: false,
     /** `origin` is where they work; null when the installation has no address at which browsers allow them. */
@@ -73,7 +73,7 @@ export const passkeys = {
   begin: endpoint({
     method: 'POST',
     path: '/user/passkeys/begin',
-    summary: 'Options with which the browser makes a passkey; good for one, within five minutes',
+    summary: 'Get the options to create a passkey, valid once for five minutes',
     access: session,
     body: z.object({ name: requiredText(100), currentPassword }),
     reply: z.object({ options }),
@@ -82,7 +82,7 @@ export const passkeys = {
   add: endpoint({
     method: 'POST',
     path: '/user/passkeys',
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Save the passkey that the browser created',
     access: session,
     body: z.object({ passkey: registration }),
     reply: z.object({ passkey: passkeyInfo }),
@@ -91,7 +91,7 @@ export const passkeys = {
   rename: endpoint({
     method: 'POST',
     path: '/user/passkeys/{id}/rename',
-    summary: 'Give one of the own passkeys another name',
+    summary: "Rename one of the caller's passkeys",
     access: session,
     byToken: false,
     params: z.object({ id: idParam }),
@@ -101,7 +101,7 @@ export const passkeys = {
   remove: endpoint({
     method: 'POST',
     path: '/user/passkeys/{id}/remove',
-    summary: 'Remove one of the own passkeys',
+    summary: "Remove one of the caller's passkeys",
     access: session,
     params: z.object({ id: idParam }),
     body: z.object({ currentPassword }),
@@ -109,7 +109,7 @@ export const passkeys = {
   beginLogin: endpoint({
     method: 'POST',
     path: '/auth/passkey/begin',
-    summary: 'Options with which the browser asks for a passkey; good for one login, within five minutes',
+    summary: 'Get the options to log in with a passkey, valid once for five minutes',
     access: anonymous,
     byToken: false,
     reply: z.object({ options }),
@@ -119,7 +119,7 @@ export const passkeys = {
   logIn: endpoint({
     method: 'POST',
     path: '/auth/passkey',
-    summary: 'Start a session with a passkey, without a password and without a code',
+    summary: 'Start a session with a passkey',
     access: anonymous,
     byToken: false,
     /** `captcha` as in `auth/login`. `email`, when it is known who has to log in: that account and no other. */

@@ -28,8 +28,7 @@ export const presence = {
   events: endpoint({
     method: 'GET',
     path: '/page/{id}/events',
-    summary:
-      'What happens to a page and who has it open, as server-sent events; the caller counts as present meanwhile',
+    summary: 'Stream the changes of a page and its present users as server-sent events; the caller counts as present',
     access: session,
     byToken: false,
     params,
@@ -39,7 +38,7 @@ export const presence = {
   move: endpoint({
     method: 'POST',
     path: '/page/{id}/presence',
-    summary: 'Say at which block a window with a stream of events is',
+    summary: 'Report the block that a window with an event stream is editing',
     access: session,
     params,
     body: z.object({ client: windowName, block: blockKey }),

@@ -98,7 +98,7 @@ export const publication = {
   status: endpoint({
     method: 'GET',
     path: '/page/{id}/publication-status',
-    summary: 'Who published a page, and the open request',
+    summary: 'Get the publication state of a page and its open request',
     access: session,
     params,
     reply: publicationStatus,
@@ -106,7 +106,7 @@ export const publication = {
   publish: endpoint({
     method: 'POST',
     path: '/page/{id}/publish',
-    summary: 'Publish the newest version, or the one named',
+    summary: 'Publish the newest version or a given version',
     access: permission('publish-page'),
     params,
     body: z.object({ versionID: id.optional() }),
@@ -115,14 +115,15 @@ export const publication = {
   unpublish: endpoint({
     method: 'POST',
     path: '/page/{id}/unpublish',
-    summary: 'Take a page off the public site',
+    summary: 'Unpublish a page',
     access: permission('publish-page'),
     params,
   }),
   schedule: endpoint({
     method: 'POST',
     path: '/page/{id}/schedule',
-    summary: 'Publish a version at a time, take the page off at another, or both; replaces what was scheduled before',
+    summary:
+      'Schedule the publication of a version, the unpublication of the page, or both; replaces the previous schedule',
     access: permission('publish-page'),
     params,
     body: z.object({
@@ -136,14 +137,14 @@ export const publication = {
   cancelSchedule: endpoint({
     method: 'POST',
     path: '/page/{id}/cancel-schedule',
-    summary: 'Drop what was scheduled, and the note of what failed',
+    summary: 'Cancel the schedule of a page and dismiss its failure',
     access: permission('publish-page'),
     params,
   }),
   request: endpoint({
     method: 'POST',
     path: '/page/{id}/request-publication',
-    summary: 'Ask for the publication of the newest version',
+    summary: 'Request publication of the newest version',
     access: permission('edit-page'),
     params,
     body: z.object(wishes),
@@ -159,7 +160,7 @@ export const publication = {
   revoke: endpoint({
     method: 'POST',
     path: '/page/version/{id}/revoke-publication',
-    summary: 'Withdraw the open request',
+    summary: 'Revoke the open request',
     access: session,
     params,
   }),
@@ -174,7 +175,7 @@ export const publication = {
   reject: endpoint({
     method: 'POST',
     path: '/page/version/{id}/reject-publication',
-    summary: 'Reject the request for this version; the requester gets the feedback by mail',
+    summary: 'Reject the request for this version and email the feedback to the requester',
     access: permission('review-publication'),
     params,
     body: z.object({ feedback: note }),
@@ -182,7 +183,7 @@ export const publication = {
   fetchRequestComment: endpoint({
     method: 'GET',
     path: '/page/version/{id}/fetch-request-comment',
-    summary: 'Comment of the open request for this version',
+    summary: 'Get the comment of the open request for this version',
     access: session,
     params,
     reply: z.object({ comment: z.string() }),
@@ -190,14 +191,14 @@ export const publication = {
   fetchRequest: endpoint({
     method: 'GET',
     path: '/page/fetch-request',
-    summary: 'Open requests that the caller may review or has made',
+    summary: 'List open requests that the caller may review or has made',
     access: session,
     reply: pagedList(publicationRequest),
   }),
   listRequests: endpoint({
     method: 'POST',
     path: '/page/list-requests',
-    summary: 'Requests, paged',
+    summary: 'List requests, paged',
     access: session,
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({
@@ -216,7 +217,7 @@ export const publication = {
   people: endpoint({
     method: 'GET',
     path: '/page/{id}/people',
-    summary: 'Who may be mentioned at a page, and who of them may review it',
+    summary: 'List users who can be mentioned on a page, and who can review it',
     access: session,
     params,
     reply: z.array(person.extend({ mayReview: z.boolean() })),

@@ -59,7 +59,7 @@ export const redirects = {
   list: endpoint({
     method: 'POST',
     path: '/redirect/list',
-    summary: 'Old addresses with the pages they lead to, the newest first, paged',
+    summary: 'List redirects with their target pages, newest first, paged',
     access,
     kind: 'read',
     body: pagedQuery(['from', 'hits', 'lastHitAt', 'createdAt']),
@@ -68,8 +68,7 @@ export const redirects = {
   add: endpoint({
     method: 'POST',
     path: '/redirect',
-    summary:
-      'Let an address lead to a page for good; V_12 when it is none of this site, V_06 when something stands there',
+    summary: 'Add a permanent redirect to a page; V_12 for an address of another site, V_06 for an address in use',
     access,
     /** `pageID`: 0 when none is chosen, which is told together with what is wrong with `from`. */
     body: z.object({ from: z.string().trim().max(2000), pageID: z.int().nonnegative() }),
@@ -78,7 +77,7 @@ export const redirects = {
   remove: endpoint({
     method: 'DELETE',
     path: '/redirect/{id}',
-    summary: 'Forget an old address',
+    summary: 'Remove a redirect',
     access,
     params: z.object({ id: idParam }),
   }),
@@ -94,7 +93,7 @@ export const redirects = {
   listMissing: endpoint({
     method: 'POST',
     path: '/redirect/list-missing',
-    summary: 'Addresses that visitors asked for in vain, the most wanted first, paged',
+    summary: 'List missing addresses that visitors requested, most frequent first, paged',
     access,
     kind: 'read',
     body: pagedQuery(['path', 'hits', 'lastSeenAt']),
@@ -103,14 +102,14 @@ export const redirects = {
   forgetMissing: endpoint({
     method: 'POST',
     path: '/redirect/forget-missing',
-    summary: 'Take an address off the list of those that were asked for in vain',
+    summary: 'Remove an address from the list of missing addresses',
     access,
     body: z.object({ locale, slug: oldSlug }),
   }),
   listBroken: endpoint({
     method: 'POST',
     path: '/redirect/list-broken-links',
-    summary: 'Links on published pages whose target visitors cannot reach, by page, paged',
+    summary: 'List broken links on published pages, by page, paged',
     access,
     kind: 'read',
     body: pagedQuery(['title']),

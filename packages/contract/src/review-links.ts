@@ -34,7 +34,7 @@ export const reviewLinks = {
   list: endpoint({
     method: 'GET',
     path: '/page/{id}/review-links',
-    summary: 'Review links of a page, the newest first',
+    summary: 'List the review links of a page, newest first',
     access: permission('edit-page', 'review-publication'),
     params,
     reply: z.array(reviewLink),
@@ -42,7 +42,7 @@ export const reviewLinks = {
   create: endpoint({
     method: 'POST',
     path: '/page/{id}/review-links',
-    summary: 'Make a link with which somebody without an account looks at a version, or always at the newest',
+    summary: 'Create a review link to a version or to the newest version, for people without an account',
     access: permission('edit-page', 'review-publication'),
     params,
     body: z.object({
@@ -56,14 +56,14 @@ export const reviewLinks = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/review-link/{id}',
-    summary: 'Withdraw a review link',
+    summary: 'Revoke a review link',
     access: permission('edit-page', 'review-publication'),
     params,
   }),
   open: endpoint({
     method: 'GET',
     path: '/review/{token}',
-    summary: 'What a review link shows',
+    summary: 'Get the page that a review link shows',
     access: anonymous,
     byToken: false,
     params: token,
@@ -84,7 +84,7 @@ export const reviewLinks = {
   comment: endpoint({
     method: 'POST',
     path: '/review/{token}/comments',
-    summary: 'Comment by a review link that allows it; who made the link gets a mail',
+    summary: 'Add a comment through a review link that allows comments; the creator of the link receives an email',
     access: anonymous,
     byToken: false,
     params: token,

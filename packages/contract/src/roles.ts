@@ -49,7 +49,7 @@ export const roles = {
   create: endpoint({
     method: 'POST',
     path: '/role',
-    summary: 'Make a role; of no more rights than the own ones',
+    summary: 'Create a role with no more permissions than the caller has',
     access: permission('manage-roles'),
     body: roleInput.extend({
       /** The role that it begins as a copy of; from then on it is told what the default role behind that one is granted. */
@@ -60,7 +60,7 @@ export const roles = {
   update: endpoint({
     method: 'PUT',
     path: '/role/{id}',
-    summary: 'Change a role that somebody made; never the own one',
+    summary: "Change a custom role, but not the caller's own",
     access: permission('manage-roles'),
     params,
     body: roleInput,
@@ -69,7 +69,7 @@ export const roles = {
   delete: endpoint({
     method: 'DELETE',
     path: '/role/{id}',
-    summary: 'Delete a role that somebody made and nobody has',
+    summary: 'Delete a custom role that no user has',
     access: permission('manage-roles'),
     params,
   }),

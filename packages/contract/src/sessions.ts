@@ -23,7 +23,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Where the caller is logged in, the latest activity first',
+    summary: 'List the sessions of the caller, most recently active first',
     access: session,
     byToken: false,
     reply: z.array(sessionInfo),
@@ -31,14 +31,14 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/user/sessions/{id}',
-    summary: 'End one of the own sessions',
+    summary: "End one of the caller's sessions",
     access: session,
     params: z.object({ id: idParam }),
   }),
   endAll: endpoint({
     method: 'POST',
     path: '/user/sessions/end-all',
-    summary: 'Log out everywhere, here too',
+    summary: 'End all sessions of the caller, including this one',
     access: session,
     /** `revokeTokens`: whether the API tokens of the caller end too. */
     body: z.object({ revokeTokens: z.boolean().default(false) }),

@@ -47,7 +47,7 @@ export const settings = {
   get: endpoint({
     method: 'GET',
     path: '/settings/get',
-    summary: 'Locales of the site',
+    summary: 'Get the locales of the site',
     access: anonymous,
     crossOrigin: true,
     reply: z.object({ availableLocales: z.array(locale), defaultLocale: locale, customSlugLocales: z.array(locale) }),
@@ -55,7 +55,7 @@ export const settings = {
   admin: endpoint({
     method: 'GET',
     path: '/settings/admin',
-    summary: 'What the admin needs to know of the site before it shows a screen',
+    summary: 'Get the site properties that every screen of the admin needs',
     access: session,
     beforeTwoFactor: true,
     reply: z.object({
@@ -78,14 +78,14 @@ export const settings = {
   site: endpoint({
     method: 'GET',
     path: '/settings/site',
-    summary: 'What was chosen for the site, and what holds where nothing was',
+    summary: 'Get the settings of the site and their defaults',
     access: permission('manage-settings'),
     reply: storedSettings,
   }),
   saveSite: endpoint({
     method: 'PUT',
     path: '/settings/site',
-    summary: 'Choose the settings of the site; 409 V_07 on `version` when somebody has saved others meanwhile',
+    summary: 'Save the settings of the site; 409 V_07 on `version` when another user has saved them in the meantime',
     access: permission('manage-settings'),
     body: siteSettings.extend({
       /** The version that was read before. */

@@ -18,7 +18,7 @@ export const menus = {
   list: endpoint({
     method: 'GET',
     path: '/menu/list',
-    summary: 'The menus that the site registers',
+    summary: 'List the menus of the site',
     access: session,
     isPublished: true,
     query: namingQuery,
@@ -27,7 +27,7 @@ export const menus = {
   get: endpoint({
     method: 'GET',
     path: '/menu/{id}',
-    summary: 'The tree of a menu in one locale',
+    summary: 'Get the tree of a menu in one locale',
     access: session,
     isPublished: true,
     params: menuParams,
@@ -38,7 +38,7 @@ export const menus = {
     method: 'GET',
     path: '/menu/{id}/translated',
     summary:
-      'The tree of a menu in one locale as it would be in another, each page replaced by its translation; nothing is stored',
+      'Get the tree of a menu converted to another locale, with each page replaced by its translation; nothing is stored',
     access: permission('manage-menu'),
     params: menuParams,
     query: z.object({ locale, from: locale }),
@@ -52,7 +52,7 @@ export const menus = {
     method: 'PUT',
     path: '/menu/{id}',
     summary:
-      'Replace the tree of a menu in one locale, public at once; 409 V_07 on `version` when it is another one than named, V_12 on `level` of an item that is deeper than the menu allows and than it is stored',
+      'Replace the tree of a menu in one locale, effective immediately; 409 V_07 on `version` for an outdated version, V_12 on `level` for an item that is deeper than both the limit of the menu and its stored level',
     access: permission('manage-menu'),
     params: menuParams,
     query: z.object({ locale }),
@@ -138,7 +138,7 @@ export const types = {
   pageTypes: endpoint({
     method: 'GET',
     path: '/page-type/list',
-    summary: 'The page types that the site registers',
+    summary: 'List the page types of the site',
     access: session,
     query: namingQuery,
     beforeTwoFactor: true,
@@ -147,7 +147,7 @@ export const types = {
   overview: endpoint({
     method: 'GET',
     path: '/page-type/overview',
-    summary: 'The page types that the site registers, with what surrounds them and how many pages they have',
+    summary: 'List the page types of the site with their layout and number of pages',
     access: session,
     query: namingQuery,
     reply: z.array(pageTypeOverview),
@@ -155,7 +155,7 @@ export const types = {
   defaults: endpoint({
     method: 'GET',
     path: '/page-type/{id}/defaults',
-    summary: 'What is filled in for a page type in one locale',
+    summary: 'Get the default values of a page type in one locale',
     access: session,
     params: typeParams,
     query: z.object({ locale }),
@@ -165,7 +165,7 @@ export const types = {
     method: 'PUT',
     path: '/page-type/{id}/defaults',
     summary:
-      'Fill in fields and properties of a page type in one locale, public at once; 409 V_07 on `version` when somebody has saved others meanwhile',
+      'Save the default values of a page type in one locale, effective immediately; 409 V_07 on `version` when another user has saved them in the meantime',
     access: permission('manage-page-types'),
     params: typeParams,
     query: z.object({ locale }),
@@ -179,7 +179,7 @@ export const types = {
   emptiedDefaults: endpoint({
     method: 'POST',
     path: '/page-type/{id}/defaults/emptied',
-    summary: 'What published pages show now and would not any more, if something else were filled in for their type',
+    summary: 'List fields that published pages would no longer show with other default values',
     access: permission('manage-page-types'),
     kind: 'read',
     params: typeParams,
@@ -190,7 +190,7 @@ export const types = {
   blockTypes: endpoint({
     method: 'GET',
     path: '/block-type/list',
-    summary: 'The block types that the site registers',
+    summary: 'List the block types of the site',
     access: session,
     query: namingQuery,
     reply: z.array(blockTypeInfo),

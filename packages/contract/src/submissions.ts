@@ -42,8 +42,7 @@ export const submissions = {
   forms: endpoint({
     method: 'GET',
     path: '/submission/forms',
-    summary:
-      'The forms whose submissions the caller may see, with how many there are; and to whom they can be assigned',
+    summary: 'List the forms that the caller may view, with their number of submissions and possible assignees',
     access: permission('view-submissions', 'manage-submissions'),
     query: z.object({ language }),
     reply: z.object({ forms: z.array(submittedForm), people: z.array(person) }),
@@ -51,7 +50,7 @@ export const submissions = {
   list: endpoint({
     method: 'POST',
     path: '/submission/list',
-    summary: 'Submissions that the caller may see, paged, the newest first',
+    summary: 'List the submissions that the caller may view, paged, newest first',
     access: permission('view-submissions', 'manage-submissions'),
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({ ...filters, assigneeID: z.int().nonnegative().optional() }),
@@ -60,7 +59,7 @@ export const submissions = {
   get: endpoint({
     method: 'GET',
     path: '/submission/{id}',
-    summary: 'One submission',
+    summary: 'Get a submission',
     access: permission('view-submissions', 'manage-submissions'),
     params,
     reply: submission,
@@ -68,7 +67,7 @@ export const submissions = {
   change: endpoint({
     method: 'PUT',
     path: '/submission/{id}',
-    summary: 'Mark a submission, or assign it to somebody; null for nobody',
+    summary: 'Set the state or the assignee of a submission; null removes the assignee',
     access: permission('manage-submissions'),
     params,
     body: z.object({ state: submissionState.optional(), assigneeID: id.nullable().optional() }),
@@ -77,14 +76,14 @@ export const submissions = {
   delete: endpoint({
     method: 'POST',
     path: '/submission/delete',
-    summary: 'Delete submissions with their files, for good: all of them or none',
+    summary: 'Permanently delete submissions and their files, all or none',
     access: permission('manage-submissions'),
     body: z.object({ ids: z.array(id).min(1).max(200) }),
   }),
   file: endpoint({
     method: 'GET',
     path: '/submission/{id}/file/{fileID}',
-    summary: 'A file that was sent with a form, as a download',
+    summary: 'Download a file of a submission',
     access: permission('view-submissions', 'manage-submissions'),
     params: z.object({ id: idParam, fileID: idParam }),
     raw: 'file',
@@ -92,7 +91,7 @@ export const submissions = {
   export: endpoint({
     method: 'GET',
     path: '/submission/export',
-    summary: 'The submissions of a form as CSV or XLSX, oldest first; narrowed as the list is',
+    summary: 'Export the submissions of a form as CSV or XLSX, oldest first, with the filters of the list',
     access: permission('view-submissions', 'manage-submissions'),
     query: z.object({
       ...filters,
@@ -112,7 +111,7 @@ export const submissions = {
   person: endpoint({
     method: 'POST',
     path: '/submission/person',
-    summary: 'Everything that was sent with an e-mail address, as JSON, for whoever asks what is kept about them',
+    summary: 'Export all submissions with an email address as JSON, for personal data requests',
     access: permission('manage-submissions'),
     kind: 'read',
     body: z.object({ email }),
@@ -121,7 +120,7 @@ export const submissions = {
   erasePerson: endpoint({
     method: 'POST',
     path: '/submission/erase-person',
-    summary: 'Delete everything that was sent with an e-mail address, for good',
+    summary: 'Permanently delete all submissions with an email address',
     access: permission('manage-submissions'),
     body: z.object({ email }),
     reply: z.object({ erased: z.int().nonnegative() }),

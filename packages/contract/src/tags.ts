@@ -12,7 +12,7 @@ export const tags = {
   search: endpoint({
     method: 'POST',
     path: '/tags/search',
-    summary: 'Public tags by name, at most 50; without a session only those of published pages',
+    summary: 'Search public tags by name, at most 50; without a session, tags of published pages only',
     access: anonymous,
     crossOrigin: true,
     kind: 'read',
@@ -23,7 +23,7 @@ export const tags = {
   searchPrivate: endpoint({
     method: 'POST',
     path: '/tags/search-private',
-    summary: 'Private tags by name, at most 50',
+    summary: 'Search private tags by name, at most 50',
     access: session,
     kind: 'read',
     body: term,
@@ -32,7 +32,7 @@ export const tags = {
   fetch: endpoint({
     method: 'GET',
     path: '/tags/fetch',
-    summary: 'Public tags by name; without a session only those of published pages',
+    summary: 'List public tags by name; without a session, tags of published pages only',
     access: anonymous,
     crossOrigin: true,
     reply: z.array(tag),
@@ -40,14 +40,14 @@ export const tags = {
   fetchPrivate: endpoint({
     method: 'GET',
     path: '/tags/fetch-private',
-    summary: 'Private tags by name',
+    summary: 'List private tags by name',
     access: session,
     reply: z.array(tag),
   }),
   validate: endpoint({
     method: 'POST',
     path: '/tags/validate',
-    summary: 'Find a tag by its name, or create it; one that is found stays as public or private as it is',
+    summary: 'Find a tag by name or create it; an existing tag keeps its visibility',
     access: permission('edit-page', 'manage-tags'),
     body: z.object({ tag: tagName, private: z.boolean().default(false) }),
     reply: z.object({ tag }),
@@ -55,7 +55,7 @@ export const tags = {
   list: endpoint({
     method: 'POST',
     path: '/tags/list',
-    summary: 'Tags with what carries them, paged; by name when no column is given',
+    summary: 'List tags with their number of uses, paged, by name by default',
     access,
     kind: 'read',
     body: pagedQuery(['name', 'pages', 'files', 'createdAt']).extend({ private: z.boolean().optional() }),
@@ -64,7 +64,7 @@ export const tags = {
   update: endpoint({
     method: 'PUT',
     path: '/tags/{id}',
-    summary: 'Rename a tag and make it public or private, on all pages at once; V_06 on `name` when another has it',
+    summary: 'Rename a tag and set its visibility on all pages; V_06 on `name` for a name in use',
     access,
     params,
     body: z.object({ name: tagName, private: z.boolean() }),
@@ -73,7 +73,7 @@ export const tags = {
   merge: endpoint({
     method: 'POST',
     path: '/tags/{id}/merge',
-    summary: 'Give everything that carries a tag another one instead, which stays as it is; the first is gone',
+    summary: 'Merge a tag into another tag and delete it',
     access,
     params,
     body: z.object({ into: id }),
@@ -82,7 +82,7 @@ export const tags = {
   delete: endpoint({
     method: 'POST',
     path: '/tags/{id}/delete',
-    summary: 'Delete a tag; 409 V_07 with what carries it unless confirmed',
+    summary: 'Delete a tag; 409 V_07 with its uses unless confirmed',
     access,
     params,
     body: z.object({ confirmed: z.boolean().default(false) }),

@@ -54,7 +54,7 @@ export const translations = {
   list: endpoint({
     method: 'GET',
     path: '/page/{id}/translations',
-    summary: 'A page in every locale of the site: its state there, what it follows, or that it is missing',
+    summary: 'List the translations of a page in all locales, with their state and source, and missing ones',
     access: session,
     params,
     reply: z.object({ cells: z.array(translationCell) }),
@@ -62,8 +62,7 @@ export const translations = {
   mark: endpoint({
     method: 'POST',
     path: '/page/{id}/mark-translation',
-    summary:
-      'Mark a translation as up to date with a version of the page that it follows, the newest unless one is named',
+    summary: 'Mark a translation as up to date with a version of its source, by default the newest',
     access: permission('edit-page'),
     params,
     body: z.object({ versionID: id.optional() }),
@@ -72,8 +71,7 @@ export const translations = {
   setSource: endpoint({
     method: 'POST',
     path: '/page/{id}/set-translation-source',
-    summary:
-      'Choose the sibling that a translation follows, up to date with its newest version; null makes it an original',
+    summary: 'Set the source of a translation and mark it as up to date; null makes it an original',
     access: permission('edit-page'),
     params,
     body: z.object({ sourcePageID: id.nullable() }),

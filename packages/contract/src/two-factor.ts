@@ -9,7 +9,7 @@ export const twoFactor = {
   status: endpoint({
     method: 'GET',
     path: '/user/two-factor',
-    summary: 'Whether the own account has a second factor',
+    summary: "Get the two-factor state of the caller's account",
     access: session,
     byToken: false,
     reply: z.object({
@@ -24,7 +24,7 @@ export const twoFactor = {
   begin: endpoint({
     method: 'POST',
     path: '/user/two-factor/begin',
-    summary: 'A fresh secret for an authenticator app; it takes effect once a code confirms it',
+    summary: 'Create a secret for an authenticator app; a code must confirm it',
     access: session,
     body: z.object({ currentPassword }),
     /** `secret` in base 32, for typing; `uri` for a QR code. */
@@ -34,7 +34,8 @@ export const twoFactor = {
   confirm: endpoint({
     method: 'POST',
     path: '/user/two-factor/confirm',
-    summary: 'Turn the second factor on by a first code; all other sessions end. The recovery codes are told this once',
+    summary:
+      'Turn on two-factor authentication with a first code, end all other sessions and return the recovery codes once',
     access: session,
     body: z.object({ code: z.string().trim().min(1).max(40) }),
     reply: z.object({ recoveryCodes }),
@@ -44,7 +45,7 @@ export const twoFactor = {
   renewCodes: endpoint({
     method: 'POST',
     path: '/user/two-factor/renew-recovery-codes',
-    summary: 'New recovery codes; the old ones end',
+    summary: 'Replace the recovery codes',
     access: session,
     body: z.object({ currentPassword }),
     reply: z.object({ recoveryCodes }),
@@ -52,14 +53,14 @@ export const twoFactor = {
   turnOff: endpoint({
     method: 'POST',
     path: '/user/two-factor/turn-off',
-    summary: 'Turn the own second factor off; 409 V_07 where the installation asks for one',
+    summary: "Turn off the caller's two-factor authentication; 409 V_07 when the installation requires it",
     access: session,
     body: z.object({ currentPassword }),
   }),
   reset: endpoint({
     method: 'DELETE',
     path: '/user/{id}/two-factor',
-    summary: 'Take the second factor of somebody who has lost it, and their passkeys; their sessions end',
+    summary: 'Reset the two-factor authentication of a user, remove their passkeys and end their sessions',
     access: permission('manage-users'),
     params: z.object({ id: idParam }),
   }),

@@ -22,7 +22,7 @@ export const uploads = {
   capabilities: endpoint({
     method: 'OPTIONS',
     path: '/medialib/uploads',
-    summary: 'What of the protocol is there, in the headers Tus-Version, Tus-Extension and Tus-Max-Size',
+    summary: 'Get the supported tus protocol in the headers Tus-Version, Tus-Extension and Tus-Max-Size',
     access,
     raw: 'upload',
   }),
@@ -30,7 +30,7 @@ export const uploads = {
     method: 'POST',
     path: '/medialib/uploads',
     summary:
-      'Begin an upload: header Upload-Length (bytes), and Upload-Metadata with filename and either path, the folder that is to get the file, or fileID, the file that is to be replaced; answers 201 with Location',
+      'Start an upload: header Upload-Length (bytes), and Upload-Metadata with filename and either path (target folder) or fileID (file to replace); answers 201 with Location',
     access,
     bodyless: true,
     raw: 'upload',
@@ -39,7 +39,7 @@ export const uploads = {
   offset: endpoint({
     method: 'GET',
     path: '/medialib/uploads/{uploadID}',
-    summary: 'How much of an upload has arrived, in the header Upload-Offset; usually asked by HEAD',
+    summary: 'Get the received bytes of an upload in the header Upload-Offset; usually called with HEAD',
     access,
     params,
     raw: 'upload',
@@ -47,7 +47,7 @@ export const uploads = {
   append: endpoint({
     method: 'PATCH',
     path: '/medialib/uploads/{uploadID}',
-    summary: 'The bytes behind Upload-Offset; 409 when that is not where the upload stands',
+    summary: 'Append the bytes after Upload-Offset; 409 when the offset does not match',
     access,
     params,
     bytes: true,
@@ -56,7 +56,7 @@ export const uploads = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/medialib/uploads/{uploadID}',
-    summary: 'Give an upload up',
+    summary: 'Cancel an upload',
     access,
     params,
     raw: 'upload',

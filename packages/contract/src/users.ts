@@ -10,14 +10,14 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/user/list',
-    summary: 'All users',
+    summary: 'List all users',
     access: permission('manage-users'),
     reply: z.array(user),
   }),
   current: endpoint({
     method: 'GET',
     path: '/user',
-    summary: 'The current user',
+    summary: 'Get the current user',
     access: session,
     byToken: false,
     reply: user,
@@ -26,7 +26,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/user',
-    summary: 'Create an inactive user and send the activation mail',
+    summary: 'Create an inactive user and send the activation email',
     access: permission('manage-users'),
     body: userInput,
     reply: z.object({ user }),
@@ -46,14 +46,14 @@ export const users = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/user/change-email',
-    summary: 'Mail a link to a new address, which makes it the own one when it is followed',
+    summary: "Send a confirmation link to the caller's new email address",
     access: session,
     body: z.object({ email, currentPassword: z.string().min(1).max(1000) }),
   }),
   changePassword: endpoint({
     method: 'POST',
     path: '/user/change-password',
-    summary: 'Change the own password; all other sessions end',
+    summary: "Change the caller's password and end all other sessions",
     access: session,
     body: z.object({
       currentPassword: z.string().min(1),
@@ -65,7 +65,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/user/{id}',
-    summary: 'Change a user; others than oneself need manage-users',
+    summary: 'Change a user; other users require manage-users',
     access: session,
     params,
     body: userInput.extend({ active: z.boolean().optional(), currentPassword: z.string().max(1000).optional() }),
@@ -74,14 +74,14 @@ export const users = {
   delete: endpoint({
     method: 'DELETE',
     path: '/user/{id}',
-    summary: 'Delete a user; what they wrote stays',
+    summary: 'Delete a user; their content is kept',
     access: permission('manage-users'),
     params,
   }),
   resendActivation: endpoint({
     method: 'POST',
     path: '/user/{id}/resend-activation',
-    summary: 'Send the activation mail again; links of earlier ones end',
+    summary: 'Send the activation email again; earlier links become invalid',
     access: permission('manage-users'),
     params,
   }),
@@ -99,7 +99,7 @@ export const users = {
   image: endpoint({
     method: 'GET',
     path: '/user/{id}/image/{hash}',
-    summary: 'The profile image of a user, as the address in the profile names it',
+    summary: 'Get the profile image of a user at the address in the profile',
     access: session,
     byToken: false,
     params: params.extend({ hash: z.string().regex(/^[a-f0-9]{64}$/) }),
@@ -116,7 +116,7 @@ export const users = {
   roles: endpoint({
     method: 'GET',
     path: '/role/list',
-    summary: 'All roles with their permissions',
+    summary: 'List all roles with their permissions',
     access: permission('manage-users', 'manage-roles'),
     reply: z.array(roleInfo),
   }),

@@ -54,7 +54,7 @@ export const versions = {
   fetch: endpoint({
     method: 'GET',
     path: '/page/version/fetch/{versionId}',
-    summary: 'A version of a page',
+    summary: 'Get a version of a page',
     access: session,
     params: z.object({ versionId: idParam }),
     reply: z.object({ pageVersion }),
@@ -62,7 +62,7 @@ export const versions = {
   store: endpoint({
     method: 'POST',
     path: '/page/version/{id}/store',
-    summary: 'Store a new version on top of version id; 409 V_07 on `version` when it is not the newest any more',
+    summary: 'Store a new version on top of version id; 409 V_07 on `version` when it is no longer the newest',
     access: permission('edit-page'),
     params,
     body: versionInput.extend({
@@ -75,7 +75,7 @@ export const versions = {
   list: endpoint({
     method: 'POST',
     path: '/page/version/list',
-    summary: 'History of a page, newest first',
+    summary: 'List the versions of a page, newest first',
     access: session,
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({ pageID: id }),
@@ -84,7 +84,7 @@ export const versions = {
   listChanges: endpoint({
     method: 'POST',
     path: '/page/version/list-changes',
-    summary: 'What each of some versions of a page changed, against the version before it',
+    summary: 'List the changes of versions of a page compared with their previous versions',
     access: session,
     kind: 'read',
     body: z.object({ pageID: id, versionIDs: z.array(id).max(maxCompared) }),
@@ -94,7 +94,7 @@ export const versions = {
     method: 'POST',
     path: '/page/version/{id}/restore',
     summary:
-      'Store the content of an older version as a new version; 409 V_07 on `version` when another one than the caller knows is the newest',
+      'Store the content of an older version as a new version; 409 V_07 on `version` when the caller does not know the newest version',
     access: permission('edit-page'),
     params,
     /** The newest version that the caller knows; whatever is the newest when left out. */

@@ -92,14 +92,14 @@ export const webhooks = {
   list: endpoint({
     method: 'GET',
     path: '/webhook/list',
-    summary: 'Webhooks by name',
+    summary: 'List webhooks by name',
     access,
     reply: z.array(webhook),
   }),
   get: endpoint({
     method: 'GET',
     path: '/webhook/{id}',
-    summary: 'A webhook',
+    summary: 'Get a webhook',
     access,
     params,
     reply: webhook,
@@ -107,7 +107,7 @@ export const webhooks = {
   create: endpoint({
     method: 'POST',
     path: '/webhook',
-    summary: 'Make a webhook; its secret is told this once. V_12 on `url` for an address that is not allowed',
+    summary: 'Create a webhook and return its secret once; V_12 on `url` for an address that is not allowed',
     access,
     body: webhookInput,
     reply: z.object({ webhook, secret }),
@@ -115,7 +115,7 @@ export const webhooks = {
   update: endpoint({
     method: 'PUT',
     path: '/webhook/{id}',
-    summary: 'Change a webhook, switch it on or off',
+    summary: 'Change a webhook or turn it on or off',
     access,
     params,
     body: webhookInput,
@@ -124,14 +124,15 @@ export const webhooks = {
   delete: endpoint({
     method: 'DELETE',
     path: '/webhook/{id}',
-    summary: 'Delete a webhook with its log; what waits is not delivered',
+    summary: 'Delete a webhook and its log; waiting deliveries are cancelled',
     access,
     params,
   }),
   renewSecret: endpoint({
     method: 'POST',
     path: '/webhook/{id}/renew-secret',
-    summary: 'Give a webhook another secret, told this once; for a day deliveries are signed with the old one as well',
+    summary:
+      'Renew the secret of a webhook and return it once; for one day, deliveries are also signed with the old secret',
     access,
     params,
     reply: z.object({ secret }),
@@ -139,7 +140,7 @@ export const webhooks = {
   test: endpoint({
     method: 'POST',
     path: '/webhook/{id}/test',
-    summary: 'Deliver an event that means nothing; 409 V_07 while the webhook is off',
+    summary: 'Deliver a test event; 409 V_07 while the webhook is off',
     access,
     params,
     reply: z.object({ deliveryID: z.uuid() }),
@@ -147,7 +148,7 @@ export const webhooks = {
   listDeliveries: endpoint({
     method: 'POST',
     path: '/webhook/{id}/deliveries',
-    summary: 'What was delivered to a webhook in the last 30 days, and what waits, newest first, paged',
+    summary: 'List the deliveries of a webhook in the last 30 days and waiting ones, newest first, paged',
     access,
     kind: 'read',
     params,
@@ -157,8 +158,7 @@ export const webhooks = {
   redeliver: endpoint({
     method: 'POST',
     path: '/webhook/delivery/{id}/redeliver',
-    summary:
-      'Deliver something once more, or sooner than it would be, under its old ID; 409 V_07 while the webhook is off',
+    summary: 'Retry a delivery immediately under the same ID; 409 V_07 while the webhook is off',
     access,
     params: deliveryParams,
   }),

@@ -48,7 +48,7 @@ export const workingCopies = {
   get: endpoint({
     method: 'GET',
     path: '/page/{id}/working-copy',
-    summary: "The caller's working copy of a page, null when there is none",
+    summary: "Get the caller's working copy of a page, or null",
     access,
     byToken: false,
     params,
@@ -58,7 +58,7 @@ export const workingCopies = {
     method: 'PUT',
     path: '/page/{id}/working-copy',
     summary:
-      "Keep the caller's working copy of a page; 409 V_07 on `revision`, with what is kept, when another window has written meanwhile",
+      "Save the caller's working copy of a page; 409 V_07 on `revision`, with the saved one, when another window has saved in the meantime",
     access,
     byToken: false,
     params,
@@ -77,7 +77,7 @@ export const workingCopies = {
   delete: endpoint({
     method: 'DELETE',
     path: '/page/{id}/working-copy',
-    summary: "Drop the caller's working copy; 409 V_07 on `revision` when it is another one than named",
+    summary: "Discard the caller's working copy; 409 V_07 on `revision` for an outdated revision",
     access,
     byToken: false,
     params,
