@@ -104,10 +104,10 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   // By drag, to a step of the path and back onto the folder.
   const library = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Library' });
   await entry(page, 'verslag.txt').dragTo(library);
-  await page.getByText('1 item has been moved to “Library”.').waitFor();
+  await page.getByText('1 item moved to “Library”.').waitFor();
   await library.click();
   await entry(page, 'verslag.txt').dragTo(entry(page, `${name} b`));
-  await page.getByText(`1 item has been moved to “${name} b”.`).waitFor();
+  await page.getByText(`1 item moved to “${name} b”.`).waitFor();
   await entry(page, `${name} b`).click();
   await entry(page, 'verslag.txt').waitFor();
 
