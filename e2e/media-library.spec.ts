@@ -102,7 +102,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await entry(page, 'verslag.txt').waitFor();
 
   // By drag, to a step of the path and back onto the folder.
-  const library = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Library' });
+  const library = page.getByRole('navigation', { name: 'Folder path' }).getByRole('link', { name: 'Library' });
   await entry(page, 'verslag.txt').dragTo(library);
   await page.getByText('1 item moved to “Library”.').waitFor();
   await library.click();
