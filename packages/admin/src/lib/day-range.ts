@@ -10,12 +10,6 @@ const dayAfter = (day: string): string => {
 const startOf = (day: string): string | null =>
   momentOf({ date: day, time: '00:00' }) ?? momentOf({ date: day, time: '01:00' });
 
-/** A day as an address says it (`2026-11-21`); `''` for what is none. */
-export function dayIn(text: string | null): string {
-  const day = /^\d{4}-\d\d-\d\d$/.exec(text ?? '')?.[0] ?? '';
-  return momentOf({ date: day, time: '12:00' }) === null ? '' : day;
-}
-
 /** Whole days of the reader, the last one included, as calls want them: `until` is the first moment after it. */
 export function dayRange({ from, until }: { from: string; until: string }): { from?: string; until?: string } {
   const first = from === '' ? null : startOf(from);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, type InputOf, type PublicationRequest } from '@ximblox/contract';
 import { api } from './api.ts';
-import { localeIn } from './locale-in.ts';
+import { type FilterValues, fitting, idFilter, localeFilter, oneOf, writeValues } from './list/filters.ts';
 
 /** What of the requests is wished for. */
 export type RequestListBody = InputOf<typeof contract.publication.listRequests>['body'];
@@ -20,41 +20,25 @@ const countEvery = 60_000;
 export const useOpenRequestCount = (): number | undefined =>
   useQuery({ ...requestListQuery({ status: 'open', pageSize: 1 }), refetchInterval: countEvery }).data?.totalItems;
 
-/** The requests of a list one after another: which ones wait, by the address of the list. */
-export interface RequestFilter {
-  locale: string;
-  type: string;
-  /** ID of a user, 0 for anybody. */
-  requester: number;
-  age: 'day' | 'week' | 'older' | '';
-}
-
-export const anyRequest: RequestFilter = { locale: '', type: '', requester: 0, age: '' };
-
 const ages = ['day', 'week', 'older'] as const;
 
-/** Reads the filter from an address; what it does not understand is as if it were absent. */
-export const readFilter = (address: URLSearchParams): RequestFilter => ({
-  locale: localeIn(address),
-  type: (address.get('type') ?? '').slice(0, 100),
-  requester: /^[1-9]\d{0,8}$/.test(address.get('requester') ?? '') ? Number(address.get('requester')) : 0,
-  age: ages.find((age) => age === address.get('age')) ?? '',
-});
+/** What a list of requests is narrowed by, in its address and in that of a review which goes on with the next one. */
+export const requestFilters = {
+  locale: localeFilter,
+  type: fitting(/^.{1,100}$/),
+  requester: idFilter,
+  age: oneOf(ages),
+};
+export type RequestFilter = FilterValues<typeof requestFilters>;
 
-/** Writes the filter into an address; only what narrows stands in it. */
-export function writeFilter(address: URLSearchParams, { locale, type, requester, age }: RequestFilter): void {
-  if (locale !== '') address.set('locale', locale);
-  if (type !== '') address.set('type', type);
-  if (requester !== 0) address.set('requester', String(requester));
-  if (age !== '') address.set('age', age);
-}
+export const anyRequest: RequestFilter = { locale: '', type: '', requester: '', age: '' };
 
 /** The filter as a call takes it. */
 export const filterBody = ({ locale, type, requester, age }: RequestFilter): RequestListBody => ({
-  ...(locale === '' ? {} : { locale }),
-  ...(type === '' ? {} : { type }),
-  ...(requester === 0 ? {} : { requesterID: requester }),
-  ...(age === '' ? {} : { age }),
+  locale: locale || undefined,
+  type: type || undefined,
+  requesterID: Number(requester) || undefined,
+  age: age || undefined,
 });
 
 /** Where a request is reviewed; from a list with a filter, the next one of that list follows. */
@@ -62,7 +46,7 @@ export function reviewAddress({ pageID }: Pick<PublicationRequest, 'pageID'>, fi
   const address = new URLSearchParams({ review: 'open' });
   if (filter) {
     const queue = new URLSearchParams();
-    writeFilter(queue, filter);
+    writeValues(queue, filter);
     address.set('queue', queue.toString() || 'all');
   }
   return `/page/${pageID}?${address}`;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
 
 /** How often the number of unread submissions is asked for, in milliseconds. */
 const countEvery = 60_000;
@@ -19,3 +20,9 @@ export const useUnreadCount = (): number | undefined => {
   const { language } = useTranslation().i18n;
   return useQuery(submittedFormsQuery(language)).data?.forms.reduce((sum, { unread }) => sum + unread, 0);
 };
+
+/** Has the lists and counts of submissions read again. */
+export function refreshSubmissions(): void {
+  void queryClient.invalidateQueries({ queryKey: ['submissions', 'forms'] });
+  void queryClient.invalidateQueries({ queryKey: ['submissions', 'list'] });
+}

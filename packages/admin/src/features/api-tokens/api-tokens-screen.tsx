@@ -1,82 +1,93 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ApiToken, contract } from '@ximblox/contract';
-import { KeySquare, Plus } from 'lucide-react';
+import { Ban, KeySquare, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
-import { useErrorText } from '../../lib/errors/error-text.ts';
+import { useWholeList } from '../../lib/list/use-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { SecretModal } from '../../ui/secret-modal.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import classes from './api-tokens.module.css';
+import { RevokeModal } from './revoke-modal.tsx';
+import { TokenExpiry, TokenScopes } from './token-cells.tsx';
 import { TokenModal } from './token-modal.tsx';
-import { TokenTable } from './token-table.tsx';
 
 const queryKey = ['api-tokens'];
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
-/** Asks before a token stops working. */
-function RevokeModal({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { t } = useTranslation();
-  const textOf = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const revoke = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      await api.call(contract.apiTokens.revoke, { params: { id: token.id } });
-      toast({ text: t('apiTokens.revoked', { name: token.name }) });
-    } catch (failure) {
-      toast({ text: errorsOfFailure(failure).map(textOf).join(' '), kind: 'error' });
-    }
-    await queryClient.invalidateQueries({ queryKey });
-    onClose();
-  };
-  return (
-    <Modal
-      title={t('apiTokens.revokeTitle')}
-      size="sm"
-      onClose={onClose}
-      confirm={{ text: t('apiTokens.revoke'), isRunning, onClick: () => void revoke() }}
-    >
-      <p>{t('apiTokens.revokeText', { name: token.name })}</p>
-    </Modal>
-  );
-}
-
-/** Keys of programs: whose they are, what they may, and when they were last used. */
+/** Keys of programs: whose they are, what they allow, and when they were last used. */
 export function ApiTokensScreen() {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<{ name: string; token: string }>();
   const [revoked, setRevoked] = useState<ApiToken>();
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => api.call(contract.apiTokens.list, { signal }) });
+  const list = useWholeList({
+    queryKey,
+    read: (signal) => api.call(contract.apiTokens.list, { signal }),
+  });
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('apiTokens.title')}
         description={t('apiTokens.description')}
-        actions={
+        headerActions={
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('apiTokens.add')}
           </Button>
         }
+        list={list}
+        empty={{ title: t('apiTokens.empty'), icon: KeySquare, text: t('apiTokens.emptyText') }}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('apiTokens.column.name'),
+            isTitle: true,
+            renderCell: ({ name, ending }) => (
+              <>
+                <RowTitle>{name}</RowTitle>
+                <CellDetail>{t('apiTokens.ending', { ending })}</CellDetail>
+              </>
+            ),
+          },
+          { head: t('apiTokens.column.scopes'), renderCell: (token) => <TokenScopes token={token} /> },
+          {
+            head: t('apiTokens.column.owner'),
+            isNamed: true,
+            renderCell: ({ owner, isOwnerActive }) => (
+              <>
+                {owner.name}
+                {!isOwnerActive && <span className={classes.inactive}>{t('apiTokens.inactive')}</span>}
+              </>
+            ),
+          },
+          {
+            head: t('apiTokens.column.used'),
+            isNamed: true,
+            renderCell: ({ lastUsedAt }) =>
+              lastUsedAt === null ? t('apiTokens.never') : <DateTime time={lastUsedAt} />,
+          },
+          { head: t('apiTokens.column.expires'), isNamed: true, renderCell: (token) => <TokenExpiry token={token} /> },
+        ]}
+        renderActions={(token) => (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<Ban size={14} aria-hidden />}
+            aria-label={t('apiTokens.revokeOne', { name: token.name })}
+            onClick={() => setRevoked(token)}
+          >
+            {t('apiTokens.revoke')}
+          </Button>
+        )}
       />
-      {list.error && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <LoadingState />}
-      {list.data?.length === 0 && (
-        <EmptyState title={t('apiTokens.empty')} icon={KeySquare}>
-          {t('apiTokens.emptyText')}
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && <TokenTable tokens={list.data} onRevoke={setRevoked} />}
       {isAdding && (
         <TokenModal
           onClose={() => setAdding(false)}
           onMade={async ({ apiToken, token }) => {
-            await queryClient.invalidateQueries({ queryKey });
+            await refresh();
             setMade({ name: apiToken.name, token });
           }}
         />
@@ -90,7 +101,7 @@ export function ApiTokensScreen() {
           onClose={() => setMade(undefined)}
         />
       )}
-      {revoked && <RevokeModal token={revoked} onClose={() => setRevoked(undefined)} />}
+      {revoked && <RevokeModal token={revoked} onClose={() => setRevoked(undefined)} onCalled={refresh} />}
     </>
   );
 }

@@ -1,95 +1,126 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { type AnswerOf, contract } from '@ximblox/contract';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { newestAddress } from '../../lib/newest-address.ts';
-import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
 import { api } from '../../lib/api.ts';
-import { NoResults } from '../../ui/no-results.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './audit-log.module.css';
-import {
-  type AuditQuery,
-  exportAddress,
-  firstQuery,
-  isNarrowed,
-  listBody,
-  pageSize,
-  readQuery,
-  writeQuery,
-} from './audit-query.ts';
-import { AuditTable } from './audit-table.tsx';
-import { AuditToolbar } from './audit-toolbar.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { PeriodFilter } from '../../ui/list-screen/period-filter.tsx';
+import { Action, Actor, EntryDetails, ObjectName } from './audit-cells.tsx';
+import { auditFilters, exportAddress, filterBody, outcomes } from './audit-filters.ts';
+import { useActionGroups, useAuditWords } from './audit-words.ts';
+
+const useAuditLog = () =>
+  useList({
+    queryKey: ['audit', 'list'],
+    filters: auditFilters,
+    sorts: { time: 'desc' },
+    pageSize: 50,
+    read: ({ person, action, object, id, outcome, from, until, ...page }, signal) =>
+      api.call(contract.audit.list, {
+        body: { ...page, ...filterBody({ person, action, object, id, outcome, from, until }) },
+        signal,
+      }),
+  });
+
+interface FiltersProps {
+  list: ReturnType<typeof useAuditLog>;
+  /** What the log can be narrowed to. */
+  known: AnswerOf<typeof contract.audit.filters> | undefined;
+}
+
+function Filters({ list, known }: FiltersProps) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const { actors = [], actions = [], objects = [] } = known ?? {};
+  return (
+    <>
+      <ListFilter
+        list={list}
+        name="person"
+        label={t('audit.column.actor')}
+        all={t('audit.filter.everybody')}
+        choices={[
+          ...actors.map(({ ID, name }) => ({ value: String(ID), label: name })),
+          { value: '0', label: t('audit.filter.nobody') },
+        ]}
+      />
+      <ListFilter
+        list={list}
+        name="action"
+        label={t('audit.column.action')}
+        all={t('audit.filter.allActions')}
+        choices={useActionGroups(actions)}
+      />
+      <ListFilter
+        // One object is of one kind.
+        list={{ ...list, filterBy: (changes) => list.filterBy({ ...changes, id: '' }) }}
+        name="object"
+        label={t('audit.column.object')}
+        all={t('audit.filter.allObjects')}
+        choices={objects.map((object) => ({ value: object, label: words.object(object) }))}
+      />
+      <ListFilter
+        list={list}
+        name="outcome"
+        label={t('audit.outcome.label')}
+        all={t('audit.outcome.all')}
+        choices={outcomes.map((value) => ({ value, label: t(`audit.outcome.${value}`) }))}
+      />
+      <PeriodFilter list={list} />
+    </>
+  );
+}
 
 /** Who did what, when, from where and to what: narrowed, page by page, and as a file. */
 export function AuditLogScreen() {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
-  const query = readQuery(address);
-  const change = useMemo(
-    () =>
-      (changes: Partial<AuditQuery>): void =>
-        setAddress(() => writeQuery({ ...readQuery(newestAddress()), pageIndex: 0, ...changes }), {
-          replace: changes.searchTerm !== undefined,
-        }),
-    [setAddress],
-  );
-  const filters = useQuery({
+  const { dateTime } = useFormats();
+  const words = useAuditWords();
+  const list = useAuditLog();
+  const { data: known } = useQuery({
     queryKey: ['audit', 'filters'],
     queryFn: ({ signal }) => api.call(contract.audit.filters, { signal }),
   });
-  const list = useQuery({
-    queryKey: ['audit', 'list', query],
-    queryFn: ({ signal }) => api.call(contract.audit.list, { body: listBody(query), signal }),
-    placeholderData: (before) => keepRows(before),
-  });
-  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
-
-  const rows = () => {
-    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
-    if (list.data.items.length > 0) return <AuditTable entries={list.data.items} isStale={list.isPlaceholderData} />;
-    return (
-      <NoResults
-        reset={isNarrowed(query) ? { text: t('audit.filter.reset'), onClick: () => change(firstQuery) } : undefined}
-      />
-    );
-  };
-
   return (
-    <>
-      <PageHeader
-        title={t('audit.title')}
-        description={filters.data && t('audit.description', { count: filters.data.retentionMonths })}
-        actions={
-          <Button
-            component="a"
-            href={exportAddress(query)}
-            download
-            variant="default"
-            leftSection={<Download size={16} aria-hidden />}
-          >
-            {t('audit.export')}
-          </Button>
-        }
-      />
-      <AuditToolbar query={query} change={change} filters={filters.data} />
-      <output className={classes.count}>{list.data && t('audit.count', { count: list.data.totalItems })}</output>
-      {rows()}
-      <Pagination
-        pageIndex={query.pageIndex}
-        pageSize={pageSize}
-        totalItems={list.data?.totalItems ?? 0}
-        onChange={(pageIndex) => {
-          change({ pageIndex });
-          window.scrollTo({ top: 0 });
-        }}
-      />
-    </>
+    <ListScreen
+      title={t('audit.title')}
+      description={known && t('audit.description', { count: known.retentionMonths })}
+      headerActions={
+        <Button
+          component="a"
+          href={exportAddress(list)}
+          download
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+        >
+          {t('audit.export')}
+        </Button>
+      }
+      list={list}
+      hasSearch
+      filters={<Filters list={list} known={known} />}
+      count={(count) => t('audit.count', { count })}
+      empty={{ title: t('search.noResults') }}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: t('audit.column.time'),
+          sort: 'time',
+          renderCell: ({ time }) => <time dateTime={time}>{dateTime(time)}</time>,
+        },
+        { head: t('audit.column.actor'), renderCell: (entry) => <Actor entry={entry} /> },
+        { head: t('audit.column.action'), renderCell: (entry) => <Action entry={entry} /> },
+        { head: t('audit.column.object'), renderCell: (entry) => <ObjectName entry={entry} /> },
+        { head: t('audit.column.address'), isMinor: true, renderCell: ({ address }) => address },
+      ]}
+      details={{
+        label: ({ action, time }) => t('audit.details', { action: words.action(action), time: dateTime(time) }),
+        renderContent: (entry) => <EntryDetails entry={entry} />,
+      }}
+    />
   );
 }

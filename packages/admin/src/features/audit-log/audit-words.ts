@@ -23,3 +23,20 @@ export function useAuditWords(): AuditWords {
     field: (name) => worded(`property.${name}`, name),
   };
 }
+
+/** Actions under the kind of object that they are done to, by their words, as the choices of a list. */
+export function useActionGroups(
+  actions: readonly string[],
+): { group: string; items: { value: string; label: string }[] }[] {
+  const words = useAuditWords();
+  const areas = [...new Set(actions.map((action) => action.split('.', 1)[0] ?? ''))];
+  return areas
+    .map((area) => ({
+      group: words.object(area),
+      items: actions
+        .filter((action) => action.startsWith(`${area}.`))
+        .map((action) => ({ value: action, label: words.action(action) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    }))
+    .toSorted((one, other) => one.group.localeCompare(other.group));
+}

@@ -1,38 +1,77 @@
 import { contract, type DeletedPage } from '@ximblox/contract';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useSiteSettings } from '../../lib/site-settings.ts';
-import { BinFrame } from './bin-frame.tsx';
-import { BinTable } from './bin-table.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { pageTypeLabel, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { useRestore } from '../../ui/page-modals/use-restore.ts';
+import { BinActions, useStayColumns } from './bin-columns.tsx';
 import { PurgeModal } from './purge-modal.tsx';
 import { RestoreModal } from './restore-modal.tsx';
-import { useBin } from './use-bin.ts';
 
 const dialogs = { restore: RestoreModal, purge: PurgeModal };
+type Ask = (action: keyof typeof dialogs, page: DeletedPage) => void;
+
+function PageActions({ page, onAsk }: { page: DeletedPage; onAsk: Ask }) {
+  const { isRunning, restore } = useRestore(page, { onAddressTaken: () => onAsk('restore', page) });
+  return (
+    <BinActions
+      name={page.title}
+      availableActions={page.availableActions}
+      isRestoring={isRunning}
+      onRestore={() => (page.isAddressTaken ? onAsk('restore', page) : void restore())}
+      onPurge={() => onAsk('purge', page)}
+    />
+  );
+}
 
 /** The pages that were deleted in the last days: who did it, how long they stay, and the ways back and out. */
 export function BinScreen() {
   const { t } = useTranslation();
+  const { localeName } = useFormats();
   const { binDays } = useSiteSettings();
-  const bin = useBin('pages', (body, signal) => api.call(contract.bin.list, { body, signal }));
-  const [open, setOpen] = useState<{ action: 'restore' | 'purge'; page: DeletedPage }>();
+  const types = usePageTypes();
+  const stay = useStayColumns();
+  const list = useList({
+    queryKey: ['pages', 'bin'],
+    sorts: { deletedAt: 'desc', title: 'asc' },
+    read: (page, signal) => api.call(contract.bin.list, { body: page, signal }),
+  });
+  const [open, setOpen] = useState<{ action: keyof typeof dialogs; page: DeletedPage }>();
   const Dialog = open && dialogs[open.action];
   return (
     <>
-      <BinFrame
-        bin={bin}
+      <ListScreen
+        title={t('page.bin.title')}
         description={t('page.bin.description', { count: binDays })}
-        emptyText={t('page.bin.emptyText', { count: binDays })}
-        countText={(count) => t('page.overview.count', { count })}
         back={{ to: '/', text: t('menu.allPages') }}
-      >
-        <BinTable
-          pages={bin.list.data?.items ?? []}
-          isStale={bin.list.isPlaceholderData}
-          onAsk={(action, page) => setOpen({ action, page })}
-        />
-      </BinFrame>
+        list={list}
+        hasSearch
+        count={(count) => t('page.overview.count', { count })}
+        empty={{ title: t('page.bin.empty'), icon: Trash2, text: t('page.bin.emptyText', { count: binDays }) }}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('page.overview.column.title'),
+            sort: 'title',
+            isTitle: true,
+            renderCell: ({ title, locale, url }) => (
+              <>
+                <RowTitle lang={locale}>{title}</RowTitle>
+                <CellDetail>{url}</CellDetail>
+              </>
+            ),
+          },
+          { head: t('page.overview.column.type'), renderCell: ({ type }) => pageTypeLabel(types, type) },
+          { head: t('page.overview.column.locale'), renderCell: ({ locale }) => localeName(locale) },
+          ...stay,
+        ]}
+        renderActions={(page) => <PageActions page={page} onAsk={(action) => setOpen({ action, page })} />}
+      />
       {open && Dialog && <Dialog page={open.page} onClose={() => setOpen(undefined)} />}
     </>
   );

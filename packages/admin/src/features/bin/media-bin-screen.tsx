@@ -1,32 +1,94 @@
 import { contract, type DeletedMedia } from '@ximblox/contract';
+import { Folder, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFileFacts } from '../../fields/media-list/file-facts.ts';
+import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
+import { useRestoreMedia } from '../../fields/media-list/use-restore-media.ts';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useList } from '../../lib/list/use-list.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import { BinFrame } from './bin-frame.tsx';
-import { MediaBinTable } from './media-bin-table.tsx';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { BinActions, useStayColumns } from './bin-columns.tsx';
+import classes from './bin.module.css';
+import { chosenOf } from './chosen-of.ts';
 import { PurgeMediaModal } from './purge-media-modal.tsx';
-import { useBin } from './use-bin.ts';
+
+/** What was deleted, where it lay, and what becomes of it there. */
+function MediaName({ entry }: { entry: DeletedMedia }) {
+  const { t } = useTranslation();
+  const { kind, id, name, type, hash, path, deletedWith, isNameTaken } = entry;
+  return (
+    <span className={classes.media}>
+      <span className={classes.image}>
+        {type === null ? <Folder size={18} aria-hidden /> : <Thumbnail fileID={id} type={type} hash={hash} />}
+      </span>
+      <span>
+        <RowTitle>{name}</RowTitle>
+        <CellDetail>{path === '/' ? t('media.root') : path}</CellDetail>
+        {deletedWith !== null && <CellDetail>{t('media.bin.deletedWith', { folder: deletedWith })}</CellDetail>}
+        {isNameTaken && <CellDetail>{t(kind === 'file' ? 'media.bin.nameTaken' : 'media.bin.folderThere')}</CellDetail>}
+      </span>
+    </span>
+  );
+}
+
+function MediaSize({ entry: { kind, files, fileSize } }: { entry: DeletedMedia }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { size } = useFileFacts();
+  const parts = [
+    kind === 'directory' ? t('media.list.files', { count: files, number: number(files) }) : '',
+    fileSize > 0 ? size(fileSize) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function MediaActions({ entry, onPurge }: { entry: DeletedMedia; onPurge: () => void }) {
+  const { isRunning, restore } = useRestoreMedia();
+  return (
+    <BinActions
+      name={entry.name}
+      availableActions={entry.availableActions}
+      isRestoring={isRunning}
+      onRestore={() => void restore(chosenOf(entry), entry.name)}
+      onPurge={onPurge}
+    />
+  );
+}
 
 /** The folders and files that were deleted from the library in the last days, and the ways back and out. */
 export function MediaBinScreen() {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { binDays } = useSiteSettings();
-  const bin = useBin('media', (body, signal) => api.call(contract.mediaBin.list, { body, signal }));
+  const stay = useStayColumns();
+  const list = useList({
+    queryKey: ['media', 'bin'],
+    sorts: { deletedAt: 'desc', name: 'asc' },
+    read: (page, signal) => api.call(contract.mediaBin.list, { body: page, signal }),
+  });
   const [purged, setPurged] = useState<DeletedMedia>();
   return (
     <>
-      <BinFrame
-        bin={bin}
+      <ListScreen
+        title={t('page.bin.title')}
         description={t('media.bin.description', { count: binDays })}
-        emptyText={t('media.bin.emptyText', { count: binDays })}
-        countText={(count) => t('media.bin.count', { count, number: number(count) })}
         back={{ to: '/medialibrary', text: t('menu.mediaLibrary') }}
-      >
-        <MediaBinTable entries={bin.list.data?.items ?? []} isStale={bin.list.isPlaceholderData} onPurge={setPurged} />
-      </BinFrame>
+        list={list}
+        hasSearch
+        count={(count) => t('media.bin.count', { count, number: number(count) })}
+        empty={{ title: t('page.bin.empty'), icon: Trash2, text: t('media.bin.emptyText', { count: binDays }) }}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        columns={[
+          { head: t('media.name'), sort: 'name', isTitle: true, renderCell: (entry) => <MediaName entry={entry} /> },
+          { head: t('media.column.fileSize'), renderCell: (entry) => <MediaSize entry={entry} /> },
+          ...stay,
+        ]}
+        renderActions={(entry) => <MediaActions entry={entry} onPurge={() => setPurged(entry)} />}
+      />
       {purged && <PurgeMediaModal entry={purged} onClose={() => setPurged(undefined)} />}
     </>
   );

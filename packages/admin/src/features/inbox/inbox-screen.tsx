@@ -1,128 +1,161 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { contract, type SubmittedForm } from '@ximblox/contract';
 import { Download, Inbox, UserSearch } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { newestAddress } from '../../lib/newest-address.ts';
-import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
+import { useList } from '../../lib/list/use-list.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
-import { NoResults } from '../../ui/no-results.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './inbox.module.css';
-import {
-  exportAddress,
-  firstQuery,
-  type InboxQuery,
-  isNarrowed,
-  listBody,
-  pageSize,
-  readQuery,
-  writeQuery,
-} from './inbox-query.ts';
-import { InboxTable } from './inbox-table.tsx';
-import { InboxToolbar } from './inbox-toolbar.tsx';
+import { CellDetail } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { PeriodFilter } from '../../ui/list-screen/period-filter.tsx';
+import { exportAddress, filterBody, inboxFilters, states } from './inbox-filters.ts';
 import { PersonModal } from './person-modal.tsx';
 import { SelectedSubmissions } from './selected-submissions.tsx';
+import { Sender, SubmissionStatus } from './submission-cells.tsx';
+import { senderOf } from './submission-words.ts';
+
+const useSubmissions = () =>
+  useList({
+    queryKey: ['submissions', 'list'],
+    filters: inboxFilters,
+    sorts: { createdAt: 'desc' },
+    read: ({ form, state, person, from, until, ...page }, signal) =>
+      api.call(contract.submissions.list, {
+        body: { ...page, ...filterBody({ form, state, person, from, until }) },
+        signal,
+      }),
+  });
+type Submissions = ReturnType<typeof useSubmissions>;
+
+function HeaderActions({ list, forms }: { list: Submissions; forms: readonly SubmittedForm[] }) {
+  const { t, i18n } = useTranslation();
+  const [isAboutPerson, setAboutPerson] = useState(false);
+  return (
+    <>
+      {forms.some(({ isManaged }) => isManaged) && (
+        <Button
+          variant="default"
+          leftSection={<UserSearch size={16} aria-hidden />}
+          onClick={() => setAboutPerson(true)}
+        >
+          {t('inbox.person.open')}
+        </Button>
+      )}
+      {forms.some(({ id }) => id === list.filters.form) &&
+        (['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            component="a"
+            href={exportAddress(list, format, i18n.language)}
+            download
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            {t(`inbox.export.${format}`)}
+          </Button>
+        ))}
+      {isAboutPerson && <PersonModal onClose={() => setAboutPerson(false)} />}
+    </>
+  );
+}
+
+interface FiltersProps {
+  list: Submissions;
+  forms: readonly SubmittedForm[];
+  people: readonly { ID: number; name: string }[];
+}
+
+function Filters({ list, forms, people }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListFilter
+        list={list}
+        name="form"
+        label={t('inbox.column.form')}
+        all={t('inbox.filter.allForms')}
+        choices={forms.map(({ id, label, total }) => ({ value: id, label: `${label} (${total})` }))}
+      />
+      <ListFilter
+        list={list}
+        name="state"
+        label={t('inbox.column.state')}
+        all={t('inbox.filter.allStates')}
+        choices={states.map((state) => ({ value: state, label: t(`inbox.state.${state}`) }))}
+      />
+      <ListFilter
+        list={list}
+        name="person"
+        label={t('inbox.column.assignee')}
+        all={t('inbox.filter.everybody')}
+        choices={[
+          { value: '0', label: t('inbox.nobody') },
+          ...people.map(({ ID, name }) => ({ value: String(ID), label: name })),
+        ]}
+      />
+      <PeriodFilter list={list} />
+    </>
+  );
+}
 
 /** What visitors have sent by the forms of the site: narrowed, page by page, and as a table for a spreadsheet. */
 export function InboxScreen() {
   const { t, i18n } = useTranslation();
-  const [address, setAddress] = useSearchParams();
-  const [isAboutPerson, setAboutPerson] = useState(false);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const query = readQuery(address);
-  const change = useMemo(
-    () =>
-      (changes: Partial<InboxQuery>): void =>
-        setAddress(() => writeQuery({ ...readQuery(newestAddress()), pageIndex: 0, ...changes }), {
-          replace: changes.searchTerm !== undefined,
-        }),
-    [setAddress],
-  );
-  const known = useQuery(submittedFormsQuery(i18n.language));
-  const list = useQuery({
-    queryKey: ['submissions', 'list', query],
-    queryFn: ({ signal }) => api.call(contract.submissions.list, { body: listBody(query), signal }),
-    placeholderData: (before) => keepRows(before),
-  });
-  // What is not to be seen is not ticked either: nothing is deleted unseen.
-  const shown = list.data?.items ?? [];
-  const selected = new Set(shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id));
-  const isSteppingBack = useStepBack(list, { pageIndex: query.pageIndex, pageSize });
-  const form = known.data?.forms.find(({ id }) => id === query.form);
-
-  const rows = () => {
-    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
-    if (list.data.items.length > 0) {
-      return (
-        <InboxTable
-          submissions={list.data.items}
-          forms={known.data?.forms ?? []}
-          isStale={list.isPlaceholderData}
-          search={address.toString()}
-          selected={selected}
-          onSelect={setTicked}
-        />
-      );
-    }
-    if (!isNarrowed(query)) return <EmptyState title={t('inbox.empty')} icon={Inbox} />;
-    return <NoResults reset={{ text: t('inbox.filter.reset'), onClick: () => change(firstQuery) }} />;
-  };
-
+  const { search } = useLocation();
+  const list = useSubmissions();
+  const { forms = [], people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
+  // What is not shown is not ticked either: nothing is deleted unseen.
+  const selected = new Set(list.items?.map(({ id }) => id).filter((id) => ticked.has(id)));
+  const formOf = (id: string) => forms.find((form) => form.id === id);
+  const shownForm = formOf(list.filters.form);
   return (
-    <>
-      <PageHeader
-        title={t('inbox.title')}
-        description={form ? t('inbox.kept', { count: form.keepDays }) : t('inbox.description')}
-        actions={
-          <>
-            {known.data?.forms.some(({ isManaged }) => isManaged) && (
-              <Button
-                variant="default"
-                leftSection={<UserSearch size={16} aria-hidden />}
-                onClick={() => setAboutPerson(true)}
-              >
-                {t('inbox.person.open')}
-              </Button>
-            )}
-            {form &&
-              (['csv', 'xlsx'] as const).map((format) => (
-                <Button
-                  key={format}
-                  component="a"
-                  href={exportAddress(query, format, i18n.language)}
-                  download
-                  variant="default"
-                  leftSection={<Download size={16} aria-hidden />}
-                >
-                  {t(`inbox.export.${format}`)}
-                </Button>
-              ))}
-          </>
-        }
-      />
-      <InboxToolbar query={query} change={change} known={known.data} />
-      <div className={classes.above}>
-        <output className={classes.count}>{list.data && t('inbox.count', { count: list.data.totalItems })}</output>
-        <SelectedSubmissions ids={[...selected]} onCleared={() => setTicked(new Set())} />
-      </div>
-      {rows()}
-      <Pagination
-        pageIndex={query.pageIndex}
-        pageSize={pageSize}
-        totalItems={list.data?.totalItems ?? 0}
-        onChange={(pageIndex) => {
-          change({ pageIndex });
-          window.scrollTo({ top: 0 });
-        }}
-      />
-      {isAboutPerson && <PersonModal onClose={() => setAboutPerson(false)} />}
-    </>
+    <ListScreen
+      title={t('inbox.title')}
+      description={shownForm ? t('inbox.kept', { count: shownForm.keepDays }) : t('inbox.description')}
+      headerActions={<HeaderActions list={list} forms={forms} />}
+      list={list}
+      hasSearch
+      filters={<Filters list={list} forms={forms} people={people} />}
+      count={(count) => t('inbox.count', { count })}
+      empty={{ title: t('inbox.empty'), icon: Inbox }}
+      rowKey={({ id }) => id}
+      selection={{
+        selected,
+        onChange: setTicked,
+        canSelect: ({ form }) => formOf(form)?.isManaged === true,
+        allLabel: t('inbox.selected.all'),
+        rowLabel: (submission) => t('inbox.selected.one', { sender: senderOf(submission) }),
+        actions: <SelectedSubmissions ids={[...selected]} onCleared={() => setTicked(new Set())} />,
+      }}
+      columns={[
+        {
+          head: t('inbox.column.sender'),
+          isTitle: true,
+          renderCell: (submission) => <Sender submission={submission} list={search} />,
+        },
+        {
+          head: t('inbox.column.form'),
+          renderCell: ({ form, withoutScript }) => (
+            <>
+              {formOf(form)?.label ?? form}
+              {withoutScript && <CellDetail>{t('inbox.withoutScript')}</CellDetail>}
+            </>
+          ),
+        },
+        { head: t('inbox.column.state'), renderCell: ({ state }) => <SubmissionStatus state={state} /> },
+        { head: t('inbox.column.assignee'), renderCell: ({ assignee }) => assignee?.name },
+        {
+          head: t('inbox.column.received'),
+          sort: 'createdAt',
+          renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+        },
+      ]}
+    />
   );
 }

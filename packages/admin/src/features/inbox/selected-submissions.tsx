@@ -1,44 +1,31 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
-import { useErrorText } from '../../lib/errors/error-text.ts';
+import { refreshSubmissions } from '../../lib/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import classes from './inbox.module.css';
+import { useCall } from '../../ui/use-call.ts';
 
 /** What can be done with the submissions that are ticked: all of them are deleted, or none. */
-export function SelectedSubmissions({ ids, onCleared }: { ids: readonly number[]; onCleared: () => void }) {
+export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string | number)[]; onCleared: () => void }) {
   const { t } = useTranslation();
-  const textOf = useErrorText();
-  const queryClient = useQueryClient();
+  const { isRunning, run } = useCall();
   const [isAsking, setAsking] = useState(false);
-  const [isRunning, setRunning] = useState(false);
   const count = ids.length;
-
   const remove = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      await api.call(contract.submissions.delete, { body: { ids: [...ids] } });
-      toast({ text: t('inbox.selected.deleted', { count }) });
-      onCleared();
-    } catch (failure) {
-      toast({ text: errorsOfFailure(failure).map(textOf).join(' '), kind: 'error' });
-    }
-    // What somebody else has deleted meanwhile is not there any more either way.
-    void queryClient.invalidateQueries({ queryKey: ['submissions', 'forms'] });
-    void queryClient.invalidateQueries({ queryKey: ['submissions', 'list'] });
-    setRunning(false);
+    const done = await run(
+      () => api.call(contract.submissions.delete, { body: { ids: ids.map(Number) } }),
+      t('inbox.selected.deleted', { count }),
+    );
+    if (done) onCleared();
+    refreshSubmissions();
     setAsking(false);
   };
-
   if (count === 0) return null;
   return (
-    <div className={classes.selected}>
+    <>
       <span role="status">{t('inbox.selected.count', { count })}</span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onCleared}>
         {t('inbox.selected.clear')}
@@ -60,6 +47,6 @@ export function SelectedSubmissions({ ids, onCleared }: { ids: readonly number[]
           <p>{t('inbox.selected.question', { count })}</p>
         </Modal>
       )}
-    </div>
+    </>
   );
 }

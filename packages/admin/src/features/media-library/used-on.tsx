@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
-import { keepRows, useStepBack } from '../../lib/use-step-back.ts';
+import { usePages } from '../../lib/list/use-pages.ts';
 import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -34,20 +33,20 @@ export function UsedOn({ fileID }: { fileID: number }) {
     setSearched(searchTerm);
     setPageIndex(0);
   }
-  const list = useQuery({
+  const list = usePages({
     queryKey: [...mediaKey, 'used on', fileID, pageIndex, searchTerm, order],
-    queryFn: ({ signal }) =>
+    pageIndex,
+    pageSize,
+    read: (signal) =>
       api.call(contract.media.listPagesByFile, {
         body: { fileID, pageIndex, pageSize, searchTerm, ...orders[order] },
         signal,
       }),
-    placeholderData: (before) => keepRows(before),
-    staleTime: 0,
+    onStepBack: setPageIndex,
   });
-  const isSteppingBack = useStepBack(list, { pageIndex, pageSize }, setPageIndex);
   const [wasLong, setWasLong] = useState(false);
-  if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data || isSteppingBack) return <LoadingState rows={2} />;
+  if (list.error) return <ErrorState failure={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <LoadingState rows={2} />;
   const { items, totalItems } = list.data;
   const isLong = wasLong || totalItems > pageSize;
   if (isLong && !wasLong) setWasLong(true);
@@ -83,7 +82,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
         </div>
       )}
       {items.length > 0 && (
-        <ul aria-busy={list.isPlaceholderData}>
+        <ul aria-busy={list.isStale}>
           {items.map((page) => (
             <li key={page.id}>
               <Link to={`/page/${page.id}`} lang={page.locale}>

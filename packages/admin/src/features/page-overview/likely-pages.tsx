@@ -1,35 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import type { ListQuery } from './list-query.ts';
-import classes from './page-table.module.css';
-import { PageTable, type PageTableProps } from './page-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { type ShownPage, usePageColumns } from './page-columns.tsx';
+import type { PageList } from './page-list.ts';
+import classes from './page-overview.module.css';
 
 const fewestCharacters = 3;
 
-interface LikelyPagesProps extends Pick<PageTableProps, 'dateColumn' | 'onAction'> {
-  query: Pick<ListQuery, 'searchTerm' | 'locale'>;
+interface LikelyPagesProps {
+  list: PageList;
+  renderActions: (page: ShownPage) => ReactNode;
 }
 
 /**
  * Pages that may be meant by a term that no title or address in the list has: those beyond the filters, else published ones
  * that visitors find by it, however it is spelled. Nothing when there are none.
  */
-export function LikelyPages({ query: { searchTerm, locale }, ...table }: LikelyPagesProps) {
+export function LikelyPages({ list: { searchTerm, filters }, renderActions }: LikelyPagesProps) {
   const { t } = useTranslation();
+  const columns = usePageColumns(true, 'updatedAt');
   const term = searchTerm.trim();
   const { data = [] } = useQuery({
-    queryKey: ['pages', 'likely', term, locale],
+    queryKey: ['pages', 'likely', term, filters.locale],
     queryFn: ({ signal }) =>
-      api.call(contract.pages.search, { body: { searchTerm: term, ...(locale === '' ? {} : { locale }) }, signal }),
+      api.call(contract.pages.search, { body: { searchTerm: term, locale: filters.locale || undefined }, signal }),
     enabled: [...term].length >= fewestCharacters,
   });
   if (data.length === 0) return null;
   return (
     <section className={classes.likely}>
       <h2>{t('page.overview.likely')}</h2>
-      <PageTable pages={data} isStale={false} hasTypes {...table} />
+      <DataTable
+        caption={t('page.overview.likely')}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        renderActions={renderActions}
+      />
     </section>
   );
 }

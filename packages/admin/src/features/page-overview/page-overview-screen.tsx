@@ -7,16 +7,14 @@ import { Link, useParams } from 'react-router';
 import { useOpenRequestCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
 import { usePageTypeAt } from '../../lib/site-settings.ts';
-import { NoResults } from '../../ui/no-results.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { LikelyPages } from './likely-pages.tsx';
-import { isNarrowed, pageSize } from './list-query.ts';
-import { ListToolbar } from './list-toolbar.tsx';
-import type { RowAction } from './row-actions.ts';
-import { PageTable } from './page-table.tsx';
-import { usePageList } from './use-page-list.ts';
+import { CheckLink, type ShownPage, usePageColumns } from './page-columns.tsx';
+import { PageFilters } from './page-filters.tsx';
+import { usePageList } from './page-list.ts';
+import { type PageAction, PageMenu } from './page-menu.tsx';
 
 const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
 
@@ -45,82 +43,59 @@ export function PageOverviewScreen() {
   );
 }
 
-/** Pages sorted, searched, narrowed, page by page. */
-function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
+/** The ways to deleted pages and to a new one. */
+function HeaderActions({ typeID }: { typeID: string | undefined }) {
   const { t } = useTranslation();
   const can = useCan();
-  const openRequests = useOpenRequestCount() ?? 0;
-  const typeID = type?.id;
-  const { query, change, list, isSteppingBack } = usePageList(typeID);
-  const [open, setOpen] = useState<{ action: RowAction; page: PageSummary }>();
-  const Dialog = open && dialogs[open.action];
   const newPage = typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
-
-  const dateColumn = query.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt';
-  const onAction = (action: RowAction, page: PageSummary): void => setOpen({ action, page });
-  const rows = () => {
-    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isSteppingBack) return <LoadingState rows={10} />;
-    if (list.data.items.length > 0) {
-      return (
-        <PageTable
-          pages={list.data.items}
-          isStale={list.isPlaceholderData}
-          hasTypes={typeID === undefined}
-          dateColumn={dateColumn}
-          onAction={onAction}
-        />
-      );
-    }
-    return isNarrowed(query) ? (
-      <>
-        <NoResults
-          reset={{
-            text: t('page.overview.filter.reset'),
-            onClick: () => change({ pageIndex: 0, searchTerm: '', locale: '', state: '', mine: false, tag: 0 }),
-          }}
-        />
-        <LikelyPages query={query} dateColumn={dateColumn} onAction={onAction} />
-      </>
-    ) : (
-      <EmptyState title={t('search.noResults')}>{t('page.overview.empty')}</EmptyState>
-    );
-  };
-
   return (
     <>
-      <PageHeader
+      {can('delete-page') && (
+        <Button component={Link} to="/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
+          {t('page.bin.title')}
+        </Button>
+      )}
+      {can('create-page') && (
+        <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
+          {t('menu.newPage')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
+  const { t } = useTranslation();
+  const openRequests = useOpenRequestCount() ?? 0;
+  const list = usePageList(type?.id);
+  const columns = usePageColumns(type === undefined, list.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt');
+  const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
+  const Dialog = open && dialogs[open.action];
+  const renderActions = (page: ShownPage) => (
+    <>
+      {page.publishedVersionID !== null && <CheckLink page={page} />}
+      <PageMenu page={page} onAction={(action) => setOpen({ action, page })} />
+    </>
+  );
+  return (
+    <>
+      <ListScreen
         title={type ? type.label : t('page.overview.title')}
         description={
           openRequests > 0 && (
             <Link to="/publication-requests">{t('page.overview.outstanding', { count: openRequests })}</Link>
           )
         }
-        actions={
-          <>
-            {can('delete-page') && (
-              <Button component={Link} to="/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
-                {t('page.bin.title')}
-              </Button>
-            )}
-            {can('create-page') && (
-              <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
-                {t('menu.newPage')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <ListToolbar query={query} change={change} totalItems={list.data?.totalItems} />
-      {rows()}
-      <Pagination
-        pageIndex={query.pageIndex}
-        pageSize={pageSize}
-        totalItems={list.data?.totalItems ?? 0}
-        onChange={(pageIndex) => {
-          change({ pageIndex });
-          window.scrollTo({ top: 0 });
-        }}
+        headerActions={<HeaderActions typeID={type?.id} />}
+        list={list}
+        hasSearch
+        filters={<PageFilters list={list} />}
+        count={(count) => t('page.overview.count', { count })}
+        empty={{ title: t('search.noResults'), text: t('page.overview.empty') }}
+        otherwise={<LikelyPages list={list} renderActions={renderActions} />}
+        rowKey={({ id }) => id}
+        columns={columns}
+        renderActions={renderActions}
       />
       {open && Dialog && (
         <Suspense>

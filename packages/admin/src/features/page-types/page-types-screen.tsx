@@ -1,32 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { contract, type PageTypeOverview } from '@ximblox/contract';
 import { LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { PageTypeTable } from './page-type-table.tsx';
+import { pageTypeSegment } from '../../lib/site-settings.ts';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { Addresses, PageCount, WordList } from './page-type-cells.tsx';
 
-/** The types of page that the site registers. */
+const layoutParts = [
+  ['hasHeader', 'header'],
+  ['hasIntro', 'intro'],
+  ['hasFooter', 'footer'],
+] as const;
+
+/** The types of page that the site registers: their addresses, what new pages start with, and how many there are. */
 export function PageTypesScreen() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const canFill = useCan()('manage-page-types');
-  const types = useQuery({
+  const list = useWholeList({
     queryKey: ['page-types', 'overview', language],
-    queryFn: ({ signal }) => api.call(contract.types.overview, { query: { language }, signal }),
+    read: (signal) => api.call(contract.types.overview, { query: { language }, signal }),
   });
+  const partsOf = (type: PageTypeOverview): string[] =>
+    layoutParts.filter(([has]) => type[has]).map(([, part]) => t(`pageTypes.${part}`));
   return (
-    <>
-      <PageHeader
-        title={t('pageTypes.title')}
-        description={t(canFill ? 'pageTypes.descriptionToFill' : 'pageTypes.description')}
-      />
-      {types.error && <ErrorState failure={types.error} onRetry={() => void types.refetch()} />}
-      {types.isPending && <LoadingState rows={6} />}
-      {types.data?.length === 0 && <EmptyState title={t('pageTypes.none')} icon={LayoutTemplate} />}
-      {types.data && types.data.length > 0 && <PageTypeTable types={types.data} />}
-    </>
+    <ListScreen
+      title={t('pageTypes.title')}
+      description={t(canFill ? 'pageTypes.descriptionToFill' : 'pageTypes.description')}
+      list={list}
+      empty={{ title: t('pageTypes.none'), icon: LayoutTemplate }}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: t('pageTypes.column.type'),
+          isTitle: true,
+          renderCell: ({ id, label }) => (
+            <>
+              <RowTitle to={canFill ? `/page-types/${pageTypeSegment(id)}` : undefined}>{label}</RowTitle>
+              <CellDetail>{id}</CellDetail>
+            </>
+          ),
+        },
+        { head: t('pageTypes.column.addresses'), isNamed: true, renderCell: (type) => <Addresses type={type} /> },
+        {
+          head: t('pageTypes.column.initialBlocks'),
+          isNamed: true,
+          renderCell: ({ initialBlocks }) => (
+            <WordList words={initialBlocks.map(({ label }) => label)} none={t('pageTypes.noBlocks')} />
+          ),
+        },
+        {
+          head: t('pageTypes.column.fields'),
+          isNamed: true,
+          renderCell: ({ fields }) => (
+            <WordList words={fields.map(({ label }) => label)} none={t('pageTypes.noFields')} />
+          ),
+        },
+        {
+          head: t('pageTypes.column.layout'),
+          isNamed: true,
+          renderCell: (type) => <WordList words={partsOf(type)} none={t('pageTypes.noLayout')} />,
+        },
+        { head: t('pageTypes.column.pages'), renderCell: (type) => <PageCount type={type} /> },
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { usePageTypeAt, useSiteSettings } from '../../lib/site-settings.ts';
@@ -35,11 +35,11 @@ export function TypeDefaultsScreen() {
   };
   return (
     <>
-      <Link to="/page-types" className={`small inline-row gap-6 muted ${classes.back}`}>
-        <ArrowLeft size={14} aria-hidden />
-        {t('pageTypes.title')}
-      </Link>
-      <PageHeader title={type?.label ?? pageTypeId} description={t('pageTypes.defaults.description')} />
+      <PageHeader
+        title={type?.label ?? pageTypeId}
+        description={t('pageTypes.defaults.description')}
+        back={{ to: '/page-types', text: t('pageTypes.title') }}
+      />
       {!isEmpty && canFill && (
         <NativeSelect
           size="sm"

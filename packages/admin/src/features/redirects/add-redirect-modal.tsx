@@ -14,7 +14,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshAddresses } from './use-address-list.ts';
+import { refreshAddresses } from './address-lists.ts';
 
 const LinkPicker = lazy(async () => ({
   default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,

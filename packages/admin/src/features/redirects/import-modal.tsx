@@ -9,7 +9,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './redirects.module.css';
-import { refreshAddresses } from './use-address-list.ts';
+import { refreshAddresses } from './address-lists.ts';
 
 const lineOf = ({ property }: ErrorItem): [line: string, column: string] | null => {
   const [, line, column] = /^rows\.(\d+)\.(from|to)$/.exec(property) ?? [];

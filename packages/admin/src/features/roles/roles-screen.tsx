@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { contract, type RoleInfo } from '@ximblox/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, collectErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useWholeList } from '../../lib/list/use-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { RoleModal } from './role-modal.tsx';
 import classes from './roles.module.css';
@@ -23,39 +23,75 @@ interface Open {
 
 const noRole = { ID: 0, name: '', permissions: [], newPermissions: [], origin: '' };
 
-/** The roles, what each allows, and how many people have it. */
-export function RolesScreen() {
+function RoleName({ role }: { role: RoleInfo }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const [open, setOpen] = useState<Open>();
-  const errors = useErrors('users-overview');
-  useEffect(() => () => clearErrors('users-overview'), []);
-  const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => api.call(contract.users.roles, { signal }),
-  });
-  const remove = async (role: RoleInfo): Promise<void> => {
+  const from = role.origin === '' ? '' : t('roles.from', { name: roleName(role.origin) });
+  const facts = [
+    role.isBuiltIn ? t('roles.builtIn') : from,
+    t('roles.users', { count: role.users }),
+    t('roles.rights', { count: role.permissions.length }),
+  ];
+  return (
+    <>
+      <RowTitle>{roleName(role.name)}</RowTitle>
+      <CellDetail>{facts.filter((fact) => fact !== '').join(' · ')}</CellDetail>
+      {role.newPermissions.length > 0 && (
+        <span className={classes.news}>
+          {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const name = roleName(role.name);
+  const mayUpdate = role.availableActions.includes('update');
+  const remove = async (): Promise<void> => {
     const call = () => api.call(contract.roles.delete, { params: { id: String(role.ID) } });
     const answer = await collectErrors('users-overview', call);
     await queryClient.invalidateQueries({ queryKey: ['roles'] });
     if (answer) toast({ text: t('roles.deleted', { name: role.name }) });
   };
-  const button = (text: string, role: RoleInfo, onClick: () => void) => (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={t('roles.of', { action: text, name: roleName(role.name) })}
-      onClick={onClick}
-    >
+  const copy = (): void =>
+    onOpen({
+      role: { ...noRole, name: t('roles.copyName', { name }), permissions: role.permissions },
+      copyOf: role.ID,
+      isReadOnly: false,
+    });
+  const button = (text: string, onClick: () => void) => (
+    <Button variant="default" size="compact-md" aria-label={t('roles.of', { action: text, name })} onClick={onClick}>
       {text}
     </Button>
   );
   return (
     <>
-      <PageHeader
+      {button(t(mayUpdate ? 'common.edit' : 'roles.show'), () => onOpen({ role, isReadOnly: !mayUpdate }))}
+      {button(t('roles.copy'), copy)}
+      {role.availableActions.includes('delete') && button(t('common.delete'), () => void remove())}
+    </>
+  );
+}
+
+/** The roles, what each allows, and how many users have it. */
+export function RolesScreen() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>();
+  const errors = useErrors('users-overview');
+  useEffect(() => () => clearErrors('users-overview'), []);
+  const list = useWholeList({
+    queryKey: ['roles'],
+    read: (signal) => api.call(contract.users.roles, { signal }),
+  });
+  return (
+    <>
+      <ListScreen
         title={t('roles.title')}
         description={t('roles.description')}
-        actions={
+        headerActions={
           <Button
             leftSection={<Plus size={16} aria-hidden />}
             onClick={() => setOpen({ role: noRole, isReadOnly: false })}
@@ -63,49 +99,13 @@ export function RolesScreen() {
             {t('roles.add')}
           </Button>
         }
+        notice={!open && <ErrorList errors={errors} />}
+        list={list}
+        empty={{ title: t('search.noResults') }}
+        rowKey={({ ID }) => ID}
+        columns={[{ head: t('users.role'), isTitle: true, renderCell: (role) => <RoleName role={role} /> }]}
+        renderActions={(role) => <RoleActions role={role} onOpen={setOpen} />}
       />
-      {!open && <ErrorList errors={errors} />}
-      {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
-      {roles.isPending && <LoadingState rows={6} />}
-      <ul className={classes.roles}>
-        {roles.data?.map((role) => {
-          const mayUpdate = role.availableActions.includes('update');
-          const copy = {
-            ...noRole,
-            name: t('roles.copyName', { name: roleName(role.name) }),
-            permissions: role.permissions,
-          };
-          const from = role.origin === '' ? '' : t('roles.from', { name: roleName(role.origin) });
-          return (
-            <li key={role.ID}>
-              <span className={classes.role}>
-                <strong>{roleName(role.name)}</strong>
-                <span className={classes.label}>
-                  {[
-                    role.isBuiltIn ? t('roles.builtIn') : from,
-                    t('roles.users', { count: role.users }),
-                    t('roles.rights', { count: role.permissions.length }),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                </span>
-                {role.newPermissions.length > 0 && (
-                  <span className={classes.news}>
-                    {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
-                  </span>
-                )}
-              </span>
-              <span className={classes.buttons}>
-                {button(t(mayUpdate ? 'common.edit' : 'roles.show'), role, () =>
-                  setOpen({ role, isReadOnly: !mayUpdate }),
-                )}
-                {button(t('roles.copy'), role, () => setOpen({ role: copy, copyOf: role.ID, isReadOnly: false }))}
-                {role.availableActions.includes('delete') && button(t('common.delete'), role, () => void remove(role))}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
       {open && <RoleModal {...open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -11,7 +11,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { filesAddress, pagesAddress } from './tag-table.tsx';
+import { filesAddress, pagesAddress } from './tag-addresses.ts';
 import classes from './tags.module.css';
 
 /** As many pages as are named. */

@@ -1,93 +1,139 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import type { CountedTag } from '@ximblox/contract';
-import { Plus, Tags } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { contract, type CountedTag } from '@ximblox/contract';
+import { Globe, Lock, Merge, Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { NoResults } from '../../ui/no-results.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Link } from 'react-router';
+import { tagKeys } from '../../fields/tags/use-tags.ts';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { oneOf } from '../../lib/list/filters.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { DeleteTagModal } from './delete-tag-modal.tsx';
 import { EditTagModal } from './edit-tag-modal.tsx';
 import { MergeTagModal } from './merge-tag-modal.tsx';
-import { type TagAction, TagTable } from './tag-table.tsx';
-import classes from './tags.module.css';
-import { pageSize, type TagOrder, tagOrders, useTagList, visibilities } from './use-tag-list.ts';
+import { filesAddress, pagesAddress } from './tag-addresses.ts';
 
 const dialogs = { edit: EditTagModal, merge: MergeTagModal, delete: DeleteTagModal };
+type TagAction = keyof typeof dialogs;
+
+const visibilities = ['public', 'private'] as const;
+const filters = { visibility: oneOf(visibilities) };
+
+const useTagList = () =>
+  useList({
+    queryKey: tagKeys.list,
+    filters,
+    sorts: { name: 'asc', pages: 'desc', files: 'desc', createdAt: 'desc' },
+    pageSize: 50,
+    read: ({ visibility, ...page }, signal) =>
+      api.call(contract.tags.list, {
+        body: { ...page, private: visibility === '' ? undefined : visibility === 'private' },
+        signal,
+      }),
+  });
+
+function TagMenu({ tag, onAction }: { tag: CountedTag; onAction: (action: TagAction) => void }) {
+  const { t } = useTranslation();
+  return (
+    <LazyActionsMenu
+      label={t('page.overview.action.more', { title: tag.name })}
+      actions={[
+        { text: t('tags.action.edit'), icon: Pencil, onClick: () => onAction('edit') },
+        { text: t('tags.action.merge'), icon: Merge, onClick: () => onAction('merge') },
+        { text: t('tags.action.delete'), icon: Trash2, isDangerous: true, onClick: () => onAction('delete') },
+      ]}
+    />
+  );
+}
+
+/** How much carries a tag, leading there. */
+function Uses({ count, label, to }: { count: number; label: string; to: string }) {
+  const { number } = useFormats();
+  if (count === 0) return '–';
+  return (
+    <Link to={to} aria-label={label}>
+      {number(count)}
+    </Link>
+  );
+}
 
 /** The tags of pages and files: what carries them, and how they are renamed, hidden, merged and deleted. */
 export function TagsScreen() {
   const { t } = useTranslation();
-  const { query, change, list, isSteppingBack } = useTagList();
+  const list = useTagList();
   const [open, setOpen] = useState<{ action: TagAction; tag: CountedTag } | { action: 'new' }>();
   const Dialog = open && open.action !== 'new' ? dialogs[open.action] : undefined;
-  const isNarrowed = query.searchTerm !== '' || query.visibility !== 'all';
   const close = (): void => setOpen(undefined);
-
-  const rows = () => {
-    if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
-    if (!list.data || isSteppingBack) return <LoadingState rows={8} />;
-    if (list.data.items.length > 0) {
-      return (
-        <TagTable
-          tags={list.data.items}
-          isStale={list.isPlaceholderData}
-          onAction={(action, tag) => setOpen({ action, tag })}
-        />
-      );
-    }
-    return isNarrowed ? (
-      <NoResults />
-    ) : (
-      <EmptyState title={t('tags.empty')} icon={Tags}>
-        {t('tags.emptyText')}
-      </EmptyState>
-    );
-  };
-
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('tags.title')}
         description={t('tags.description')}
-        actions={
+        headerActions={
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen({ action: 'new' })}>
             {t('tags.new')}
           </Button>
         }
-      />
-      <div className={classes.toolbar}>
-        <ListSearch term={query.searchTerm} onSearch={(searchTerm) => change({ searchTerm })} />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('tags.visibility')}
-          value={query.visibility}
-          onChange={(visibility) => change({ visibility })}
-          data={visibilities.map((value) => ({ value, label: t(`tags.visibilities.${value}`) }))}
-        />
-        <output className={classes.count}>{list.data && t('tags.count', { count: list.data.totalItems })}</output>
-        <div className={classes.sort}>
-          <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
-          <NativeSelect
-            size="sm"
-            aria-labelledby="sort-by"
-            value={query.order}
-            onChange={(event) => change({ order: event.currentTarget.value as TagOrder })}
-            data={tagOrders.map((value) => ({ value, label: t(`tags.orders.${value}`) }))}
+        list={list}
+        hasSearch
+        filters={
+          <ListFilter
+            list={list}
+            name="visibility"
+            label={t('tags.visibility')}
+            all={t('tags.allVisibilities')}
+            choices={visibilities.map((value) => ({ value, label: t(`tags.${value}`) }))}
           />
-        </div>
-      </div>
-      {rows()}
-      <Pagination
-        pageIndex={query.pageIndex}
-        pageSize={pageSize}
-        totalItems={list.data?.totalItems ?? 0}
-        onChange={(pageIndex) => {
-          change({ pageIndex });
-          window.scrollTo({ top: 0 });
-        }}
+        }
+        count={(count) => t('tags.count', { count })}
+        empty={{ title: t('tags.empty'), icon: Tags, text: t('tags.emptyText') }}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('tags.name'), sort: 'name', isTitle: true, renderCell: ({ name }) => <RowTitle>{name}</RowTitle> },
+          {
+            head: t('tags.visibility'),
+            renderCell: (tag) => (
+              <Status icon={tag.private ? Lock : Globe}>{t(tag.private ? 'tags.private' : 'tags.public')}</Status>
+            ),
+          },
+          {
+            head: t('tags.pages'),
+            sort: 'pages',
+            isNumber: true,
+            isNamed: true,
+            renderCell: (tag) => (
+              <>
+                <Uses
+                  count={tag.pages}
+                  label={t('tags.pagesWith', { count: tag.pages, name: tag.name })}
+                  to={pagesAddress(tag)}
+                />
+                {tag.lists > 0 && <CellDetail>{t('tags.lists', { count: tag.lists })}</CellDetail>}
+              </>
+            ),
+          },
+          {
+            head: t('tags.files'),
+            sort: 'files',
+            isNumber: true,
+            isNamed: true,
+            renderCell: (tag) => (
+              <Uses
+                count={tag.files}
+                label={t('tags.filesWith', { count: tag.files, name: tag.name })}
+                to={filesAddress(tag)}
+              />
+            ),
+          },
+          { head: t('tags.made'), sort: 'createdAt', renderCell: ({ createdAt }) => <DateTime time={createdAt} /> },
+        ]}
+        renderActions={(tag) => <TagMenu tag={tag} onAction={(action) => setOpen({ action, tag })} />}
       />
       {open?.action === 'new' && <EditTagModal onClose={close} />}
       {open && open.action !== 'new' && Dialog && <Dialog tag={open.tag} onClose={close} />}

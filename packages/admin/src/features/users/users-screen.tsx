@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { contract, type Role, type User } from '@ximblox/contract';
-import { UserPlus, UserSearch } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { newestAddress } from '../../lib/newest-address.ts';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useWholeList } from '../../lib/list/use-list.ts';
+import { useRoleName } from '../../lib/role-name.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { NoResults } from '../../ui/no-results.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { chooseUsers, userFilters, userSorts, userStates } from './choose-users.ts';
 import { ConfirmUserModal } from './confirm-user-modal.tsx';
-import { firstQuery, isNarrowed, pageSize, readQuery, type UserQuery, usersFor, writeQuery } from './user-query.ts';
-import { type UserDialog, UserTable } from './user-table.tsx';
-import { UsersToolbar } from './users-toolbar.tsx';
+import type { UserDialog } from './use-user-actions.ts';
+import { UserMenu, UserName, UserStatus } from './user-cells.tsx';
 
 const AddUserModal = lazy(async () => ({ default: (await import('../../ui/add-user-modal.tsx')).AddUserModal }));
 const EditUserModal = lazy(async () => ({ default: (await import('./edit-user-modal.tsx')).EditUserModal }));
@@ -32,65 +30,74 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   return <ConfirmUserModal user={open.user} action={open.dialog} onClose={onClose} />;
 }
 
-/** Everybody who works on the site: found, invited, changed, shut out, deleted. */
+/** The users of the admin: found, invited, changed, deactivated, deleted. */
 export function UsersScreen() {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
-  const query = readQuery(address);
-  const change = (changes: Partial<UserQuery>): void =>
-    setAddress(() => writeQuery({ ...readQuery(newestAddress()), ...changes }), {
-      replace: changes.searchTerm !== undefined,
-    });
+  const roleName = useRoleName();
   const [open, setOpen] = useState<Open>();
   const errors = useErrors('users-overview');
   useEffect(() => () => clearErrors('users-overview'), []);
-  const users = useQuery({
+  const list = useWholeList({
     queryKey: ['users', 'list'],
-    queryFn: ({ signal }) => api.call(contract.users.list, { signal }),
+    read: (signal) => api.call(contract.users.list, { signal }),
+    filters: userFilters,
+    sorts: userSorts,
+    pageSize: 25,
+    choose: chooseUsers,
   });
-  const found = users.data && usersFor(users.data, query);
-  const pageIndex = Math.min(query.pageIndex, Math.max(0, Math.ceil((found?.length ?? 0) / pageSize) - 1));
-
-  const rows = () => {
-    if (users.error && !found) return <ErrorState failure={users.error} onRetry={() => void users.refetch()} />;
-    if (!found) return <LoadingState rows={8} />;
-    if (found.length > 0) {
-      return (
-        <UserTable
-          users={found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)}
-          onOpen={(dialog, user) => setOpen({ dialog, user })}
-        />
-      );
-    }
-    return (
-      <NoResults
-        icon={UserSearch}
-        reset={isNarrowed(query) ? { text: t('users.filter.reset'), onClick: () => change(firstQuery) } : undefined}
-      />
-    );
-  };
-
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('users.title')}
-        actions={
+        headerActions={
           <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
             {t('users.add')}
           </Button>
         }
-      />
-      {!open && <ErrorList errors={errors} />}
-      <UsersToolbar query={query} change={change} roles={rolesOf(users.data ?? [])} totalItems={found?.length} />
-      {rows()}
-      <Pagination
-        pageIndex={pageIndex}
-        pageSize={pageSize}
-        totalItems={found?.length ?? 0}
-        onChange={(next) => {
-          change({ pageIndex: next });
-          window.scrollTo({ top: 0 });
-        }}
+        notice={!open && <ErrorList errors={errors} />}
+        list={list}
+        hasSearch
+        filters={
+          <>
+            <ListFilter
+              list={list}
+              name="role"
+              label={t('users.role')}
+              all={t('users.filter.allRoles')}
+              choices={rolesOf(list.data ?? []).map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
+            />
+            <ListFilter
+              list={list}
+              name="state"
+              label={t('users.column.state')}
+              all={t('page.overview.filter.allStates')}
+              choices={userStates.map((state) => ({ value: state, label: t(`users.state.${state}`) }))}
+            />
+          </>
+        }
+        count={(count) => t('users.count', { count })}
+        empty={{ title: t('search.noResults') }}
+        rowKey={({ ID }) => ID}
+        columns={[
+          { head: t('users.name'), sort: 'name', isTitle: true, renderCell: (user) => <UserName user={user} /> },
+          { head: t('users.role'), renderCell: (user) => roleName(user.role.name) },
+          { head: t('users.column.state'), renderCell: (user) => <UserStatus user={user} /> },
+          {
+            head: t('users.column.lastLogin'),
+            sort: 'lastLoginAt',
+            isNamed: true,
+            renderCell: ({ lastLoginAt }) =>
+              lastLoginAt === null ? t('users.never') : <DateTime time={lastLoginAt} />,
+          },
+          {
+            head: t('users.column.created'),
+            sort: 'createdAt',
+            isNamed: true,
+            isMinor: true,
+            renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+          },
+        ]}
+        renderActions={(user) => <UserMenu user={user} onOpen={(dialog) => setOpen({ dialog, user })} />}
       />
       {open && (
         <Suspense>

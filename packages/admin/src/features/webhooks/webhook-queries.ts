@@ -6,13 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 /** Milliseconds after which is asked again for what waits. */
 export const askAgain = 3000;
 
-const isWaiting = ({ lastDelivery }: Webhook): boolean => lastDelivery?.state === 'waiting';
-
-export const webhooksQuery = queryOptions({
-  queryKey: ['webhooks', 'list'],
-  queryFn: ({ signal }) => api.call(contract.webhooks.list, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) ? askAgain : false),
-});
+export const isWaiting = ({ lastDelivery }: Webhook): boolean => lastDelivery?.state === 'waiting';
 
 export const webhookQuery = (id: string) =>
   queryOptions({

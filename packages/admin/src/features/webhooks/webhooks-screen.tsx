@@ -1,40 +1,70 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { api } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/list/use-list.ts';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { SecretModal } from '../../ui/secret-modal.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { WebhookStatus } from './webhook-facts.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
-import { webhooksQuery } from './webhook-queries.ts';
-import { WebhookTable } from './webhook-table.tsx';
+import { askAgain, isWaiting } from './webhook-queries.ts';
 
-/** Addresses of others that are told what happens here, and whether they hear it. */
+/** Addresses of other programs that are told what happens here, and whether they hear it. */
 export function WebhooksScreen() {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<{ name: string; secret: string }>();
-  const list = useQuery(webhooksQuery);
+  const list = useWholeList({
+    queryKey: ['webhooks', 'list'],
+    read: (signal) => api.call(contract.webhooks.list, { signal }),
+    readAgainAfter: (webhooks) => (webhooks.some(isWaiting) ? askAgain : false),
+  });
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('webhooks.title')}
         description={t('webhooks.description')}
-        actions={
+        headerActions={
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('webhooks.add')}
           </Button>
         }
+        list={list}
+        empty={{ title: t('webhooks.empty'), icon: Webhook, text: t('webhooks.emptyText') }}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('webhooks.column.name'),
+            isTitle: true,
+            renderCell: ({ id, name, url }) => (
+              <>
+                <RowTitle to={`/webhooks/${id}`}>{name}</RowTitle>
+                <CellDetail>{url}</CellDetail>
+              </>
+            ),
+          },
+          {
+            head: t('webhooks.column.events'),
+            renderCell: ({ events }) => events.map((event) => t(`webhooks.event.${event}`)).join(', '),
+          },
+          { head: t('webhooks.column.state'), renderCell: (webhook) => <WebhookStatus webhook={webhook} /> },
+          {
+            head: t('webhooks.column.last'),
+            renderCell: ({ lastDelivery }) =>
+              lastDelivery ? (
+                <>
+                  {t(`webhooks.delivery.state.${lastDelivery.state}`)} · <DateTime time={lastDelivery.createdAt} />
+                </>
+              ) : (
+                t('webhooks.delivery.none')
+              ),
+          },
+        ]}
       />
-      {list.error && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <LoadingState />}
-      {list.data?.length === 0 && (
-        <EmptyState title={t('webhooks.empty')} icon={Webhook}>
-          {t('webhooks.emptyText')}
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && <WebhookTable webhooks={list.data} />}
       {isAdding && (
         <WebhookModal
           onClose={() => setAdding(false)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { filterBody, readFilter, requestListQuery, reviewAddress } from '../../../lib/publication-requests.ts';
+import { readFilters } from '../../../lib/list/filters.ts';
+import { filterBody, requestFilters, requestListQuery, reviewAddress } from '../../../lib/publication-requests.ts';
 import { useEditorState } from '../editor-context.ts';
 import { useAddressPart } from '../use-address-part.ts';
 
@@ -17,7 +18,7 @@ export function useRequestQueue(): RequestQueue | undefined {
   const navigate = useNavigate();
   const pageID = useEditorState((state) => state.page.id);
   const [queue] = useAddressPart('queue');
-  const filter = readFilter(new URLSearchParams(queue ?? ''));
+  const filter = readFilters(requestFilters, new URLSearchParams(queue ?? ''));
   const { data } = useQuery({
     ...requestListQuery({
       ...filterBody(filter),

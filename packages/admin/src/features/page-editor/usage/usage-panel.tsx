@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { wordsIn } from '@ximblox/blocks';
 import { contract, type ReferringPage } from '@ximblox/contract';
 import { Link2Off } from 'lucide-react';
@@ -7,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { usePages } from '../../../lib/list/use-pages.ts';
 import { pageTypeLabel, usePageTypes } from '../../../lib/site-settings.ts';
-import { keepRows, useStepBack } from '../../../lib/use-step-back.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -43,14 +42,15 @@ export function UsagePanel() {
   const known = usePageTypes();
   const pageID = useEditorState((state) => state.page.id);
   const [pageIndex, setPageIndex] = useState(0);
-  const usage = useQuery({
+  const usage = usePages({
     queryKey: ['pages', 'linking', pageID, pageIndex],
-    queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageIndex, pageSize }, signal }),
-    placeholderData: (before) => keepRows(before),
+    pageIndex,
+    pageSize,
+    read: (signal) => api.call(contract.pages.listLinking, { body: { pageID, pageIndex, pageSize }, signal }),
+    onStepBack: setPageIndex,
   });
-  const isSteppingBack = useStepBack(usage, { pageIndex, pageSize }, setPageIndex);
-  if (usage.isPending || isSteppingBack) return <LoadingState />;
-  if (usage.isError) return <ErrorState failure={usage.error} onRetry={() => void usage.refetch()} />;
+  if (usage.error) return <ErrorState failure={usage.error} onRetry={usage.refetch} />;
+  if (!usage.data) return <LoadingState />;
   const { items, totalItems, menus, types } = usage.data;
   if (totalItems + menus.length + types.length === 0) {
     return (

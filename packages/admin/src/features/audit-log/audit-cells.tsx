@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@ximblox/contract';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import classes from './audit-log.module.css';
+import { useAuditWords } from './audit-words.ts';
+
+type Cell = { entry: AuditEntry };
+
+/** Who acted, and with which token. */
+export function Actor({ entry: { actor, token } }: Cell) {
+  const { t } = useTranslation();
+  const others: Record<string, string> = { system: t('audit.system'), anonymous: t('audit.anonymous') };
+  return (
+    <>
+      {actor.ID === 0 ? (others[actor.name] ?? actor.name) : actor.name}
+      {token !== '' && <CellDetail>{t('audit.byToken', { name: token })}</CellDetail>}
+    </>
+  );
+}
+
+export function ObjectName({ entry: { object, objectID, objectName } }: Cell) {
+  const words = useAuditWords();
+  const name = objectName || objectID;
+  return (
+    <>
+      <span className={classes.kind}>{words.object(object)}</span>
+      {object === 'page' && name !== '' ? <Link to={`/page/${objectID}`}>{name}</Link> : name}
+    </>
+  );
+}
+
+/** What else is known of an entry: the changed fields, and where the request came from. */
+export function EntryDetails({ entry }: Cell) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('audit.number'), String(entry.id)],
+    [t('audit.objectID'), `${entry.object} ${entry.objectID}`],
+    [t('audit.agent'), entry.agent],
+    [t('audit.session'), entry.session],
+    [t('audit.token'), entry.token],
+    [t('audit.request'), entry.requestID],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className={classes.details}>
+      {Object.keys(entry.changes).length > 0 && (
+        <dl>
+          <AuditChanges changes={entry.changes} />
+        </dl>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.change}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What was done, and that it failed where it did. */
+export function Action({ entry: { action, outcome } }: Cell) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  return (
+    <>
+      <RowTitle>{words.action(action)}</RowTitle>
+      {outcome !== 'success' && (
+        <CellDetail>
+          <Status icon={CircleAlert} tone="danger">
+            {t('audit.outcome.failure')}
+          </Status>
+        </CellDetail>
+      )}
+    </>
+  );
+}

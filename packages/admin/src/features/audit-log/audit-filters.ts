@@ -1,0 +1,46 @@
+import { addressOf, contract, type InputOf } from '@ximblox/contract';
+import { dayRange } from '../../lib/day-range.ts';
+import { dayFilter, type FilterValues, fitting, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
+
+export const outcomes = ['success', 'failure'] as const;
+
+/** A code of the log: `page`, `page.publish`. */
+const code = fitting(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
+
+export const auditFilters = {
+  /** `0` for the product itself and visitors. */
+  person: personFilter,
+  action: code,
+  object: code,
+  /** ID of an object. */
+  id: fitting(/^.{1,254}$/),
+  outcome: oneOf(outcomes),
+  from: dayFilter,
+  until: dayFilter,
+};
+type AuditFilters = FilterValues<typeof auditFilters>;
+
+/** The filters as the list's call takes them. */
+export const filterBody = ({
+  person,
+  action,
+  object,
+  id,
+  outcome,
+  ...days
+}: AuditFilters): Partial<InputOf<typeof contract.audit.list>['body']> => ({
+  actorID: person === '' ? undefined : Number(person),
+  action: action || undefined,
+  object: object || undefined,
+  objectID: id || undefined,
+  outcome: outcome || undefined,
+  ...dayRange(days),
+});
+
+/** Where the same entries are downloaded as CSV, all pages of them. */
+export function exportAddress({ searchTerm, filters }: { searchTerm: string; filters: AuditFilters }): string {
+  const { person, action, object, id, outcome, ...days } = filters;
+  const address = new URLSearchParams();
+  writeValues(address, { searchTerm, actorID: person, action, object, objectID: id, outcome, ...dayRange(days) });
+  return `${addressOf(contract.audit.export, {})}${address.size === 0 ? '' : `?${address}`}`;
+}

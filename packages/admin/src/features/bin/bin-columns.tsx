@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CellDetail } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import classes from './bin.module.css';
+
+interface Deleted {
+  deletedAt: string;
+  deletedBy: { name: string };
+  purgedAt: string;
+}
+
+const day = 86_400_000;
+
+/** Whole days that something still stays in the bin; it goes within an hour after the last. */
+const daysLeft = (purgedAt: string): number => Math.max(0, Math.ceil((Date.parse(purgedAt) - Date.now()) / day));
+
+function TimeLeft({ purgedAt }: { purgedAt: string }) {
+  const { t } = useTranslation();
+  const left = daysLeft(purgedAt);
+  return (
+    <span className={classes.left} data-soon={left <= 3}>
+      {left === 0 ? t('page.bin.lastHours') : t('page.bin.daysLeft', { count: left })}
+    </span>
+  );
+}
+
+/** When something was deleted and by whom, and how long it stays. */
+export function useStayColumns(): Column<Deleted, 'deletedAt'>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      head: t('page.bin.deleted'),
+      sort: 'deletedAt',
+      renderCell: ({ deletedAt, deletedBy: { name } }) => (
+        <>
+          <DateTime time={deletedAt} />
+          {name !== '' && <CellDetail>{t('page.bin.by', { name })}</CellDetail>}
+        </>
+      ),
+    },
+    { head: t('page.bin.left'), renderCell: ({ purgedAt }) => <TimeLeft purgedAt={purgedAt} /> },
+  ];
+}
+
+interface BinActionsProps {
+  /** What is deleted, by the name that its row shows. */
+  name: string;
+  availableActions: readonly string[];
+  isRestoring: boolean;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** What can be done with something in the bin. */
+export function BinActions({ name, availableActions, isRestoring, onRestore, onPurge }: BinActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {availableActions.includes('restore') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<RotateCcw size={14} aria-hidden />}
+          loading={isRestoring}
+          aria-label={`${t('page.bin.restore')}: ${name}`}
+          onClick={onRestore}
+        >
+          {t('page.bin.restore')}
+        </Button>
+      )}
+      {availableActions.includes('purge') && (
+        <LazyActionsMenu
+          label={t('page.overview.action.more', { title: name })}
+          actions={[{ text: t('page.bin.purge.action'), icon: Trash2, isDangerous: true, onClick: onPurge }]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ListedPage, PageSummary } from '@ximblox/contract';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { pageSorts } from './page-list.ts';
+import classes from './page-overview.module.css';
+
+/** Only lists say whether the reader has a working copy. */
+export type ShownPage = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy'>>;
+
+/** The state of a page, and what differs from what visitors see. */
+function State({ page }: { page: ShownPage }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const { state, publishedVersionID, newestVersionID, hasWorkingCopy, publishAt, unpublishAt } = page;
+  return (
+    <>
+      <StateBadge state={state} />
+      {publishedVersionID !== null && publishedVersionID !== newestVersionID && (
+        <CellDetail>{t('page.overview.unpublishedChanges')}</CellDetail>
+      )}
+      {hasWorkingCopy && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
+      {state === 'not-published' && <CellDetail>{t('page.overview.concept')}</CellDetail>}
+      {publishAt && (
+        <CellDetail>
+          <time dateTime={publishAt}>{dateTime(publishAt)}</time>
+        </CellDetail>
+      )}
+      {unpublishAt && (
+        <CellDetail>
+          <time dateTime={unpublishAt}>{t('page.overview.until', { time: dateTime(unpublishAt) })}</time>
+        </CellDetail>
+      )}
+    </>
+  );
+}
+
+/** The page as visitors see it. */
+export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
+  const { t } = useTranslation();
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={classes.check}>
+      <ExternalLink size={14} aria-hidden />
+      {t('page.overview.action.check')}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  );
+}
+
+/**
+ * What lists of pages show of each.
+ * @param dateColumn the date that is shown
+ */
+export function usePageColumns(
+  hasTypes: boolean,
+  dateColumn: 'createdAt' | 'updatedAt',
+): Column<ShownPage, keyof typeof pageSorts>[] {
+  const { t } = useTranslation();
+  const types = usePageTypes();
+  const { localeName } = useFormats();
+  const type: Column<ShownPage> = {
+    head: t('page.overview.column.type'),
+    renderCell: (page) => pageTypeLabel(types, page.type),
+  };
+  return [
+    {
+      head: t('page.overview.column.title'),
+      sort: 'title',
+      isTitle: true,
+      renderCell: ({ id, title, locale, url }) => (
+        <>
+          <RowTitle to={`/page/${id}`} lang={locale}>
+            {title}
+          </RowTitle>
+          <CellDetail>{url}</CellDetail>
+        </>
+      ),
+    },
+    ...(hasTypes ? [type] : []),
+    { head: t('page.overview.column.locale'), renderCell: ({ locale }) => localeName(locale) },
+    { head: t('page.overview.column.state'), renderCell: (page) => <State page={page} /> },
+    { head: t('page.overview.column.editor'), isMinor: true, renderCell: ({ author }) => author.name },
+    {
+      head: dateColumn === 'createdAt' ? t('page.overview.created') : t('page.overview.updated'),
+      sort: dateColumn,
+      renderCell: (page) => <DateTime time={page[dateColumn]} />,
+    },
+  ];
+}

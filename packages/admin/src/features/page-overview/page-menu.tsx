@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract, type PageSummary } from '@ximblox/contract';
+import { CopyPlus, Flag, Globe, GlobeOff, Languages, ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import type { MenuAction } from '../../ui/actions-menu.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
+
+/** What is asked about in a dialog. */
+export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';
+export type OnPageAction = (action: PageAction, page: PageSummary) => void;
+
+/** What the reader may do with a page. */
+export function PageMenu({ page, onAction }: { page: PageSummary; onAction: OnPageAction }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  const { missing } = useMissingLocales(page, isWanted);
+  const { data: offered = [] } = useQuery({
+    queryKey: ['pages', 'offered', page.id],
+    queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, signal }),
+    select: ({ availableActions }) => availableActions,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+  const isOwn = page.author.ID === useSession().ID;
+  const target = { pageType: page.type, locale: page.locale, own: isOwn };
+  const isPublic = page.publishedVersionID !== null;
+  const mayDelete = can('delete-page', target) && (!isPublic || can('publish-page', target));
+  const actions: MenuAction[] = [
+    { text: t('page.overview.action.edit'), icon: Pencil, onClick: () => void navigate(`/page/${page.id}`) },
+  ];
+  if (can('create-page')) {
+    actions.push(
+      { text: t('page.overview.action.duplicate'), icon: CopyPlus, onClick: () => onAction('duplicate', page) },
+      {
+        text: t('page.overview.action.translate'),
+        icon: Languages,
+        offReason: missing?.length === 0 ? t('page.translate.complete') : undefined,
+        onClick: () => onAction('translate', page),
+      },
+    );
+  }
+  if (offered.includes('publish')) {
+    actions.push({ text: t('editor.publication.publish'), icon: Globe, onClick: () => onAction('publish', page) });
+  }
+  if (offered.includes('request-publication')) {
+    actions.push({ text: t('editor.request.request'), icon: Flag, onClick: () => onAction('request', page) });
+  }
+  if (offered.includes('review-request')) {
+    const review = `/page/${page.id}?review=open`;
+    actions.push({ text: t('editor.request.review'), icon: ListChecks, onClick: () => void navigate(review) });
+  }
+  if (offered.includes('unpublish')) {
+    actions.push({
+      text: t('editor.publication.unpublish'),
+      icon: GlobeOff,
+      onClick: () => onAction('unpublish', page),
+    });
+  }
+  if (mayDelete) {
+    actions.push({
+      text: t('page.overview.action.delete'),
+      icon: Trash2,
+      isDangerous: true,
+      onClick: () => onAction('delete', page),
+    });
+  }
+  return (
+    <LazyActionsMenu
+      label={t('page.overview.action.more', { title: page.title })}
+      actions={actions}
+      onWanted={() => setWanted(true)}
+    />
+  );
+}

@@ -1,2 +1,0 @@
-/** What a row offers in a dialog. */
-export type RowAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';

@@ -1,0 +1,85 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { CalendarClock, Check, Globe, Undo2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { DueDay } from '../../ui/due-day.tsx';
+import classes from './publication-requests.module.css';
+
+type Cell = { request: PublicationRequest };
+
+export function RequestedPage({ request: { page } }: Cell) {
+  const types = usePageTypes();
+  const { localeName } = useFormats();
+  return (
+    <>
+      <RowTitle to={`/page/${page.id}`} lang={page.locale}>
+        {page.title}
+      </RowTitle>
+      <CellDetail>
+        {pageTypeLabel(types, page.type)} · {localeName(page.locale)}
+      </CellDetail>
+    </>
+  );
+}
+
+/** Who made the request, when, and what they said. */
+export function Requester({ request: { requester, createdAt, isOutdated, status, comment } }: Cell) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {requester.name || t('editor.history.nobody')}
+      <CellDetail>
+        <DateTime time={createdAt} />
+        {isOutdated && status === 'open' && ` · ${t('requests.outdated')}`}
+      </CellDetail>
+      {comment && <q className={classes.words}>{comment}</q>}
+    </>
+  );
+}
+
+/** Who is to review it, until when, and when the page is to become public. */
+export function Terms({ request: { assignee, dueOn, publishAt } }: Cell) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return (
+    <>
+      {assignee ? assignee.name : <span className={classes.anybody}>{t('requests.anyReviewer')}</span>}
+      {dueOn && (
+        <CellDetail>
+          <DueDay day={dueOn} />
+        </CellDetail>
+      )}
+      {publishAt && (
+        <CellDetail>
+          <CalendarClock size={12} aria-hidden /> {t('requests.publishAt', { time: dateTime(publishAt) })}
+        </CellDetail>
+      )}
+    </>
+  );
+}
+
+const outcomes = {
+  accepted: { icon: Check, tone: 'success' },
+  rejected: { icon: X, tone: 'danger' },
+  revoked: { icon: Undo2, tone: 'muted' },
+  published: { icon: Globe, tone: 'muted' },
+} as const;
+
+/** How a request ended: what was decided, by whom, and what was said. */
+export function Outcome({ request: { status, closed } }: Cell) {
+  const { t } = useTranslation();
+  if (status === 'open' || !closed) return null;
+  return (
+    <>
+      <Status {...outcomes[status]}>{t(`requests.status.${status}`)}</Status>
+      <CellDetail>
+        {closed.by.name && `${closed.by.name} · `}
+        <DateTime time={closed.at} />
+      </CellDetail>
+      {closed.feedback && <q className={classes.words}>{closed.feedback}</q>}
+    </>
+  );
+}

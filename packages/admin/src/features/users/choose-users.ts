@@ -1,0 +1,45 @@
+import type { User } from '@ximblox/contract';
+import { type FilterValues, idFilter, oneOf } from '../../lib/list/filters.ts';
+import type { ListState, SortColumns } from '../../lib/list/list-address.ts';
+
+export const userStates = ['active', 'invited', 'deactivated'] as const;
+export const userFilters = { role: idFilter, state: oneOf(userStates) };
+
+export type UserColumn = 'name' | 'lastLoginAt' | 'createdAt';
+export const userSorts: SortColumns<UserColumn> = { name: 'asc', lastLoginAt: 'desc', createdAt: 'desc' };
+
+type UserListState = Omit<ListState<FilterValues<typeof userFilters>, UserColumn>, 'pageIndex'>;
+
+/** Without accents and case, as people search. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+const isFound = (user: User, words: readonly string[]): boolean => {
+  const text = plain([user.profile.name, user.email, user.profile.jobTitle].join(' '));
+  return words.every((word) => text.includes(word));
+};
+
+const byName = (one: User, other: User): number =>
+  one.profile.name.localeCompare(other.profile.name, undefined, { numeric: true }) || one.ID - other.ID;
+
+const compare: Record<UserColumn, (one: User, other: User) => number> = {
+  name: byName,
+  createdAt: (one, other) => one.createdAt.localeCompare(other.createdAt) || byName(one, other),
+  // Users who never logged in come before those who did long ago.
+  lastLoginAt: (one, other) => (one.lastLoginAt ?? '').localeCompare(other.lastLoginAt ?? '') || byName(one, other),
+};
+
+/** The users that are found and not filtered out, sorted; the server gives all of them at once. */
+export function chooseUsers(
+  users: readonly User[],
+  { searchTerm, columnToSort, sortOrder, filters: { role, state } }: UserListState,
+): User[] {
+  const words = plain(searchTerm)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const chosen = users
+    .filter((user) => role === '' || user.role.ID === Number(role))
+    .filter((user) => state === '' || user.state === state)
+    .filter((user) => isFound(user, words))
+    .toSorted(compare[columnToSort || 'name']);
+  return sortOrder === 'desc' ? chosen.toReversed() : chosen;
+}

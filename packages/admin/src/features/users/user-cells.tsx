@@ -1,0 +1,59 @@
+import type { User, UserState } from '@ximblox/contract';
+import { CircleCheck, CircleSlash, Mail, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
+import { type UserDialog, useUserActions } from './use-user-actions.ts';
+import classes from './user-cells.module.css';
+
+export const nameOf = ({ profile, email }: User): string => profile.name || email;
+
+export function UserName({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { ID } = useSession();
+  const name = nameOf(user);
+  return (
+    <span className={classes.user}>
+      <Avatar name={name} image={user.profile.image} size={32} />
+      <span className={classes.names}>
+        <span>
+          <RowTitle>{name}</RowTitle>
+          {user.ID === ID && <span className={classes.you}>{t('users.you')}</span>}
+        </span>
+        <CellDetail>
+          {user.email}
+          {user.profile.jobTitle !== '' && ` · ${user.profile.jobTitle}`}
+        </CellDetail>
+      </span>
+    </span>
+  );
+}
+
+const looks = {
+  active: { icon: CircleCheck, tone: 'success' },
+  invited: { icon: Mail, tone: 'info' },
+  deactivated: { icon: CircleSlash, tone: 'muted' },
+} as const satisfies Record<UserState, unknown>;
+
+/** Whether somebody can log in, and how. */
+export function UserStatus({ user: { state, twoFactor } }: { user: User }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Status {...looks[state]}>{t(`users.state.${state}`)}</Status>
+      {twoFactor && (
+        <CellDetail>
+          <Status icon={ShieldCheck}>{t('twoFactor.title')}</Status>
+        </CellDetail>
+      )}
+    </>
+  );
+}
+
+export function UserMenu({ user, onOpen }: { user: User; onOpen: (dialog: UserDialog, user: User) => void }) {
+  const { t } = useTranslation();
+  const actions = useUserActions(user, onOpen);
+  return actions.length > 0 && <LazyActionsMenu label={t('users.more', { name: nameOf(user) })} actions={actions} />;
+}

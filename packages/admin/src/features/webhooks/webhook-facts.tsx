@@ -1,0 +1,59 @@
+import type { Webhook } from '@ximblox/contract';
+import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import { Status } from '../../ui/data-table/cells.tsx';
+import classes from './webhooks.module.css';
+
+const looks = {
+  on: { icon: CircleCheck, tone: 'success' },
+  failing: { icon: CircleAlert, tone: 'danger' },
+  off: { icon: CirclePause, tone: 'muted' },
+  'switched-off': { icon: CircleAlert, tone: 'danger' },
+} as const;
+
+const stateOf = ({ active, failingSince, switchedOffAt }: Webhook): keyof typeof looks => {
+  if (active) return failingSince === null ? 'on' : 'failing';
+  return switchedOffAt === null ? 'off' : 'switched-off';
+};
+
+/** Whether a webhook works. */
+export function WebhookStatus({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const state = stateOf(webhook);
+  const since = webhook.active ? webhook.failingSince : webhook.switchedOffAt;
+  return (
+    <Status {...looks[state]}>{t(`webhooks.state.${state}`, { time: since === null ? '' : dateTime(since) })}</Status>
+  );
+}
+
+/** Whether a webhook works, and what it listens to. */
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const types = usePageTypes();
+  const { events, locales, pageTypes } = webhook;
+  const facts = [
+    [t('webhooks.column.events'), events.map((event) => t(`webhooks.event.${event}`)).join(', ')],
+    [t('webhooks.locales'), locales.map(localeName).join(', ')],
+    [t('webhooks.pageTypes'), pageTypes.map((id) => pageTypeLabel(types, id)).join(', ')],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('webhooks.column.state')}</dt>
+        <dd>
+          <WebhookStatus webhook={webhook} />
+        </dd>
+      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PagedList } from '@ximblox/contract';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { FilterReaders, FilterValues } from './filters.ts';
+import type { ListState } from './list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from './use-list-address.ts';
+import { type Rows, usePages } from './use-pages.ts';
+
+const defaultPageSize = 25;
+
+/** A list as its screen shows it: what the address says, and the rows for it. */
+export interface List<Item, Filters, Column extends string, Data = unknown>
+  extends ListAddress<Filters, Column>,
+    Rows<Data> {
+  pageSize: number;
+  /** Undefined while there is nothing to show. */
+  items: readonly Item[] | undefined;
+  totalItems: number | undefined;
+}
+
+/** The state of a list as its call takes it; the filters stand beside the rest. */
+export type ListQuery<Filters, Column extends string> = Omit<ListState<Filters, Column>, 'filters'> & {
+  pageSize: number;
+} & Filters;
+
+interface ListOptions<Readers extends FilterReaders, Column extends string, Data>
+  extends ListAddressOptions<Readers, Column> {
+  /** Begins the key of each page's query. */
+  queryKey: QueryKey;
+  pageSize?: number;
+  read(query: ListQuery<FilterValues<Readers>, Column>, signal: AbortSignal): Promise<Data>;
+  readAgainAfter?: (data: Data) => number | false;
+}
+
+const noFilters = {};
+type NoFilters = typeof noFilters;
+
+/** A list that a call gives page by page, searched, sorted and filtered by that call. */
+export function useList<
+  Data extends PagedList<unknown>,
+  Readers extends FilterReaders = NoFilters,
+  Column extends string = never,
+>({
+  queryKey,
+  pageSize = defaultPageSize,
+  read,
+  readAgainAfter,
+  ...options
+}: ListOptions<Readers, Column, Data>): List<Data['items'][number], FilterValues<Readers>, Column, Data> {
+  const address = useListAddress(options);
+  const { pageIndex, searchTerm, columnToSort, sortOrder, filters } = address;
+  const query = { pageIndex, pageSize, searchTerm, columnToSort, sortOrder, ...filters };
+  const rows = usePages({
+    queryKey: [...queryKey, query],
+    pageIndex,
+    pageSize,
+    read: (signal) => read(query, signal),
+    readAgainAfter,
+    onStepBack: address.stepBackTo,
+  });
+  return { ...address, ...rows, pageSize, items: rows.data?.items, totalItems: rows.data?.totalItems };
+}
+
+interface WholeListOptions<Item, Readers extends FilterReaders, Column extends string>
+  extends ListAddressOptions<Readers, Column> {
+  queryKey: QueryKey;
+  pageSize?: number;
+  read(signal: AbortSignal): Promise<Item[]>;
+  readAgainAfter?: (items: readonly Item[]) => number | false;
+  /** The rows that a search and the filters leave, sorted. */
+  choose?: (items: readonly Item[], state: ListState<FilterValues<Readers>, Column>) => readonly Item[];
+}
+
+/** A list that a call gives all at once: it is searched, sorted, filtered and paged here. */
+export function useWholeList<Item, Readers extends FilterReaders = NoFilters, Column extends string = never>({
+  queryKey,
+  pageSize = 100,
+  read,
+  readAgainAfter,
+  choose = (items) => items,
+  ...options
+}: WholeListOptions<Item, Readers, Column>): List<Item, FilterValues<Readers>, Column, Item[]> {
+  const address = useListAddress(options);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: ({ state }) => (readAgainAfter && state.data ? readAgainAfter(state.data) : false),
+  });
+  const chosen = data && choose(data, address);
+  const totalItems = chosen?.length;
+  const pageIndex = Math.min(address.pageIndex, Math.max(0, Math.ceil((totalItems ?? 0) / pageSize) - 1));
+  return {
+    ...address,
+    pageIndex,
+    pageSize,
+    data,
+    items: chosen?.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
+    totalItems,
+    isStale: false,
+    error,
+    refetch: () => void refetch(),
+  };
+}

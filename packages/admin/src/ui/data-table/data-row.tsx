@@ -1,0 +1,68 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { RowCheckbox, type RowKey, type Selection } from './selection.tsx';
+
+export interface RowDetails<Row> {
+  /** Names the button that opens them. */
+  label: (row: Row) => string;
+  renderContent: (row: Row) => ReactNode;
+}
+
+interface DataRowProps<Row, Sort extends string> {
+  row: Row;
+  rowKey: RowKey;
+  columns: readonly Column<Row, Sort>[];
+  selection: Selection<Row> | undefined;
+  details: RowDetails<Row> | undefined;
+  renderActions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** One row, and below it more about it while that is open. */
+export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>) {
+  const { row, rowKey, columns, selection, details, renderActions } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const toggle = details && (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      aria-label={details.label(row)}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <ChevronRight size={14} aria-hidden />
+    </button>
+  );
+  return (
+    <>
+      <tr>
+        {selection && <RowCheckbox selection={selection} row={row} rowKey={rowKey} />}
+        {columns.map(({ head, renderCell, isTitle, isNumber, isNamed, isMinor }, place) => {
+          const Cell = isTitle ? 'th' : 'td';
+          return (
+            <Cell
+              key={head}
+              scope={isTitle ? 'row' : undefined}
+              data-title={isTitle}
+              data-number={isNumber}
+              data-minor={isMinor}
+              data-head={isNamed ? head : undefined}
+            >
+              {place === 0 && toggle}
+              {renderCell(row)}
+            </Cell>
+          );
+        })}
+        {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}
+      </tr>
+      {isOpen && details && (
+        <tr id={id} className={classes.details}>
+          <td colSpan={columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)}>{details.renderContent(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}

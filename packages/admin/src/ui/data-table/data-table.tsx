@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { DataRow, type RowDetails } from './data-row.tsx';
+import { AllCheckbox, type RowKey, type Selection } from './selection.tsx';
+
+export interface Sorting<Sort extends string> {
+  sorted: { column: Sort; order: 'asc' | 'desc' } | undefined;
+  sortBy(column: Sort): void;
+}
+
+interface DataTableProps<Row, Sort extends string> {
+  /** The name of the table for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  /** Whether these are rows of the view before, while the next ones load. */
+  isStale?: boolean;
+  sorting?: Sorting<Sort>;
+  selection?: Selection<Row>;
+  /** More about a row, behind a button at its start. */
+  details?: RowDetails<Row>;
+  /** Buttons or a menu at the end of a row. */
+  renderActions?: (row: Row) => ReactNode;
+}
+
+function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Row, Sort>; sorting?: Sorting<Sort> }) {
+  const { head, sort, isNumber, isMinor } = column;
+  const data = { 'data-number': isNumber, 'data-minor': isMinor };
+  if (!sort || !sorting?.sorted) {
+    return (
+      <th scope="col" {...data}>
+        {head}
+      </th>
+    );
+  }
+  const order = sorting.sorted.column === sort ? sorting.sorted.order : undefined;
+  const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      data-sortable
+      {...data}
+    >
+      <button type="button" className={classes.sort} onClick={() => sorting.sortBy(sort)}>
+        {head}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+/** Rows as a table. On a narrow window each row is a card, and the heads that sort stand above them. */
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { caption, columns, rows, rowKey, isStale = false, sorting, selection, details, renderActions } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <table className={classes.table} aria-busy={isStale} data-stale={isStale} aria-labelledby={id}>
+      <caption id={id} className="visually-hidden">
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {selection && <AllCheckbox selection={selection} rows={rows} rowKey={rowKey} />}
+          {columns.map((column) => (
+            <Head key={column.head} column={column} sorting={sorting} />
+          ))}
+          {renderActions && (
+            <th scope="col">
+              <span className="visually-hidden">{t('page.overview.column.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DataRow
+            key={rowKey(row)}
+            rowKey={rowKey(row)}
+            row={row}
+            columns={columns}
+            selection={selection}
+            details={details}
+            renderActions={renderActions}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { List } from '../../lib/list/use-list.ts';
+import type { Column } from '../data-table/column.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { RowDetails } from '../data-table/data-row.tsx';
+import type { RowKey, Selection } from '../data-table/selection.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { NoResults } from '../no-results.tsx';
+import { Pagination } from '../pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
+import classes from './list-view.module.css';
+
+export interface ListViewProps<Row, Sort extends string> {
+  /** The name of the table for those who do not see it. */
+  caption: string;
+  list: List<Row, Readonly<Record<string, string>>, Sort>;
+  columns: readonly Column<Row, NoInfer<Sort>>[];
+  rowKey: (row: Row) => RowKey;
+  renderActions?: (row: Row) => ReactNode;
+  details?: RowDetails<Row>;
+  selection?: Selection<Row>;
+  /** Whether its call can search. */
+  hasSearch?: boolean;
+  filters?: ReactNode;
+  /** How many rows there are, in words. */
+  count?: (totalItems: number) => string;
+  /** What is said of a list that has no rows at all. */
+  empty: { title: string; icon?: LucideIcon; text?: ReactNode };
+  /** What is said below the message that nothing was found. */
+  otherwise?: ReactNode;
+}
+
+/** What stands where the rows are: the rows, or why there are none. */
+function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
+  const { caption, list, columns, rowKey, selection, details, renderActions, empty, otherwise } = props;
+  if (list.error) return <ErrorState failure={list.error} onRetry={list.refetch} />;
+  if (!list.items) return <LoadingState rows={8} />;
+  if (list.items.length > 0) {
+    return (
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={list.items}
+        rowKey={rowKey}
+        isStale={list.isStale}
+        sorting={list}
+        selection={selection}
+        details={details}
+        renderActions={renderActions}
+      />
+    );
+  }
+  if (list.isNarrowed) {
+    return (
+      <>
+        <NoResults onShowAll={list.showAll} />
+        {otherwise}
+      </>
+    );
+  }
+  return (
+    <EmptyState title={empty.title} icon={empty.icon}>
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** A list: its search and filters, how many rows there are, the rows and the way to the next ones. */
+export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
+  const { list, hasSearch = false, filters, count, selection } = props;
+  return (
+    <>
+      {(hasSearch || filters || count) && (
+        <div className={classes.toolbar}>
+          {hasSearch && <ListSearch term={list.searchTerm} onSearch={list.search} />}
+          {filters}
+          <div className={classes.end}>
+            {selection?.actions}
+            {count && <output>{list.totalItems !== undefined && count(list.totalItems)}</output>}
+          </div>
+        </div>
+      )}
+      <Rows {...props} />
+      <Pagination
+        pageIndex={list.pageIndex}
+        pageSize={list.pageSize}
+        totalItems={list.totalItems ?? 0}
+        onChange={list.goTo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../day-input.tsx';
+import classes from './list-view.module.css';
+
+/** Days as `2026-11-21`; `''` for an open end. */
+interface Period {
+  from: string;
+  until: string;
+}
+
+interface PeriodFilterProps {
+  list: { filters: Period; filterBy(changes: Partial<Period>): void };
+}
+
+/** The first and the last day of what a list shows. */
+export function PeriodFilter({ list }: PeriodFilterProps) {
+  const { t } = useTranslation();
+  const { from, until } = list.filters;
+  return (
+    <div className={classes.period}>
+      <span className={classes.day}>
+        <span aria-hidden>{t('common.from')}</span>
+        <DayInput
+          aria-label={t('common.from')}
+          value={from}
+          max={until || undefined}
+          onChange={(day) => list.filterBy({ from: day })}
+        />
+      </span>
+      <span className={classes.day}>
+        <span aria-hidden>{t('common.until')}</span>
+        <DayInput
+          aria-label={t('common.until')}
+          value={until}
+          min={from || undefined}
+          onChange={(day) => list.filterBy({ until: day })}
+        />
+      </span>
+    </div>
+  );
+}
