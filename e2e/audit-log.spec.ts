@@ -46,7 +46,7 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   await page.getByLabel('From', { exact: true }).fill('2199-01-01');
   await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show all entries' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.waitForURL('**/cmsadmin/audit-log');
   await page.getByLabel('Outcome').selectOption({ label: 'Failed' });
   await page.waitForURL('**/cmsadmin/audit-log?outcome=failure');

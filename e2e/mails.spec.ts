@@ -48,7 +48,7 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   const unsent = () => admin.call(contract.mails.list, { body: {} });
   await expect.poll(async () => (await unsent()).totalItems, inTime).toBe(1);
   await page.reload();
-  const waiting = page.getByRole('listitem').filter({ hasText: away });
+  const waiting = page.getByRole('row').filter({ hasText: away });
   await waiting.getByText('Retrying').waitFor();
   await waiting.getByText('ECONNREFUSED', { exact: false }).waitFor();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   await page.goto('/cmsadmin/dashboard');
   await page.getByText('2 emails could not be delivered.').waitFor();
   await page.getByRole('link', { name: 'Show failed emails' }).click();
-  const [givenUp, refused] = [late, nobody].map((email) => page.getByRole('listitem').filter({ hasText: email }));
+  const [givenUp, refused] = [late, nobody].map((email) => page.getByRole('row').filter({ hasText: email }));
   await givenUp?.getByText('Failed').waitFor();
   await givenUp?.getByText('no such mailbox', { exact: false }).waitFor();
   await expectAccessible(page);

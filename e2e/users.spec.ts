@@ -92,7 +92,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   await page.getByRole('dialog', { name: 'Delete user' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show all users' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('row').filter({ hasText: product.email }).waitFor();
   await close();
 });

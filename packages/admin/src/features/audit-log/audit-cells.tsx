@@ -27,7 +27,9 @@ export function ObjectName({ entry: { object, objectID, objectName } }: Cell) {
   return (
     <>
       <span className={classes.kind}>{words.object(object)}</span>
-      {object === 'page' && name !== '' ? <Link to={`/page/${objectID}`}>{name}</Link> : name}
+      <span className={classes.name}>
+        {object === 'page' && name !== '' ? <Link to={`/page/${objectID}`}>{name}</Link> : name}
+      </span>
     </>
   );
 }

@@ -44,10 +44,12 @@ function State({ page }: { page: ShownPage }) {
 export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
   const { t } = useTranslation();
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={classes.check}>
+    <a href={url} target="_blank" rel="noreferrer" className={classes.check} title={t('page.overview.action.check')}>
       <ExternalLink size={14} aria-hidden />
-      {t('page.overview.action.check')}
-      <span className="visually-hidden">: {title}</span>
+      <span className={classes.checkText}>
+        {t('page.overview.action.check')}
+        <span className="visually-hidden">: {title}</span>
+      </span>
     </a>
   );
 }

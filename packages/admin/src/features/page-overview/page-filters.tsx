@@ -24,7 +24,7 @@ function TagFilter({ list }: { list: PageList }) {
 }
 
 /** By which date the list is sorted, of which it shows one, and in which order. */
-function DateSort({ list: { sorted, sortBy } }: { list: PageList }) {
+function DateSort({ list: { sorted, sortBy, orderBy } }: { list: PageList }) {
   const { t } = useTranslation();
   if (!sorted) return null;
   return (
@@ -43,7 +43,7 @@ function DateSort({ list: { sorted, sortBy } }: { list: PageList }) {
       <NativeSelect
         aria-label={t('page.overview.sort.order')}
         value={sorted.order}
-        onChange={(event) => sortBy(sorted.column, event.currentTarget.value as typeof sorted.order)}
+        onChange={(event) => orderBy(event.currentTarget.value as typeof sorted.order)}
         data={[
           { value: 'asc', label: t('page.overview.sort.ascending') },
           { value: 'desc', label: t('page.overview.sort.descending') },

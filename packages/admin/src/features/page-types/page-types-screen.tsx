@@ -62,6 +62,7 @@ export function PageTypesScreen() {
         {
           head: t('pageTypes.column.layout'),
           isNamed: true,
+          isMinor: true,
           renderCell: (type) => <WordList words={partsOf(type)} none={t('pageTypes.noLayout')} />,
         },
         { head: t('pageTypes.column.pages'), renderCell: (type) => <PageCount type={type} /> },

@@ -65,7 +65,8 @@ it('is sorted by the first column in its order where the address names none', ()
   expect(sortOf<never>({ columnToSort: '', sortOrder: 'asc' }, {})).toBeUndefined();
 });
 
-it('keeps the order for a column that starts alike, and takes that of any other', () => {
+it('turns the order round, keeps it for a column that starts alike, and takes that of any other', () => {
+  expect(orderFor('title', { column: 'title', order: 'asc' }, sorts)).toBe('desc');
   expect(orderFor('createdAt', { column: 'updatedAt', order: 'asc' }, sorts)).toBe('asc');
   expect(orderFor('createdAt', { column: 'title', order: 'asc' }, sorts)).toBe('desc');
   expect(orderFor('title', { column: 'updatedAt', order: 'desc' }, sorts)).toBe('asc');

@@ -5,6 +5,11 @@ export type SortOrder = 'asc' | 'desc';
 /** Columns that a call can sort by, each with the order it starts in. The list's own order is the first of them. */
 export type SortColumns<Column extends string> = Readonly<Record<Column, SortOrder>>;
 
+export interface Sort<Column extends string> {
+  column: Column;
+  order: SortOrder;
+}
+
 /** What the address of a list says, in the names that the calls of paged lists have for it. */
 export interface ListState<Filters, Column extends string> {
   /** From 0. */
@@ -54,20 +59,21 @@ export function writeListState(
 export function sortOf<Column extends string>(
   { columnToSort, sortOrder }: Pick<ListState<unknown, Column>, 'columnToSort' | 'sortOrder'>,
   columns: SortColumns<Column>,
-): { column: Column; order: SortOrder } | undefined {
+): Sort<Column> | undefined {
   if (columnToSort !== '') return { column: columnToSort, order: sortOrder };
   const [own] = Object.entries(columns) as [Column, SortOrder][];
   return own && { column: own[0], order: own[1] };
 }
 
 /**
- * The order in which another column is sorted: the present one where both columns start alike, such as two dates, else the
- * one that the new column starts in.
+ * The order that follows when a column is chosen: the other one for the column that the list is sorted by, the present one for
+ * another column that starts alike, such as a second date, else the one that the column starts in.
  */
 export function orderFor<Column extends string>(
   column: Column,
-  { column: from, order }: { column: Column; order: SortOrder },
+  { column: from, order }: Sort<Column>,
   columns: SortColumns<Column>,
 ): SortOrder {
+  if (column === from) return order === 'asc' ? 'desc' : 'asc';
   return columns[column] === columns[from] ? order : columns[column];
 }

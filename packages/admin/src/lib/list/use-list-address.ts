@@ -5,6 +5,7 @@ import {
   type ListState,
   orderFor,
   readListState,
+  type Sort,
   type SortColumns,
   sortOf,
   type SortOrder,
@@ -14,7 +15,7 @@ import {
 /** The state of a list in the address of the window, and how it changes. */
 export interface ListAddress<Filters, Column extends string> extends ListState<Filters, Column> {
   /** By what the list is sorted, its own order included. */
-  sorted: { column: Column; order: SortOrder } | undefined;
+  sorted: Sort<Column> | undefined;
   /** Whether a search or a filter leaves part of the list out. */
   isNarrowed: boolean;
   /** Stays on the page, and replaces the entry of the browser's history. */
@@ -22,10 +23,11 @@ export interface ListAddress<Filters, Column extends string> extends ListState<F
   goTo(pageIndex: number): void;
   /** Shows another page instead of one that does not exist, to which the browser does not go back. */
   stepBackTo(pageIndex: number): void;
-  /** Begins at the first page, and so does `sortBy`. */
+  /** Begins at the first page, as all below do. */
   filterBy(changes: Partial<Filters>): void;
-  /** @param order turned round when left out, or that of `orderFor` for another column */
-  sortBy(column: Column, order?: SortOrder): void;
+  /** Turns the order round, or sorts by another column in the order of `orderFor`. */
+  sortBy(column: Column): void;
+  orderBy(order: SortOrder): void;
   /** Ends the search and all filters. */
   showAll(): void;
 }
@@ -43,7 +45,6 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
   type State = ListState<FilterValues<Readers>, Column>;
   const [address, setAddress] = useSearchParams();
   const state = readListState(address, readers, columns);
-  const sorted = sortOf(state, columns);
   const change = (changes: (now: State) => Partial<State>, options?: { replace: boolean }): void =>
     setAddress(() => {
       const next = newestAddress();
@@ -51,9 +52,16 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
       writeListState(next, { ...now, ...changes(now) });
       return next;
     }, options);
+  const sort = (next: (from: Sort<Column>) => Sort<Column>): void =>
+    change((now) => {
+      const from = sortOf(now, columns);
+      if (!from) return {};
+      const { column, order } = next(from);
+      return { pageIndex: 0, columnToSort: column, sortOrder: order };
+    });
   return {
     ...state,
-    sorted,
+    sorted: sortOf(state, columns),
     isNarrowed: state.searchTerm !== '' || Object.values(state.filters).some((value) => value !== ''),
     search: (searchTerm) => change(() => ({ searchTerm }), { replace: true }),
     goTo: (pageIndex) => {
@@ -62,12 +70,8 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
     },
     stepBackTo: (pageIndex) => change(() => ({ pageIndex }), { replace: true }),
     filterBy: (filters) => change((now) => ({ pageIndex: 0, filters: { ...now.filters, ...filters } })),
-    sortBy: (column, order) => {
-      if (!sorted) return;
-      const turned = sorted.order === 'asc' ? 'desc' : 'asc';
-      const sortOrder = order ?? (column === sorted.column ? turned : orderFor(column, sorted, columns));
-      change(() => ({ pageIndex: 0, columnToSort: column, sortOrder }));
-    },
+    sortBy: (column) => sort((from) => ({ column, order: orderFor(column, from, columns) })),
+    orderBy: (order) => sort(({ column }) => ({ column, order })),
     showAll: () =>
       change((now) => ({
         pageIndex: 0,

@@ -24,18 +24,24 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
   const { row, rowKey, columns, selection, details, renderActions } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const toggle = details && (
-    <button
-      type="button"
-      className={classes.toggle}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      aria-label={details.label(row)}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <ChevronRight size={14} aria-hidden />
-    </button>
-  );
+  const withToggle = (content: ReactNode) =>
+    details ? (
+      <span className={classes.opener}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={details.label(row)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight size={14} aria-hidden />
+        </button>
+        {content}
+      </span>
+    ) : (
+      content
+    );
   return (
     <>
       <tr>
@@ -51,8 +57,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
               data-minor={isMinor}
               data-head={isNamed ? head : undefined}
             >
-              {place === 0 && toggle}
-              {renderCell(row)}
+              {place === 0 ? withToggle(renderCell(row)) : renderCell(row)}
             </Cell>
           );
         })}

@@ -75,7 +75,7 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
         <div className={classes.toolbar}>
           {hasSearch && <ListSearch term={list.searchTerm} onSearch={list.search} />}
           {filters}
-          <div className={classes.end}>
+          <div className={classes.end} data-selection={selection !== undefined || undefined}>
             {selection?.actions}
             {count && <output>{list.totalItems !== undefined && count(list.totalItems)}</output>}
           </div>
