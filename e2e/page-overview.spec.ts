@@ -253,6 +253,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await page.unroute('**/page/get-sibling-slugs/*');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete page' });
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`“${title} (copy)” deleted.`).waitFor();
