@@ -55,7 +55,7 @@ interface ToldComment {
 }
 
 /** Tells a user of a comment, in their language: one in which they are mentioned, or one that a guest has written. */
-export async function tellOfComment(
+export async function notifyOfComment(
   { db, services }: Context,
   userID: number,
   { kind, person, page, threadID, text }: ToldComment,

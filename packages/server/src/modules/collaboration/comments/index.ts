@@ -3,7 +3,7 @@ import type { Handlers } from '../../../context.ts';
 import { listComments } from './list-comments.ts';
 import { addComment, editComment, removeComment, resolveThread } from './write-comment.ts';
 
-export { tellOfComment } from './comment-mail.ts';
+export { notifyOfComment } from './comment-mail.ts';
 export { answersIn, type CommentRow, commentsByLink, insertComment } from './comment-store.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { contentOf, findPage, findVersion, type PageRow } from '../../content/pages/index.ts';
 import { findUser } from '../../people/users/index.ts';
-import { tellOfComment } from './comment-mail.ts';
+import { notifyOfComment } from './comment-mail.ts';
 import {
   type CommentRow,
   deleteComment,
@@ -36,7 +36,7 @@ async function mention(
   const person = actor.kind === 'user' ? actor.name : '';
   for (const userID of added) {
     if (userID === actorID(context)) continue;
-    await tellOfComment(context, userID, { kind: 'mentioned', person, page, threadID, text });
+    await notifyOfComment(context, userID, { kind: 'mentioned', person, page, threadID, text });
   }
 }
 

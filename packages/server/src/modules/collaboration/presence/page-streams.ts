@@ -75,12 +75,12 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
     send(stream, people);
   }
 
-  const tellPeople = onceAtATime(async (pageID) => {
+  const broadcastPeople = onceAtATime(async (pageID) => {
     const rows = await presentAt(db, [pageID]);
     for (const stream of at(pageID)) sendPeople(stream, rows);
   });
 
-  const tellStanding = onceAtATime(async (pageID) => {
+  const broadcastStanding = onceAtATime(async (pageID) => {
     const standing = await standingOf(db, pageID);
     for (const stream of at(pageID)) send(stream, standing ? event('page', standing) : event('gone', {}));
   });
@@ -150,7 +150,7 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       }
       try {
         await arrive(db, stream, request.block);
-        await Promise.all([tellStanding(stream.pageID), tellPeople(stream.pageID)]);
+        await Promise.all([broadcastStanding(stream.pageID), broadcastPeople(stream.pageID)]);
       } catch (error) {
         readable.destroy();
         throw error;
@@ -161,15 +161,15 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       const { page, people, comments } = JSON.parse(payload) as { page: number; people?: boolean; comments?: boolean };
       if (at(page).length === 0) return;
       if (comments) for (const stream of at(page)) send(stream, event('comments', {}));
-      else if (people) void attempt('people were not told', () => tellPeople(page));
-      else void attempt('a change of a page was not told', () => tellStanding(page));
+      else if (people) void attempt('people were not told', () => broadcastPeople(page));
+      else void attempt('a change of a page was not told', () => broadcastStanding(page));
     },
     hearSessionEnd(payload) {
       for (const stream of streams) if (stream.sessionID === Number(payload)) end(stream);
     },
     catchUp() {
       void beat();
-      for (const page of pages()) void attempt('a change of a page was not told', () => tellStanding(page));
+      for (const page of pages()) void attempt('a change of a page was not told', () => broadcastStanding(page));
       for (const stream of streams) send(stream, event('comments', {}));
     },
     async close() {

@@ -4,7 +4,7 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { answersIn, type CommentRow, commentsByLink, insertComment, tellOfComment } from '../comments/index.ts';
+import { answersIn, type CommentRow, commentsByLink, insertComment, notifyOfComment } from '../comments/index.ts';
 import {
   type DraftPage,
   draftPage,
@@ -90,7 +90,7 @@ export async function commentByLink(
   await audit(context, { action: 'comment.add', object: 'page', objectID: page.id, changes });
   if (link.creator_id === null) return;
   const about = { id: page.id, title: version.title };
-  await tellOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });
+  await notifyOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });
 }
 
 /** The draft that a review link shows, for whoever renders it; null unless the link is open. */

@@ -103,7 +103,7 @@ export async function resentRequestErrors(
 }
 
 /** Tells those who are to review the open request of a page. */
-async function tellReviewers(context: Context, page: PageRow): Promise<void> {
+async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   const { db, services } = context;
   const request = await openRequestOf(db, page.id);
   if (!request) return;
@@ -129,7 +129,7 @@ export async function requestPublication(context: Context, pageID: number, wishe
   const made =
     (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...wished })) ?? fail('V_07');
   await auditRequest(context, 'request', { id: made.id, page_id: pageID, version_id: versionID });
-  await tellReviewers(context, page);
+  await notifyReviewers(context, page);
 }
 
 /**
@@ -142,7 +142,7 @@ export async function resendRequest(context: Context, versionID: number, wished:
   failAll(await requestErrors(context, page, wished));
   await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...wished });
   await auditRequest(context, 'resend', { ...request, version_id: page.newest_version_id });
-  await tellReviewers(context, page);
+  await notifyReviewers(context, page);
 }
 
 /**

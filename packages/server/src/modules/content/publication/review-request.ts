@@ -7,7 +7,7 @@ import { auditRequest, pageOfVersion } from './request-publication.ts';
 import { mayDecide } from './reviewers.ts';
 import { schedulePublication } from './schedule-page.ts';
 import { databaseTime } from './schedule-store.ts';
-import { tellRequester } from './tell-requester.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { endRequest, openRequestOf, type OpenRequestRow, publishedRequestOf } from './request-store.ts';
 
 interface Reviewed {
@@ -39,7 +39,7 @@ async function acceptPublished(context: Context, page: PageRow, versionID: numbe
   await endRequest(db, request.id, { status: 'accepted', feedback, userID: actorID(context) });
   await auditRequest(context, 'accept', request);
   // That the page is public has been told already.
-  if (feedback !== '') await tellRequester(context, 'accepted', { page, request }, feedback);
+  if (feedback !== '') await notifyRequester(context, 'accepted', { page, request }, feedback);
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function acceptRequest(context: Context, versionID: number, feedbac
   if (isLater) await schedulePublication(context, page, versionID, publish_at);
   else await publishVersion(context, page, versionID);
   await auditRequest(context, 'accept', reviewed.request);
-  await tellRequester(context, isLater ? 'scheduled' : 'accepted', reviewed, feedback);
+  await notifyRequester(context, isLater ? 'scheduled' : 'accepted', reviewed, feedback);
 }
 
 /**
@@ -71,5 +71,5 @@ export async function rejectRequest(context: Context, versionID: number, feedbac
   const reviewed = await requestToReview(context, await pageOfVersion(context, versionID), versionID);
   await endRequest(context.db, reviewed.request.id, { status: 'rejected', feedback, userID: actorID(context) });
   await auditRequest(context, 'reject', reviewed.request);
-  await tellRequester(context, 'rejected', reviewed, feedback);
+  await notifyRequester(context, 'rejected', reviewed, feedback);
 }

@@ -2,7 +2,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { type PageRow, versionOrigin } from '../pages/index.ts';
 import { auditRequest } from './request-publication.ts';
-import { tellRequester } from './tell-requester.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { endRequest, openRequestOf } from './request-store.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function settleRequest(context: Context, page: PageRow, version: nu
   if (!asked || asked.number > version) return;
   await endRequest(db, request.id, { status: 'published', feedback: '', userID: actorID(context) });
   await auditRequest(context, 'close', request);
-  await tellRequester(context, 'published', { page, request }, '');
+  await notifyRequester(context, 'published', { page, request }, '');
 }

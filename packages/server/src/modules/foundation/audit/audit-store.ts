@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-export interface AuditRow {
+/** An entry to add. */
+export interface NewAuditRow {
   actor_id: number | null;
   actor_name: string;
   action: string;
@@ -18,8 +19,8 @@ export interface AuditRow {
   request_id: string;
 }
 
-/** One line as it is read. */
-export type AuditLine = Pick<AuditRow, Exclude<keyof AuditRow, 'changes'>> & {
+/** One entry as it is read. */
+export type AuditRow = Pick<NewAuditRow, Exclude<keyof NewAuditRow, 'changes'>> & {
   id: number;
   time: Date;
   changes: Record<string, unknown>;
@@ -33,7 +34,7 @@ export interface AuditFilters {
   object?: string | undefined;
   objectID?: string | undefined;
   outcome?: string | undefined;
-  /** 0 for lines of nobody. */
+  /** 0 for entries of nobody. */
   actorID?: number | undefined;
   /** ISO 8601; from this moment on. */
   from?: string | undefined;
@@ -41,25 +42,25 @@ export interface AuditFilters {
   until?: string | undefined;
 }
 
-/** The lines that fit; the search looks into action, object and actor. */
+/** The entries that fit; the search looks into action, object and actor. */
 function matching(db: Database, filters: AuditFilters) {
   const { action, object, objectID, outcome, actorID, searchTerm, from, until } = filters;
-  let lines = db.selectFrom('audit_log as l');
-  if (action !== undefined) lines = lines.where('l.action', '=', action);
-  if (object !== undefined) lines = lines.where('l.object', '=', object);
-  if (objectID !== undefined) lines = lines.where('l.object_id', '=', objectID);
-  if (outcome !== undefined) lines = lines.where('l.outcome', '=', outcome);
-  if (actorID === 0) lines = lines.where('l.actor_id', 'is', null);
-  else if (actorID !== undefined) lines = lines.where('l.actor_id', '=', actorID);
-  if (from !== undefined) lines = lines.where('l.time', '>=', new Date(from));
-  if (until !== undefined) lines = lines.where('l.time', '<', new Date(until));
+  let entries = db.selectFrom('audit_log as l');
+  if (action !== undefined) entries = entries.where('l.action', '=', action);
+  if (object !== undefined) entries = entries.where('l.object', '=', object);
+  if (objectID !== undefined) entries = entries.where('l.object_id', '=', objectID);
+  if (outcome !== undefined) entries = entries.where('l.outcome', '=', outcome);
+  if (actorID === 0) entries = entries.where('l.actor_id', 'is', null);
+  else if (actorID !== undefined) entries = entries.where('l.actor_id', '=', actorID);
+  if (from !== undefined) entries = entries.where('l.time', '>=', new Date(from));
+  if (until !== undefined) entries = entries.where('l.time', '<', new Date(until));
   if (searchTerm !== '') {
     const pattern = containing(searchTerm);
-    lines = lines.where(
+    entries = entries.where(
       sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
     );
   }
-  return lines;
+  return entries;
 }
 
 /** What an object is called now. The log itself keeps numbers, which stay true when something is renamed. */
@@ -72,31 +73,31 @@ const objectName = sql<string | null>`
     when 'tag' then (select name from tags where id = l.object_id::bigint)
   end end`;
 
-/** One page of the log and how many lines match. */
-export async function findAuditLines(
+/** One page of the log and how many entries match. */
+export async function findAuditEntries(
   db: Database,
   query: AuditFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
-): Promise<{ lines: AuditLine[]; totalItems: number }> {
+): Promise<{ entries: AuditRow[]; totalItems: number }> {
   const { totalItems } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number>().as('totalItems'))
     .executeTakeFirstOrThrow();
-  const lines = await matching(db, query)
+  const entries = await matching(db, query)
     .selectAll('l')
     .select(objectName.as('object_name'))
     .orderBy('l.id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
     .execute();
-  return { lines, totalItems };
+  return { entries, totalItems };
 }
 
-/** The lines that match and come after the line `afterID`, oldest first, so many at most. */
-export const auditLinesAfter = (
+/** The entries that match and come after the entry `afterID`, oldest first, so many at most. */
+export const auditEntriesAfter = (
   db: Database,
   filters: AuditFilters,
   afterID: number,
   limit: number,
-): Promise<AuditLine[]> =>
+): Promise<AuditRow[]> =>
   matching(db, filters)
     .selectAll('l')
     .select(objectName.as('object_name'))
@@ -105,7 +106,7 @@ export const auditLinesAfter = (
     .limit(limit)
     .execute();
 
-/** Different values of an indexed column. Jumps from one to the next, since there are few of them in many lines. */
+/** Different values of an indexed column. Jumps from one to the next, since there are few of them in many entries. */
 async function distinctValues(db: Database, column: 'action' | 'object' | 'actor_id'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -135,7 +136,7 @@ export async function auditVocabulary(
   return { actors, actions: await distinctValues(db, 'action'), objects: await distinctValues(db, 'object') };
 }
 
-/** Months for which lines are kept: as saved in the settings of the site, else `fallback`. */
+/** Months for which entries are kept: as saved in the settings of the site, else `fallback`. */
 export async function retentionMonths(db: Database, fallback: number): Promise<number> {
   const { rows } = await sql<{ months: number }>`
     select coalesce((select (value->>'auditMonths')::integer from site_settings), ${fallback}::integer) as months
@@ -143,8 +144,8 @@ export async function retentionMonths(db: Database, fallback: number): Promise<n
   return rows[0]?.months ?? fallback;
 }
 
-/** Removes lines older than so many months, some at a time. To be called in a transaction. @returns how many went */
-export async function removeOldLines(db: Database, months: number, limit: number): Promise<number> {
+/** Removes entries older than so many months, some at a time. To be called in a transaction. @returns how many went */
+export async function removeOldEntries(db: Database, months: number, limit: number): Promise<number> {
   await sql`set local ximblox.retention = 'on'`.execute(db);
   const { rows } = await sql<{ removed: number }>`
     with old as (
@@ -161,7 +162,7 @@ export async function lastActorOf(
   db: Database,
   { object, objectID, action }: { object: string; objectID: number; action: string },
 ): Promise<string | null> {
-  const line = await db
+  const entry = await db
     .selectFrom('audit_log')
     .select('actor_name')
     .where('object', '=', object)
@@ -170,10 +171,10 @@ export async function lastActorOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return line?.actor_name ?? null;
+  return entry?.actor_name ?? null;
 }
 
-/** Adds a line to the audit log; nothing ever changes or removes one but retention. */
-export async function insertAuditRow(db: Database, row: AuditRow): Promise<void> {
+/** Adds an entry to the audit log; nothing ever changes or removes one but retention. */
+export async function insertAuditRow(db: Database, row: NewAuditRow): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();
 }

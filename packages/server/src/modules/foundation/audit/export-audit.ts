@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Context, RawAnswer } from '../../../context.ts';
-import { type AuditFilters, type AuditLine, auditLinesAfter } from './audit-store.ts';
+import { type AuditFilters, type AuditRow, auditEntriesAfter } from './audit-store.ts';
 import { csvLine } from './csv-line.ts';
 import { objectNameOf } from './list-audit.ts';
 
-/** Lines that are read at once: some hundred kilobytes. */
+/** Entries that are read at once: some hundred kilobytes. */
 const batchSize = 500;
 
-const columns: Record<string, (line: AuditLine) => string> = {
+const columns: Record<string, (entry: AuditRow) => string> = {
   number: ({ id }) => String(id),
   time: ({ time }) => time.toISOString(),
   actor: ({ actor_name }) => actor_name,
@@ -29,14 +29,14 @@ async function* csvOf({ db }: Context, filters: AuditFilters): AsyncGenerator<st
   // The mark tells spreadsheets that this is UTF-8.
   yield `\uFEFF${csvLine(Object.keys(columns))}`;
   for (let after = 0, isLast = false; !isLast; ) {
-    const lines = await auditLinesAfter(db, filters, after, batchSize);
-    yield lines.map((line) => csvLine(Object.values(columns).map((valueOf) => valueOf(line)))).join('');
-    after = lines.at(-1)?.id ?? after;
-    isLast = lines.length < batchSize;
+    const entries = await auditEntriesAfter(db, filters, after, batchSize);
+    yield entries.map((entry) => csvLine(Object.values(columns).map((valueOf) => valueOf(entry)))).join('');
+    after = entries.at(-1)?.id ?? after;
+    isLast = entries.length < batchSize;
   }
 }
 
-/** The audit log as CSV, read and sent some lines at a time, so that its length does not matter. */
+/** The audit log as CSV, read and sent some entries at a time, so that its length does not matter. */
 export function exportAudit(context: Context, filters: AuditFilters): RawAnswer {
   const day = context.services.now().toISOString().slice(0, 10);
   return {

@@ -1,34 +1,34 @@
 import type { AnswerOf, AuditEntry, contract, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { type AuditLine, auditVocabulary, findAuditLines, retentionMonths } from './audit-store.ts';
+import { type AuditRow, auditVocabulary, findAuditEntries, retentionMonths } from './audit-store.ts';
 
 type AuditContract = typeof contract.audit;
 
 /** Fields by which an object is known that is gone. */
 const naming = ['title', 'name', 'fileName', 'email'] as const;
 
-/** What the object of a line is called; of one that is gone, what its lines tell. */
-export function objectNameOf({ object_name, changes }: Pick<AuditLine, 'object_name' | 'changes'>): string {
+/** What the object of an entry is called; of one that is gone, what its entries tell. */
+export function objectNameOf({ object_name, changes }: Pick<AuditRow, 'object_name' | 'changes'>): string {
   if (object_name !== null && object_name !== '') return object_name;
   const told = naming.map((field) => changes[field]).find((value) => typeof value === 'string');
   return typeof told === 'string' ? told : '';
 }
 
-const onWire = (line: AuditLine): AuditEntry => ({
-  id: line.id,
-  time: line.time.toISOString(),
-  actor: { ID: line.actor_id ?? 0, name: line.actor_name },
-  action: line.action,
-  object: line.object,
-  objectID: line.object_id,
-  objectName: objectNameOf(line),
-  changes: line.changes,
-  outcome: line.outcome,
-  address: line.address,
-  agent: line.agent,
-  session: line.session,
-  token: line.token,
-  requestID: line.request_id,
+const onWire = (entry: AuditRow): AuditEntry => ({
+  id: entry.id,
+  time: entry.time.toISOString(),
+  actor: { ID: entry.actor_id ?? 0, name: entry.actor_name },
+  action: entry.action,
+  object: entry.object,
+  objectID: entry.object_id,
+  objectName: objectNameOf(entry),
+  changes: entry.changes,
+  outcome: entry.outcome,
+  address: entry.address,
+  agent: entry.agent,
+  session: entry.session,
+  token: entry.token,
+  requestID: entry.request_id,
 });
 
 /** One page of the audit log; newest first unless sorted by time. */
@@ -37,8 +37,8 @@ export async function listAudit(
   query: ParsedOf<AuditContract['list']>['body'],
 ): Promise<AnswerOf<AuditContract['list']>> {
   const sortOrder = query.columnToSort === '' ? 'desc' : query.sortOrder;
-  const { lines, totalItems } = await findAuditLines(context.db, { ...query, sortOrder });
-  return { items: lines.map(onWire), totalItems };
+  const { entries, totalItems } = await findAuditEntries(context.db, { ...query, sortOrder });
+  return { items: entries.map(onWire), totalItems };
 }
 
 /** What the log can be narrowed to. */

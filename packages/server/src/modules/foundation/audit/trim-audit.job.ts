@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
-import { removeOldLines, retentionMonths } from './audit-store.ts';
+import { removeOldEntries, retentionMonths } from './audit-store.ts';
 
 export const trimAuditJob = 'trim-audit-log';
 
 const hour = 3_600_000;
-/** Lines of one transaction. */
+/** Entries of one transaction. */
 const batchSize = 5000;
 
 /** Lets the log be looked through in an hour, once for all instances. */
@@ -16,10 +16,10 @@ export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'servic
     { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsTime: true },
   );
 
-/** Removes lines that are older than the retention, every hour; nothing else may. */
+/** Removes entries that are older than the retention, every hour; nothing else may. */
 export async function trimAudit(context: Context): Promise<void> {
   const months = await retentionMonths(context.db, context.services.settings.auditMonths);
-  const removeSome = () => context.transaction(({ db }) => removeOldLines(db, months, batchSize));
+  const removeSome = () => context.transaction(({ db }) => removeOldEntries(db, months, batchSize));
   while ((await removeSome()) === batchSize);
   await scheduleTrimAudit(context);
 }

@@ -1,6 +1,6 @@
 import { croppedSize, cropToken, offeredWidths } from '@ximblox/blocks';
 import { type CropParams, cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';

@@ -49,7 +49,7 @@ function told({ form, values, titles, fileNames }: Sent, language: ReturnType<ty
 }
 
 /** Tells the recipients of a form; whatever they answer goes to the sender. */
-export async function tellRecipients({ db, services }: Context, sent: Sent): Promise<void> {
+export async function notifyRecipients({ db, services }: Context, sent: Sent): Promise<void> {
   const { site, settings, mailer } = services;
   const { form, values, email, id } = sent;
   const language = formLanguage(site.defaultLocale);

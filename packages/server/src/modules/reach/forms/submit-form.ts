@@ -15,7 +15,7 @@ import { keepBlob } from '../../library/media/index.ts';
 import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { isSolved, mayBeSolved } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
-import { tellRecipients, writeToSender } from './form-mail.ts';
+import { notifyRecipients, writeToSender } from './form-mail.ts';
 import { checkPages, findFormPage, type FormPage } from './form-pages.ts';
 import { isAnswered } from './question.ts';
 import { deleteSubmissions, insertSubmission, newestOf, type NewSubmission } from './submission-store.ts';
@@ -109,7 +109,7 @@ async function keep(
   await emitSubmissionWebhooks(context, form.id, id);
   const titles = new Map([...pages].map(([name, { title }]) => [name, title]));
   const fileNames = files.map((file) => file.file_name);
-  await tellRecipients(context, { id, form, locale, values, email, titles, fileNames });
+  await notifyRecipients(context, { id, form, locale, values, email, titles, fileNames });
   if (form.sequel?.kind === 'confirm') await writeToSender(context, 'confirm', { id, locale, email });
   if (form.sequel?.kind === 'send-file') {
     const title = pages.get(form.sequel.page)?.title ?? '';

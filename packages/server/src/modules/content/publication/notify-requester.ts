@@ -7,7 +7,7 @@ import type { RequestMailKind } from './request-mail-texts.ts';
 import type { OpenRequestRow } from './request-store.ts';
 
 /** Tells who made a request what has become of it, unless the same person did that. */
-export async function tellRequester(
+export async function notifyRequester(
   context: Context,
   kind: Exclude<RequestMailKind, 'asked'>,
   { page, request }: { page: PageRow; request: OpenRequestRow },
