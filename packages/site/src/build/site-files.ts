@@ -51,10 +51,12 @@ export function browserFile(siteFolder: string, file: string): BrowserFile | und
   };
 }
 
-/** What the kit itself brings for the browser; `SiteForm` calls it so. */
-const kitFiles: readonly BrowserFile[] = [
-  { id: '@kit/send-form', file: here('../client/send-form.ts'), kind: 'enhance' },
-];
+/** The enhancements of the kit, by the IDs that its components use. */
+const kitFiles: readonly BrowserFile[] = ['ask-consent', 'send-form', 'show-popup'].map((name) => ({
+  id: `@kit/${name}`,
+  file: here(`../client/${name}.ts`),
+  kind: 'enhance',
+}));
 
 /** All islands, enhancements and menu actions of a site project, and what the kit brings of them. */
 export function listBrowserFiles(siteFolder: string): BrowserFile[] {

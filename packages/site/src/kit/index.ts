@@ -20,6 +20,7 @@
  *   (padding), or with selectors that do not depend on `main >` or on siblings.
  */
 export { type ConsentQuestion, consentPath } from './consent.ts';
+export { ConsentPanel, type ConsentPanelProps } from './consent-panel.tsx';
 export { type EditAttributes, editField, isShown } from './edit-field.ts';
 export { Enhance, type EnhanceProps, type Enhancement } from './enhance.ts';
 export { FieldText, type FieldTextProps } from './field-text.tsx';
@@ -31,3 +32,4 @@ export { LinkTo, type LinkToProps } from './link-to.tsx';
 export { type FallbackImage, Picture, type PictureProps } from './picture.tsx';
 export { SiteForm, type SiteFormProps } from './site-form.tsx';
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx';
+export { TimedPopup, type TimedPopupProps } from './timed-popup.tsx';

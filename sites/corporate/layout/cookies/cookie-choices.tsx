@@ -1,6 +1,5 @@
-import { consentPath, Enhance } from '@ximblox/site/kit';
+import { ConsentPanel, consentPath } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
-import { askOnce } from './ask-once.enhance.ts';
 import { consent } from './consent.ts';
 
 /** ID of the panel, for the button in the footer that opens it. */
@@ -27,13 +26,10 @@ function Category({ id, locale, always = false }: { id: string; locale: string; 
   );
 }
 
-/**
- * What visitors are asked about cookies: at their first visit by script, later from the footer. It opens without JavaScript too, and
- * the form works then; nobody is asked there unprompted, because without JavaScript there is nothing to ask for.
- */
+/** The question about cookies, which the button in the footer opens again. */
 export function CookieChoices({ locale, url }: { locale: string; url: string }) {
   return (
-    <Enhance with={askOnce} load="idle">
+    <ConsentPanel question={consent}>
       <section className="cookies" id={cookieChoicesID} popover="manual" tabIndex={-1} aria-labelledby="cookies-title">
         <form className="cookies-form" method="post" action={consentPath}>
           <input type="hidden" name="back" value={url} />
@@ -72,6 +68,6 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
           <span className="sheet-cross" aria-hidden="true" />
         </button>
       </section>
-    </Enhance>
+    </ConsentPanel>
   );
 }

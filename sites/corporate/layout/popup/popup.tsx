@@ -1,40 +1,35 @@
 import type { SitePopup } from '@ximblox/blocks';
-import { Enhance } from '@ximblox/site/kit';
+import { TimedPopup } from '@ximblox/site/kit';
 import { textOf } from '../../texts/text-of.ts';
 import { consent } from '../cookies/consent.ts';
-import { showPopup } from './popup.enhance.ts';
 
-/** Comes after a while, says thanks to who accepts, and stays away for a time then. Without JavaScript it never comes. */
+/** The pop-up of the settings: a question with buttons, and thanks after accepting. */
 export function Popup({ popup, locale }: { popup: SitePopup; locale: string }) {
-  const { title, text, button, decline, thanks, secondsUntil, secondsAfterAccept, secondsAfterDecline } = popup;
+  const { title, text, button, decline, thanks } = popup;
   return (
-    <Enhance
-      with={showPopup}
-      load="idle"
-      props={{ question: consent, secondsUntil, secondsAfterAccept, secondsAfterDecline }}
-    >
+    <TimedPopup popup={popup} question={consent}>
       <section className="popup" popover="manual" tabIndex={-1} aria-labelledby="popup-title">
-        <div className="popup-question">
+        <div className="popup-question" data-popup="question">
           <p className="popup-title" id="popup-title">
             {title}
           </p>
           {text && <p>{text}</p>}
           <div className="buttons popup-buttons">
-            <button type="button" className="button popup-accept">
+            <button type="button" className="button" data-popup="accept">
               {button}
             </button>
             {decline && (
-              <button type="button" className="popup-decline">
+              <button type="button" className="popup-decline" data-popup="decline">
                 {decline}
               </button>
             )}
           </div>
         </div>
-        <p className="popup-thanks" role="status" data-text={thanks} />
-        <button type="button" className="panel-close popup-close" aria-label={textOf(locale, 'close')}>
+        <p className="popup-thanks" data-popup="thanks" role="status" data-text={thanks} />
+        <button type="button" className="panel-close" data-popup="decline" aria-label={textOf(locale, 'close')}>
           <span className="sheet-cross" aria-hidden="true" />
         </button>
       </section>
-    </Enhance>
+    </TimedPopup>
   );
 }

@@ -1,21 +1,20 @@
-import { onConsent, storeConsent } from '@ximblox/site/consent';
-import { consent } from './consent.ts';
+import { type ConsentQuestion, onConsent, storeConsent } from '../kit/consent.ts';
 
-/** Opens the choices for who has not chosen yet, shows what was chosen, and remembers a choice without loading the page again. */
-export function askOnce(root: HTMLElement): void | (() => void) {
-  const panel = root.querySelector<HTMLElement>('.cookies');
+/** Opens the panel for visitors who have not chosen yet, shows their choice in it, and stores it without a page load. */
+export function askConsent(root: HTMLElement, { question }: { question: ConsentQuestion }): void | (() => void) {
+  const panel = root.querySelector<HTMLElement>('[popover]');
   const form = panel?.querySelector('form');
-  // In the frames of the editor nobody is a visitor.
+  // The frames of the editor show the page without it.
   if (!panel || !form || window.top !== window.self) return;
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="category"]:not(:disabled)')];
   const isOpen = (): boolean => panel.matches(':popover-open');
-  /** The button that opens the choices, when it has. */
+  /** The button that opened the panel, if one did. */
   let opener: HTMLElement | null = null;
 
   const opened = (by: Element | null): void => {
     opener = by instanceof HTMLElement && by.matches(`[popovertarget="${panel.id}"]`) ? by : null;
     if (!opener) return;
-    // Who has asked for the choices wants to see them.
+    // A visitor who opens the panel wants to see the choices.
     panel.querySelector('details')?.setAttribute('open', '');
     panel.focus();
   };
@@ -27,7 +26,7 @@ export function askOnce(root: HTMLElement): void | (() => void) {
   panel.addEventListener('toggle', (event) => {
     if (event.newState === 'open') opened(document.activeElement);
   });
-  /** The focus is not in a panel that came by itself, so the key is heard wherever it is; what lies above the panel closes first. */
+  /** A panel that opened by itself has no focus, so the key is handled everywhere; anything above the panel closes first. */
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
     if (!document.querySelector('[popover="auto"]:popover-open, dialog[open]')) panel.hidePopover();
@@ -37,18 +36,18 @@ export function askOnce(root: HTMLElement): void | (() => void) {
     event.preventDefault();
     const { value } = event.submitter as HTMLButtonElement;
     const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
-    storeConsent(consent, value === 'all' ? consent.categories : value === 'none' ? [] : chosen);
+    storeConsent(question, value === 'all' ? question.categories : value === 'none' ? [] : chosen);
   });
 
   let isFirst = true;
-  const end = onConsent(consent, (allowed) => {
+  const end = onConsent(question, (allowed) => {
     for (const box of boxes) box.checked = allowed?.includes(box.value) ?? false;
     if (!isFirst) {
       if (isOpen()) panel.hidePopover();
       return;
     }
     isFirst = false;
-    // The button works before this script does: what somebody has opened already stays open.
+    // The button works before this script is loaded: a panel that is open stays open.
     if (isOpen()) opened(document.activeElement);
     else if (allowed === null) panel.showPopover();
   });

@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /*
- * Makes the fonts of the theme: `npm run fonts -w @ximblox/corporate`. A visitor waits for their bytes. Most of those of the serif are axes
- * for weights and optical sizes, of which the theme takes one place: light and narrow enough for the largest words, sturdy enough for the
- * headings of lists. Weights, letters and features that the theme does not use go too. What `-latin-<axis>-normal` names is loaded ahead on
- * every page.
+ * Visitors wait for the bytes of fonts. Most of those of the serif are axes for weight and optical size; the theme uses one
+ * point of them: light and narrow enough for the largest titles, heavy enough for headings of lists. Weights, characters and
+ * features that the theme does not use are removed too. Fonts named `-latin-<axis>-normal` are preloaded on every page.
  */
 
-const packages = new URL('../../../node_modules/@fontsource-variable/', import.meta.url);
-const fonts = new URL('./fonts/', import.meta.url);
+const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+const fonts = new URL('../../sites/corporate/theme/fonts/', import.meta.url);
 
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('');

@@ -1,24 +1,17 @@
-import { type ConsentQuestion, onConsent } from '@ximblox/site/consent';
+import { onConsent } from '../kit/consent.ts';
+import type { PopupTimes } from '../kit/timed-popup.tsx';
 
-interface Times {
-  question: ConsentQuestion;
-  /** From the opening of the page. */
-  secondsUntil: number;
-  secondsAfterAccept: number;
-  secondsAfterDecline: number;
-}
-
-/** Until when the pop-up stays away, in milliseconds; written only by who has answered it. */
+/** Key of the time (in milliseconds) until which the pop-up stays hidden; written when a visitor answers it. */
 const awayKey = 'xb_popup_away';
 
-/** The longest that a browser can wait. */
+/** Longest timeout of browsers, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
 function isAway(): boolean {
   try {
     return Number(localStorage.getItem(awayKey)) > Date.now();
   } catch {
-    // Who allows no storage would be asked on every page.
+    // Without storage the pop-up would appear on every page.
     return true;
   }
 }
@@ -27,14 +20,15 @@ function stayAway(seconds: number): void {
   try {
     localStorage.setItem(awayKey, String(Date.now() + seconds * 1000));
   } catch {
-    // Then the same browser does not let it come again either.
+    // Without storage `isAway` keeps the pop-up hidden anyway.
   }
 }
 
-/** Shows a pop-up after its time, though never beside the question about cookies, and lets it stay away once it was answered. */
-export function showPopup(root: HTMLElement, times: Times): void | (() => void) {
-  const panel = root.querySelector<HTMLElement>('.popup');
-  const thanks = panel?.querySelector<HTMLElement>('.popup-thanks');
+/** Shows a pop-up after its time, never together with the consent panel, and hides it for a while once it is answered. */
+export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => void) {
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-popup="${name}"]`);
+  const panel = root.querySelector<HTMLElement>('[popover]');
+  const thanks = part('thanks');
   if (!panel || !thanks || window.top !== window.self || isAway()) return;
   const { question, secondsUntil, secondsAfterAccept, secondsAfterDecline } = times;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +37,7 @@ export function showPopup(root: HTMLElement, times: Times): void | (() => void) 
   panel.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && panel.contains(relatedTarget))) cameFrom = relatedTarget;
   });
-  /** Whoever was in it is back where they came from, else where the page begins to say something. */
+  /** Returns the focus to where it was before, else to the content of the page. */
   const close = (): void => {
     const wasInside = panel.contains(document.activeElement);
     panel.hidePopover();
@@ -60,18 +54,17 @@ export function showPopup(root: HTMLElement, times: Times): void | (() => void) 
       return;
     }
     panel.focus();
-    panel.querySelector('.popup-question')?.remove();
+    part('question')?.remove();
     panel.removeAttribute('aria-labelledby');
     panel.ariaLabel = text;
     thanks.textContent = text;
   };
   const decline = (): void => {
-    if (panel.querySelector('.popup-question')) stayAway(secondsAfterDecline);
+    if (part('question')) stayAway(secondsAfterDecline);
     close();
   };
-  panel.querySelector('.popup-accept')?.addEventListener('click', accept);
-  for (const button of panel.querySelectorAll('.popup-decline, .popup-close'))
-    button.addEventListener('click', decline);
+  part('accept')?.addEventListener('click', accept);
+  for (const button of panel.querySelectorAll('[data-popup="decline"]')) button.addEventListener('click', decline);
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') decline();
   });
