@@ -5,6 +5,7 @@ const expected = new Set([
   'DataFolderHeldError',
   'SettingsError',
   'NewerDatabaseError',
+  'UnfinishedUpgradeError',
 ]);
 
 /** What the operating system refuses while Ximblox works, by its code: nothing that the stack of a program would explain. */

@@ -28,8 +28,9 @@ const migrationsFolder = fileURLToPath(new URL('../platform/database/migrations'
 /** The template is made again whenever a migration changes. */
 function templateName(): string {
   const digest = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder).toSorted())
-    digest.update(readFileSync(join(migrationsFolder, name)));
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (name.endsWith('.ts')) digest.update(readFileSync(join(migrationsFolder, name)));
+  }
   return `${prefix}template_${digest.digest('hex').slice(0, 12)}`;
 }
 

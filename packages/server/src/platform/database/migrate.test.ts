@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
 import { createTestDatabase } from '../../testing/database.ts';
+import { describeSchema } from '../../testing/describe-schema.ts';
 import { generateDatabaseTypes } from '../../testing/generate-database-types.ts';
-import { openDatabase } from './database.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate, NewerDatabaseError, UnfinishedUpgradeError } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { replaces, up } from './migrations/0100-initial-schema.ts';
 
 async function emptyDatabase() {
   const database = await createTestDatabase();
@@ -18,9 +21,10 @@ test('two instances that start at once run each migration once', async () => {
   const two = openDatabase({ url: one.url });
   onTestFinished(() => two.close());
   const ran = await Promise.all([migrate(one.db), migrate(two.db)]);
-  expect(ran.flat().toSorted()).toEqual(Object.keys(migrations));
+  const all = Object.keys(migrations).toSorted();
+  expect(ran.flat().toSorted()).toEqual(all);
   const rows = await sql<{ name: string }>`select name from migrations order by name`.execute(one.db);
-  expect(rows.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(rows.rows.map(({ name }) => name)).toEqual(all);
   expect(await migrate(two.db)).toEqual([]);
 });
 
@@ -37,6 +41,91 @@ test('a database of a newer version is refused', async () => {
   await migrate(db);
   await sql`insert into migrations (name) values ('9999-later')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+});
+
+describe('the initial schema replaces the migrations of before the first release', () => {
+  /** Every line of the schema that these ended in, as `describeSchema` reads it. */
+  const schemaOfReplaced = async (): Promise<string[]> => {
+    const file = new URL('../../testing/fixtures/schema-of-replaced-migrations.txt', import.meta.url);
+    return (await readFile(file, 'utf8')).trimEnd().split('\n');
+  };
+
+  /** A database with the initial schema alone. */
+  async function initialDatabase() {
+    const database = await emptyDatabase();
+    await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      database.db,
+    );
+    await up(database.db);
+    return database;
+  }
+
+  /** A database as the replaced migrations left it: with the names that `adopt` changes, and their rows. */
+  async function databaseOfReplaced(names: readonly string[] = replaces.names) {
+    const database = await initialDatabase();
+    await sql`
+      alter table page_references rename constraint page_references_pkey to page_references_pkey1;
+      alter table page_references rename constraint page_references_page_id_fkey to page_references_page_id_fkey1;
+      alter table page_references rename constraint page_references_kind_check to page_references_kind_check1;
+    `.execute(database.db);
+    await sql`insert into migrations (name) select unnest(${names}::text[])`.execute(database.db);
+    return database;
+  }
+
+  const namesOf = async ({ db }: { db: Database }): Promise<string[]> =>
+    (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(({ name }) => name);
+
+  test('it is what they ended in, except for the names of three constraints', async () => {
+    const { db } = await initialDatabase();
+    const [now, before] = [await describeSchema(db), await schemaOfReplaced()];
+    expect(before.filter((line) => !now.includes(line)).map((line) => line.split(':')[0])).toEqual([
+      'constraint page_references page_references_kind_check1',
+      'constraint page_references page_references_page_id_fkey1',
+      'constraint page_references page_references_pkey1',
+      'index CREATE UNIQUE INDEX page_references_pkey1 ON public.page_references USING btree (page_id, kind, target_id)',
+    ]);
+    const renamed = before.map((line) => line.replace(/(page_references_(?:kind_check|page_id_fkey|pkey))1/, '$1'));
+    expect(now).toEqual(renamed);
+  });
+
+  test('a database that ran all of them ends in the same schema', async () => {
+    const { db } = await databaseOfReplaced();
+    expect(await describeSchema(db)).toEqual(await schemaOfReplaced());
+    await replaces.adopt(db);
+    expect(await describeSchema(db)).toEqual(await describeSchema((await initialDatabase()).db));
+  });
+
+  test('such a database counts as migrated and keeps its rows', async () => {
+    const old = await databaseOfReplaced();
+    await sql`insert into roles (name) values ('left as it is')`.execute(old.db);
+    expect(await migrate(old.db)).toEqual(Object.keys(migrations));
+    expect(await namesOf(old)).toEqual([...replaces.names, ...Object.keys(migrations)].toSorted());
+    expect((await sql`select name from roles`.execute(old.db)).rows).toEqual([{ name: 'left as it is' }]);
+    expect(await migrate(old.db)).toEqual([]);
+    const fresh = await emptyDatabase();
+    await migrate(fresh.db);
+    expect(await describeSchema(old.db)).toEqual(await describeSchema(fresh.db));
+  });
+
+  test('a database that ran only some of them is refused and left as it is', async () => {
+    const some = replaces.names.slice(0, -1);
+    const old = await databaseOfReplaced(some);
+    const before = await describeSchema(old.db);
+    await expect(migrate(old.db)).rejects.toThrow(UnfinishedUpgradeError);
+    await expect(migrate(old.db)).rejects.toThrow(
+      `The database was made by an older Ximblox and is not up to date; start ${replaces.lastVersion} once, then this version.`,
+    );
+    expect(await describeSchema(old.db)).toEqual(before);
+    expect(await namesOf(old)).toEqual(some);
+  });
+
+  test('two instances that start at once adopt it once', async () => {
+    const one = await databaseOfReplaced();
+    const two = openDatabase({ url: one.url });
+    onTestFinished(() => two.close());
+    const ran = await Promise.all([migrate(one.db), migrate(two.db)]);
+    expect(ran.flat().toSorted()).toEqual(Object.keys(migrations).toSorted());
+  });
 });
 
 test('the types of the tables are those of the migrated database', async () => {

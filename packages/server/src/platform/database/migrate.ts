@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, takeTime } from './database.ts';
+import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
 /** Any number, the same in every instance: who holds the lock of this number migrates. */
@@ -15,18 +16,46 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database has run only some of the migrations that one of this program replaces. */
+export class UnfinishedUpgradeError extends Error {
+  constructor(lastVersion: string) {
+    super(
+      `The database was made by an older Ximblox and is not up to date; start ${lastVersion} once, then this version.`,
+    );
+    this.name = 'UnfinishedUpgradeError';
+  }
+}
+
+async function appliedMigrations(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 async function pendingMigrations(db: Database): Promise<string[]> {
   const table = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
-  const applied = table.rows[0]?.found
-    ? (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(({ name }) => name)
-    : [];
-  const unknown = applied.filter((name) => !(name in migrations));
+  const applied = table.rows[0]?.found ? await appliedMigrations(db) : new Set<string>();
+  const known = new Set(Object.keys(migrations));
+  for (const { replaces } of Object.values(migrations)) for (const name of replaces?.names ?? []) known.add(name);
+  const unknown = [...applied].filter((name) => !known.has(name)).toSorted();
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  return Object.keys(migrations).filter((name) => !applied.includes(name));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+/**
+ * Runs a migration, or adopts what those have left that it replaces.
+ * @throws UnfinishedUpgradeError when only some of these have run
+ */
+async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<void> {
+  if (!replaces) return up(db);
+  const applied = await appliedMigrations(db);
+  const missing = replaces.names.filter((name) => !applied.has(name));
+  if (missing.length === 0) return replaces.adopt(db);
+  if (missing.length < replaces.names.length) throw new UnfinishedUpgradeError(replaces.lastVersion);
+  return up(db);
 }
 
 /** Runs one migration unless another instance has run it meanwhile; all or nothing. */
-async function runMigration(db: Database, name: string): Promise<boolean> {
+async function runMigration(db: Database, name: string, migration: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await takeTime(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
@@ -38,7 +67,7 @@ async function runMigration(db: Database, name: string): Promise<boolean> {
         transaction,
       );
     if (claimed.rows.length === 0) return false;
-    await migrations[name]?.(transaction);
+    await runOrAdopt(transaction, migration);
     return true;
   });
 }
@@ -46,12 +75,13 @@ async function runMigration(db: Database, name: string): Promise<boolean> {
 /**
  * Brings the database to the newest schema, forward only, each step in a transaction of its own; several instances may call it at once.
  * @returns the names of the migrations that this call ran
- * @throws NewerDatabaseError
+ * @throws NewerDatabaseError, UnfinishedUpgradeError
  */
 export async function migrate(db: Database): Promise<string[]> {
   const ran: string[] = [];
   for (const name of await pendingMigrations(db)) {
-    if (await runMigration(db, name)) ran.push(name);
+    const migration = migrations[name];
+    if (migration && (await runMigration(db, name, migration))) ran.push(name);
   }
   return ran;
 }
