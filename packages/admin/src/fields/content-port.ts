@@ -15,8 +15,8 @@ export interface ContentPort {
   shown?: () => BlockContent;
   /** Errors of the last answer, by place inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
-  /** Path of a field that is to be shown, whatever is folded around it; `''` for none. */
-  revealed(): string;
+  /** A field that was asked for, to be unfolded where it is; another object each time one is. */
+  revealed(): { path: string } | null;
   subscribe(listener: () => void): () => void;
   /**
    * Changes the content.

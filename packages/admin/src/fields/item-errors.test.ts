@@ -39,7 +39,7 @@ it('shows errors beside those of the last answer until their field is changed', 
     locale: 'nl-nl',
     content: () => content,
     errors: () => [server],
-    revealed: () => '',
+    revealed: () => null,
     subscribe: () => () => undefined,
     change: () => undefined,
   };

@@ -21,13 +21,9 @@ const firstControl = 'input, textarea, select, [contenteditable="true"], [id] bu
 /** Lists with more items than these start folded. */
 const unfolded = 1;
 
-/** The item of a list in which a field lies that is to be shown; null when it lies elsewhere. */
-function positionIn(listPath: string, revealed: string): number | null {
-  const position = revealed.startsWith(`${listPath}.`)
-    ? revealed.slice(listPath.length + 1).split('.', 1)[0]
-    : undefined;
-  return position === undefined ? null : Number(position);
-}
+/** The position of the item in which a field lies; -1 when it lies elsewhere. */
+const positionIn = (listPath: string, path: string): number =>
+  path.startsWith(`${listPath}.`) ? Number(path.slice(listPath.length + 1).split('.', 1)[0]) : -1;
 
 /** Moves the focus to the item that stands where one was removed, or to the last; to the button that adds when none is left. */
 function focusNear(list: HTMLElement | null, position: number): void {
@@ -52,12 +48,12 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(length <= unfolded && !isInDialog ? keys : []));
   /** The item that was just added, while its dialog is open for the first time. */
   const [added, setAdded] = useState<string | null>(null);
-  const revealed = useContentPart((current) => positionIn(path, current.revealed()));
-  const [shown, setShown] = useState<number | null>(null);
-  if (isInDialog && revealed !== shown) {
+  const revealed = useContentPart((current) => current.revealed());
+  const [shown, setShown] = useState<typeof revealed>(null);
+  if (revealed !== shown) {
     setShown(revealed);
-    const key = revealed === null ? undefined : keys[revealed];
-    if (key !== undefined) setOpen(new Set([key]));
+    const key = keys[positionIn(path, revealed?.path ?? '')];
+    if (key !== undefined) setOpen(isInDialog ? new Set([key]) : new Set([...open, key]));
   }
   const max = field.max ?? defaultListMax;
   const min = field.min ?? 0;

@@ -43,11 +43,10 @@ export function ListItem(props: ListItemProps) {
     useFieldErrors(`__files.${itemPath}`),
   ].some((errors) => errors.length > 0);
   const name = summary || t('fields.list.item', { number: position + 1 });
-  const isRevealed = useContentPart((port) => port.revealed().startsWith(`${itemPath}.`));
   const isReadOnly = useReadOnly();
   // What cannot be pressed cannot unfold anything: all of it is shown.
   const isInDialog = field.edit === 'dialog' && !isPlain && !isReadOnly;
-  const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors || isRevealed);
+  const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors);
   return (
     <li {...sortItem} className={`surface min-0 ${classes.item}`} data-plain={isPlain || undefined}>
       <div className={`row gap-2 ${classes.itemHead}`}>

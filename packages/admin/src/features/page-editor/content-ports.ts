@@ -20,7 +20,7 @@ export function useBlockPort(key: string): ContentPort {
       errors: () => store.getState().errors.blocks[key] ?? none,
       revealed: () => {
         const { revealed } = store.getState();
-        return revealed?.key === key ? revealed.path : '';
+        return revealed?.key === key ? revealed : null;
       },
       subscribe: store.subscribe,
       change: (update, property, merge) => store.getState().changeContent(key, update, property, merge),
@@ -64,7 +64,7 @@ export function useTypeDataPort(): ContentPort {
       errors: () => store.getState().errors.typeData,
       revealed: () => {
         const { revealed } = store.getState();
-        return revealed?.key === typeDataForm ? revealed.path : '';
+        return revealed?.key === typeDataForm ? revealed : null;
       },
       subscribe: store.subscribe,
       change: (update, property, merge) => store.getState().changeTypeData(update, property, merge),

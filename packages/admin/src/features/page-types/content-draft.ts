@@ -43,7 +43,7 @@ export function createContentDraft(
         return shown.content;
       },
       errors: () => errors,
-      revealed: () => '',
+      revealed: () => null,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { type Fields, isUnreadable, unreadableText } from '@ximblox/blocks';
+import { type Fields, isUnreadable } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { t } from 'i18next';
 import { summaryOf } from '../../../fields/content-summary.ts';
@@ -9,9 +9,6 @@ export interface BlockName {
   label: string;
   summary: string;
 }
-
-/** Characters that are shown of the text of an unreadable block. */
-const longestText = 100;
 
 /** First words of blocks, which are immutable: each is asked for by its card and by its line of the outline. */
 const summaries = new WeakMap<Block, { fields: Fields; summary: string }>();
@@ -27,8 +24,7 @@ function summaryIn(fields: Fields, block: Block): string {
 /** The name of a block; the bare ID of a type that the site does not register. */
 export function blockName(blockTypes: Editor['blockTypes'], block: Block | undefined): BlockName {
   if (!block) return { label: '', summary: '' };
-  if (isUnreadable(block))
-    return { label: t('editor.safe.name'), summary: unreadableText(block).slice(0, longestText) };
+  if (isUnreadable(block)) return { label: t('editor.safe.name'), summary: '' };
   const type = blockTypes.get(block.type);
   const fields = fieldsOf(type);
   return { label: type?.label ?? block.type, summary: fields ? summaryIn(fields, block) : '' };

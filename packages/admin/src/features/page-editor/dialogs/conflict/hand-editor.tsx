@@ -15,7 +15,7 @@ function portOf(id: string, locale: string, text: string): ContentPort {
     locale,
     content: () => content,
     errors: () => none,
-    revealed: () => '',
+    revealed: () => null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
