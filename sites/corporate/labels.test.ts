@@ -35,10 +35,13 @@ it('has every label, help text and description in four languages', () => {
     ...site.extraMenuItems.map(({ title }) => title),
     ...site.menus.map(({ label }) => label),
     ...fields.flatMap(messagesOf),
+    ...site.forms.map(({ label }) => label),
+    ...site.forms.flatMap((form) => messagesOf(form.fields)),
+    ...site.forms.flatMap(({ texts }) => Object.values(texts)),
   ];
   expect(messages.length).toBeGreaterThan(200);
   for (const message of messages) {
-    expect(Object.keys(message as object)).toEqual(languages);
+    expect(Object.keys(message as object), JSON.stringify(message)).toEqual(languages);
     expect(Object.values(message as object)).not.toContain('');
   }
 });

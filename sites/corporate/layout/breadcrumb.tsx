@@ -1,5 +1,5 @@
 import type { LayoutProps } from '@ximblox/blocks';
-import { textOf } from '../texts/text-of.ts';
+import { message } from '../messages/message.ts';
 import { pagesAbove } from './trail.ts';
 
 /** Where the page stands, above it; nothing on the first level of the site. */
@@ -7,7 +7,7 @@ export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'me
   const above = pagesAbove({ context, menus });
   if (above.length === 0) return null;
   return (
-    <nav className="breadcrumb" aria-label={textOf(context.locale, 'breadcrumb')}>
+    <nav className="breadcrumb" aria-label={message(context.locale, 'breadcrumb')}>
       <ol className="breadcrumb-list">
         {above.map(({ key, href, title }) => (
           <li key={key}>

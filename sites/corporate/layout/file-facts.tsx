@@ -1,5 +1,5 @@
 import type { ResolvedFile } from '@ximblox/blocks';
-import { formatFileSize } from '../texts/format-number.ts';
+import { formatFileSize } from '../messages/format-number.ts';
 
 /** Type and size of a document: `PDF, 1,2 MB`. */
 export function FileFacts({ file, locale }: { file: ResolvedFile; locale: string }) {

@@ -1,5 +1,5 @@
 import type { LayoutProps } from '@ximblox/blocks';
-import { textOf } from '../texts/text-of.ts';
+import { message } from '../messages/message.ts';
 import { Brand } from './brand.tsx';
 import { cookieChoicesID } from './cookies/cookie-choices.tsx';
 import { firm, shownNumber, telephoneHref } from './firm.ts';
@@ -8,7 +8,7 @@ import { LevelMark } from './level-mark.tsx';
 /** The foot of every page: below the water line. */
 export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
   const { locale } = context;
-  const text = (key: Parameters<typeof textOf>[1]) => textOf(locale, key);
+  const text = (key: Parameters<typeof message>[1]) => message(locale, key);
   return (
     <footer className="site-footer on-deep">
       <div className="frame">

@@ -1,5 +1,5 @@
 import type { LayoutProps, ResolvedMenuItem } from '@ximblox/blocks';
-import { textOf } from '../texts/text-of.ts';
+import { message } from '../messages/message.ts';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CookieChoices } from './cookies/cookie-choices.tsx';
@@ -40,7 +40,7 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
             {item.href !== '' && (
               <li>
                 <a href={item.href} aria-current={item.href === url ? 'page' : undefined}>
-                  {textOf(locale, 'overview')}
+                  {message(locale, 'overview')}
                 </a>
               </li>
             )}
@@ -60,14 +60,14 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
 export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }: LayoutProps) {
   const { locale, url } = context;
   const items = menus.main ?? [];
-  const menuLabel = textOf(locale, 'mainMenu');
+  const menuLabel = message(locale, 'mainMenu');
   return (
     <>
       {!context.preview && <CookieChoices locale={locale} url={url} />}
       {!context.preview && popup && <Popup locale={locale} popup={popup} />}
       <header className="site-header">
         <div className="frame site-header-bar">
-          <a className="brand" href={homeUrl} aria-label={textOf(locale, 'home')}>
+          <a className="brand" href={homeUrl} aria-label={message(locale, 'home')}>
             <Brand />
           </a>
           <nav className="site-header-nav" aria-label={menuLabel}>
@@ -84,7 +84,7 @@ export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }:
             <Languages siblings={siblings} locale={locale} />
             <button type="button" className="menu-button" popoverTarget="site-menu">
               <span className="menu-lines" aria-hidden="true" />
-              {textOf(locale, 'menu')}
+              {message(locale, 'menu')}
             </button>
           </div>
           <div className="sheet" id="site-menu" popover="auto">
@@ -93,7 +93,7 @@ export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }:
                 <Brand />
               </span>
               <button type="button" className="sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
-                {textOf(locale, 'close')}
+                {message(locale, 'close')}
                 <span className="sheet-cross" aria-hidden="true" />
               </button>
             </div>

@@ -1,5 +1,5 @@
 import type { RenderContext } from '@ximblox/blocks';
-import { textOf } from '../texts/text-of.ts';
+import { message } from '../messages/message.ts';
 
 interface TagListProps extends Pick<RenderContext, 'tags' | 'locale'> {
   /** Path of the page that lists what has a tag; without one the tags are words alone. */
@@ -10,7 +10,7 @@ interface TagListProps extends Pick<RenderContext, 'tags' | 'locale'> {
 export function TagList({ tags, locale, listUrl }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tag-list" aria-label={textOf(locale, 'tags')}>
+    <ul className="tag-list" aria-label={message(locale, 'tags')}>
       {tags.map(({ id, name }) => (
         <li key={id}>{listUrl ? <a href={`${listUrl}?tag=${id}`}>{name}</a> : name}</li>
       ))}

@@ -2,7 +2,7 @@ import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks
 import { editField, FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { introField, markField, sectionFields } from '../section/section-fields.ts';
@@ -105,7 +105,7 @@ const definition = defineBlock({
 /** What a place tells, in this order: the field, its term, whether it has several lines, and where it links to. */
 const rows: {
   name: 'address' | 'phone' | 'email' | 'hours';
-  term: Parameters<typeof textOf>[1];
+  term: Parameters<typeof message>[1];
   lines?: boolean;
   href?: (value: string) => string;
 }[] = [
@@ -139,7 +139,7 @@ function ContactDetails({ label, title, intro, places, block, context }: PropsOf
               {rows.map(({ name, term, lines, href }) =>
                 isShown(context, place[name]) ? (
                   <div key={name} className="facts-row">
-                    <dt>{textOf(locale, term)}</dt>
+                    <dt>{message(locale, term)}</dt>
                     <dd className={lines ? 'place-lines' : undefined}>
                       <LinkTo link={href ? { href: href(place[name]), external: false } : null} unlinked="children">
                         <FieldText context={context} path={`places.${position}.${name}`} value={place[name]} />

@@ -1,6 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, Picture } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
@@ -75,13 +75,13 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
         with={openPictures}
         load="visible"
         props={{
-          close: textOf(locale, 'close'),
-          next: textOf(locale, 'nextPicture'),
-          previous: textOf(locale, 'previousPicture'),
-          label: title || textOf(locale, 'pictures'),
+          close: message(locale, 'close'),
+          next: message(locale, 'nextPicture'),
+          previous: message(locale, 'previousPicture'),
+          label: title || message(locale, 'pictures'),
         }}
       >
-        <ul className="gallery-strip" aria-label={title || textOf(locale, 'pictures')}>
+        <ul className="gallery-strip" aria-label={title || message(locale, 'pictures')}>
           {shown.map(({ key, image, caption, position }, place) => (
             <li key={key} className="gallery-item">
               <figure>
@@ -89,7 +89,7 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
                 <a
                   className="gallery-link"
                   href={image.src}
-                  aria-label={textOf(locale, 'enlarge', { caption: caption || image.alt })}
+                  aria-label={message(locale, 'enlarge', { caption: caption || image.alt })}
                   data-srcset={image.srcSet}
                   data-alt={image.alt}
                   {...editField(context, `images.${position}.image`)}
@@ -98,7 +98,7 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
                 </a>
                 <figcaption className="gallery-caption">
                   <span className="gallery-count">
-                    {textOf(locale, 'pictureOf', { position: place + 1, total: shown.length })}
+                    {message(locale, 'pictureOf', { position: place + 1, total: shown.length })}
                   </span>
                   <FieldText context={context} path={`images.${position}.caption`} value={caption} />
                 </figcaption>

@@ -12,7 +12,7 @@ import { Arrow } from '../../layout/arrow.tsx';
 import { Facets } from '../../layout/facets/facets.tsx';
 import { Pager } from '../../layout/pager/pager.tsx';
 import { categoryName, type NewsData, newsCategories, NewsDate } from '../../page-types/news/news-meta.tsx';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { Card } from '../cards/card.tsx';
 import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
@@ -178,8 +178,8 @@ function topicsOf({ tags }: PagedList): PagedList['tags'] {
 /** Topics of the news, as soon as there are several. */
 function Topics({ list, locale }: { list: PagedList; locale: string }) {
   if (list.tags.length < 2) return null;
-  const all = { id: 0, name: textOf(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
-  return <Facets label={textOf(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
+  const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
+  return <Facets label={message(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
 }
 
 function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof definition>) {
@@ -202,7 +202,7 @@ function NewsList({ label, title, layout, more, surface, data, block, context }:
           ))}
         </ul>
       )}
-      {list && <Pager {...list} locale={context.locale} label={textOf(context.locale, 'newsPages')} />}
+      {list && <Pager {...list} locale={context.locale} label={message(context.locale, 'newsPages')} />}
       {((more.label && more.to) || list?.feedUrl) && (
         <p className="entries-more">
           {more.label && more.to && (
@@ -213,7 +213,7 @@ function NewsList({ label, title, layout, more, surface, data, block, context }:
           )}
           {list?.feedUrl && (
             <a className="arrow-link" href={list.feedUrl} type="application/atom+xml">
-              {textOf(context.locale, 'newsFeed')} (Atom)
+              {message(context.locale, 'newsFeed')} (Atom)
             </a>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, Picture } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { surfaceField } from '../section/section-fields.ts';
 
@@ -65,9 +65,9 @@ function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf
         )}
         <blockquote className="quote-words">
           <p>
-            <span className="quote-open">{textOf(context.locale, 'quoteOpen')}</span>
+            <span className="quote-open">{message(context.locale, 'quoteOpen')}</span>
             <FieldText context={context} path="quote" value={words} />
-            {textOf(context.locale, 'quoteClose')}
+            {message(context.locale, 'quoteClose')}
           </p>
         </blockquote>
         <figcaption className="quote-name">

@@ -1,6 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { introField, sectionFields } from '../section/section-fields.ts';
@@ -152,7 +152,7 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
             />
             {isShown(context, member.specialties) && (
               <p className="member-specialties">
-                {textOf(locale, 'specialties')}{' '}
+                {message(locale, 'specialties')}{' '}
                 <FieldText context={context} path={`members.${position}.specialties`} value={member.specialties} />
               </p>
             )}
@@ -161,9 +161,9 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
                 <a
                   href={member.linkedin}
                   rel="external"
-                  aria-label={textOf(locale, 'linkedinOf', { name: member.name })}
+                  aria-label={message(locale, 'linkedinOf', { name: member.name })}
                 >
-                  {textOf(locale, 'linkedin')}
+                  {message(locale, 'linkedin')}
                 </a>
               </p>
             )}

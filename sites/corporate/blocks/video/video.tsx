@@ -1,7 +1,7 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
 import { consent } from '../../layout/cookies/consent.ts';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
@@ -77,7 +77,7 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
           props={{
             question: consent,
             embedUrl: film.embedUrl,
-            title: title || textOf(locale, 'videoTitle', { service }),
+            title: title || message(locale, 'videoTitle', { service }),
           }}
         >
           <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
@@ -85,16 +85,16 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
               <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" cut={16 / 9} />
             </div>
             <div className="video-consent on-deep">
-              <p className="video-question">{textOf(locale, 'videoConsent', { service })}</p>
-              <p className="video-allowed">{textOf(locale, 'videoAllowed', { service })}</p>
+              <p className="video-question">{message(locale, 'videoConsent', { service })}</p>
+              <p className="video-allowed">{message(locale, 'videoAllowed', { service })}</p>
               <div className="buttons" {...editField(context, 'video')}>
                 {/* Works only with JavaScript, which shows it. */}
                 <button type="button" className="button video-accept" hidden>
-                  <span className="video-question">{textOf(locale, 'videoAccept')}</span>
-                  <span className="video-allowed">{textOf(locale, 'videoPlay')}</span>
+                  <span className="video-question">{message(locale, 'videoAccept')}</span>
+                  <span className="video-allowed">{message(locale, 'videoPlay')}</span>
                 </button>
                 <a className="arrow-link" href={film.watchUrl} rel="external">
-                  {textOf(locale, 'videoWatch', { service })}
+                  {message(locale, 'videoWatch', { service })}
                 </a>
               </div>
             </div>
@@ -108,7 +108,7 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
       </figure>
       {transcript.html !== '' && (
         <details className="video-transcript" {...editField(context, 'transcript')}>
-          <summary>{textOf(locale, 'transcript')}</summary>
+          <summary>{message(locale, 'transcript')}</summary>
           <RichTextView className="prose" value={transcript} />
         </details>
       )}

@@ -1,5 +1,5 @@
 import { ConsentPanel, consentPath } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { consent } from './consent.ts';
 
 /** ID of the panel, for the button in the footer that opens it. */
@@ -7,8 +7,8 @@ export const cookieChoicesID = 'cookie-choices';
 
 /** A kind of cookies with what it is for. */
 function Category({ id, locale, always = false }: { id: string; locale: string; always?: boolean }) {
-  const key = `cookies_${id}` as Parameters<typeof textOf>[1];
-  const explained = `cookies_${id}_text` as Parameters<typeof textOf>[1];
+  const key = `cookies_${id}` as Parameters<typeof message>[1];
+  const explained = `cookies_${id}_text` as Parameters<typeof message>[1];
   return (
     <li className="cookies-category">
       <input
@@ -20,8 +20,8 @@ function Category({ id, locale, always = false }: { id: string; locale: string; 
         defaultChecked={always}
         aria-describedby={`cookies-${id}-text`}
       />
-      <label htmlFor={`cookies-${id}`}>{textOf(locale, key)}</label>
-      <p id={`cookies-${id}-text`}>{textOf(locale, explained)}</p>
+      <label htmlFor={`cookies-${id}`}>{message(locale, key)}</label>
+      <p id={`cookies-${id}-text`}>{message(locale, explained)}</p>
     </li>
   );
 }
@@ -34,11 +34,11 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
         <form className="cookies-form" method="post" action={consentPath}>
           <input type="hidden" name="back" value={url} />
           <p className="cookies-title" id="cookies-title">
-            {textOf(locale, 'cookies')}
+            {message(locale, 'cookies')}
           </p>
-          <p>{textOf(locale, 'cookiesText')}</p>
+          <p>{message(locale, 'cookiesText')}</p>
           <details className="cookies-details">
-            <summary>{textOf(locale, 'cookiesChoose')}</summary>
+            <summary>{message(locale, 'cookiesChoose')}</summary>
             <ul className="cookies-list">
               <Category id="necessary" locale={locale} always />
               {consent.categories.map((id) => (
@@ -46,15 +46,15 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
               ))}
             </ul>
             <button type="submit" name="choice" value="chosen" className="cookies-save">
-              {textOf(locale, 'cookiesSave')}
+              {message(locale, 'cookiesSave')}
             </button>
           </details>
           <div className="cookies-buttons">
             <button type="submit" name="choice" value="none" className="button">
-              {textOf(locale, 'cookiesNone')}
+              {message(locale, 'cookiesNone')}
             </button>
             <button type="submit" name="choice" value="all" className="button">
-              {textOf(locale, 'cookiesAll')}
+              {message(locale, 'cookiesAll')}
             </button>
           </div>
         </form>
@@ -63,7 +63,7 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
           className="panel-close"
           popoverTarget={cookieChoicesID}
           popoverTargetAction="hide"
-          aria-label={textOf(locale, 'close')}
+          aria-label={message(locale, 'close')}
         >
           <span className="sheet-cross" aria-hidden="true" />
         </button>

@@ -1,4 +1,4 @@
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 
 /** Which part of a list is shown, and the ways to the others. */
 export interface PagerProps {
@@ -18,13 +18,13 @@ export function Pager({ page, lastPage, previousUrl, nextUrl, locale, label }: P
     <nav className="pager" aria-label={label}>
       {previousUrl && (
         <a className="arrow-link" rel="prev" href={previousUrl}>
-          {textOf(locale, 'previousPart')}
+          {message(locale, 'previousPart')}
         </a>
       )}
-      <p>{textOf(locale, 'partOf', { page, last: lastPage })}</p>
+      <p>{message(locale, 'partOf', { page, last: lastPage })}</p>
       {nextUrl && (
         <a className="arrow-link" rel="next" href={nextUrl}>
-          {textOf(locale, 'nextPart')}
+          {message(locale, 'nextPart')}
         </a>
       )}
     </nav>

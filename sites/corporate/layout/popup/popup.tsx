@@ -1,6 +1,6 @@
 import type { SitePopup } from '@ximblox/blocks';
 import { TimedPopup } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { consent } from '../cookies/consent.ts';
 
 /** The pop-up of the settings: a question with buttons, and thanks after accepting. */
@@ -26,7 +26,7 @@ export function Popup({ popup, locale }: { popup: SitePopup; locale: string }) {
           </div>
         </div>
         <p className="popup-thanks" data-popup="thanks" role="status" data-text={thanks} />
-        <button type="button" className="panel-close" data-popup="decline" aria-label={textOf(locale, 'close')}>
+        <button type="button" className="panel-close" data-popup="decline" aria-label={message(locale, 'close')}>
           <span className="sheet-cross" aria-hidden="true" />
         </button>
       </section>

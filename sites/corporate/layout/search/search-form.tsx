@@ -1,4 +1,4 @@
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 
 interface SearchFormProps {
   /** Path of the page with the results. */
@@ -20,7 +20,7 @@ export function SearchForm({ url, locale, id, term = '', type = '', focused = fa
   return (
     <form className="search-form" role="search" method="get" action={url}>
       <label className="search-label" htmlFor={id}>
-        {textOf(locale, 'searchLabel')}
+        {message(locale, 'searchLabel')}
       </label>
       <div className="search-row">
         <input
@@ -37,7 +37,7 @@ export function SearchForm({ url, locale, id, term = '', type = '', focused = fa
         />
         {type !== '' && <input type="hidden" name="type" value={type} />}
         <button type="submit" className="button">
-          {textOf(locale, 'search')}
+          {message(locale, 'search')}
         </button>
       </div>
     </form>

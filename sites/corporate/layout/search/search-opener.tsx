@@ -1,12 +1,17 @@
 import type { SearchProps } from '@ximblox/blocks';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** The glass in the header, with the form that it opens below; the page with the results has its own. */
 export function SearchOpener({ search, locale }: { search: SearchProps; locale: string }) {
   return (
     <>
-      <button type="button" className="search-opener" popoverTarget="site-search" aria-label={textOf(locale, 'search')}>
+      <button
+        type="button"
+        className="search-opener"
+        popoverTarget="site-search"
+        aria-label={message(locale, 'search')}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="8.5" cy="8.5" r="6" />
           <path d="m13 13 5.5 5.5" />

@@ -1,6 +1,6 @@
 import type { LayoutProps, ResolvedMenuItem, SearchHit, SearchView } from '@ximblox/blocks';
 import { languageTag } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { Facets } from '../facets/facets.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -11,18 +11,18 @@ const isPlain = ({ id }: { id: string }): boolean => id === 'blank';
 /** Kinds of pages, as soon as there are several to choose from. */
 function Types({ view, locale }: { view: SearchView; locale: string }) {
   if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
-  const all = { ...view.allTypes, name: textOf(locale, 'searchAll') };
+  const all = { ...view.allTypes, name: message(locale, 'searchAll') };
   const kinds = view.types.filter((facet) => !isPlain(facet));
   const plain = view.types.find(isPlain);
-  const rest = plain ? [{ ...plain, name: textOf(locale, 'searchOther') }] : [];
-  return <Facets label={textOf(locale, 'searchTypes')} facets={[all, ...kinds, ...rest]} />;
+  const rest = plain ? [{ ...plain, name: message(locale, 'searchOther') }] : [];
+  return <Facets label={message(locale, 'searchTypes')} facets={[all, ...kinds, ...rest]} />;
 }
 
 function Locales({ view, locale }: { view: SearchView; locale: string }) {
   if (view.locales.length === 0) return null;
   return (
     <div className="search-locales">
-      <p id="search-locales">{textOf(locale, 'searchLocales')}</p>
+      <p id="search-locales">{message(locale, 'searchLocales')}</p>
       <Facets
         labelledBy="search-locales"
         facets={view.locales.map((facet) => ({ ...facet, language: languageTag(facet.id) }))}
@@ -39,7 +39,7 @@ function WaysOn({ menus, locale }: { menus: LayoutProps['menus']; locale: string
   if (pages.length === 0) return null;
   return (
     <nav className="search-ways" aria-labelledby="search-ways">
-      <p id="search-ways">{textOf(locale, 'searchWaysOn')}</p>
+      <p id="search-ways">{message(locale, 'searchWaysOn')}</p>
       <ul className="search-ways-list">
         {pages.map(({ key, href, title }) => (
           <li key={key}>
@@ -75,12 +75,12 @@ const counted = (locale: string, total: number): string => new Intl.NumberFormat
 
 /** What there is to say above the results, or instead of them. */
 function outcome({ state, term, total, more }: SearchView, locale: string): string {
-  if (state === 'start') return textOf(locale, 'searchStart');
-  if (state === 'short') return textOf(locale, 'searchShort');
-  if (state === 'limited') return textOf(locale, 'searchLimited');
-  if (total === 0) return textOf(locale, 'searchNone', { term });
+  if (state === 'start') return message(locale, 'searchStart');
+  if (state === 'short') return message(locale, 'searchShort');
+  if (state === 'limited') return message(locale, 'searchLimited');
+  if (total === 0) return message(locale, 'searchNone', { term });
   const key = more ? 'searchMore' : total === 1 ? 'searchOne' : 'searchMany';
-  return textOf(locale, key, { term, total: counted(locale, total) });
+  return message(locale, key, { term, total: counted(locale, total) });
 }
 
 /** Form and results of the search. */
@@ -98,7 +98,7 @@ export function SearchPage({ context, search, menus }: LayoutProps) {
           <p className="search-outcome" role="status">
             {outcome(view, locale)}
           </p>
-          {view.state === 'done' && view.total === 0 && <p className="search-tips">{textOf(locale, 'searchTips')}</p>}
+          {view.state === 'done' && view.total === 0 && <p className="search-tips">{message(locale, 'searchTips')}</p>}
           <Types view={view} locale={locale} />
           {view.state === 'done' && view.total === 0 && <WaysOn menus={menus} locale={locale} />}
         </div>
@@ -109,7 +109,7 @@ export function SearchPage({ context, search, menus }: LayoutProps) {
             ))}
           </ol>
         )}
-        <Pager {...view} locale={locale} label={textOf(locale, 'searchPages')} />
+        <Pager {...view} locale={locale} label={message(locale, 'searchPages')} />
         <Locales view={view} locale={locale} />
       </div>
     </div>

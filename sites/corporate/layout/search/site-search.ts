@@ -1,5 +1,5 @@
 import type { SiteSearch } from '@ximblox/blocks';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -7,8 +7,8 @@ import { SearchPage } from './search-page.tsx';
 /** Where visitors find the search in each language. */
 export const siteSearch: SiteSearch = {
   slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search', 'de-de': 'suche', 'fr-fr': 'recherche' },
-  title: (locale) => textOf(locale, 'search'),
-  description: (locale) => textOf(locale, 'searchStart'),
+  title: (locale) => message(locale, 'search'),
+  description: (locale) => message(locale, 'searchStart'),
   header: SiteHeader,
   page: SearchPage,
   footer: SiteFooter,

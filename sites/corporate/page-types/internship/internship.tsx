@@ -2,8 +2,8 @@ import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
-import { formatEuroRange } from '../../texts/format-number.ts';
-import { textOf } from '../../texts/text-of.ts';
+import { formatEuroRange } from '../../messages/format-number.ts';
+import { message } from '../../messages/message.ts';
 import { type Fact, filled } from '../../layout/facts-rows.tsx';
 import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
@@ -60,12 +60,12 @@ export type InternshipData = TypeDataOf<typeof internshipFields>;
 export function internshipFacts(data: InternshipData, locale: string): Fact[] {
   const allowance = formatEuroRange(data.allowance, null, locale);
   return filled([
-    { term: textOf(locale, 'location'), value: data.location },
-    { term: textOf(locale, 'level'), value: data.level },
-    { term: textOf(locale, 'duration'), value: data.duration },
-    { term: textOf(locale, 'start'), value: data.start },
-    { term: textOf(locale, 'allowance'), value: allowance && textOf(locale, 'perMonth', { amount: allowance }) },
-    { term: textOf(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+    { term: message(locale, 'location'), value: data.location },
+    { term: message(locale, 'level'), value: data.level },
+    { term: message(locale, 'duration'), value: data.duration },
+    { term: message(locale, 'start'), value: data.start },
+    { term: message(locale, 'allowance'), value: allowance && message(locale, 'perMonth', { amount: allowance }) },
+    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
   ]);
 }
 
@@ -80,7 +80,7 @@ export const internship = definePageType({
   intro: ({ context, properties }) => (
     <JobIntro
       page={context}
-      kicker={textOf(context.locale, 'internship')}
+      kicker={message(context.locale, 'internship')}
       facts={internshipFacts(context.typeData, context.locale)}
       note={properties.note}
     />

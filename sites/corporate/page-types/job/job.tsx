@@ -2,7 +2,7 @@ import { field, type RenderContext, type TypeDataOf } from '@ximblox/blocks';
 import { type Fact, FactsRows } from '../../layout/facts-rows.tsx';
 import { shownNumber, telephoneHref } from '../../layout/firm.ts';
 import { PageOpening } from '../../layout/page-opening.tsx';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 
 /** Whom an applicant may ask. */
 const contactField = field.group(
@@ -64,13 +64,13 @@ function ContactPerson({ page }: { page: JobPage }) {
       {email && (
         <p>
           <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
-            {textOf(locale, 'appliedByMail')}
+            {message(locale, 'appliedByMail')}
           </a>
         </p>
       )}
       {(name || phone) && (
         <p className="contact-person-name">
-          {textOf(locale, 'askAbout')}
+          {message(locale, 'askAbout')}
           <br />
           {name}
           {name && phone ? ', ' : ''}

@@ -1,6 +1,6 @@
 import { field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 
 /** Kinds of news, as the editor chooses them. */
 export const newsCategories = [
@@ -39,7 +39,7 @@ export const newsFields = {
 export type NewsData = TypeDataOf<typeof newsFields>;
 
 /** The kind of a news item in the reader's language. */
-export const categoryName = (category: NewsCategory, locale: string): string => textOf(locale, `category_${category}`);
+export const categoryName = (category: NewsCategory, locale: string): string => message(locale, `category_${category}`);
 
 /** When it was written, for readers and for machines. */
 export function NewsDate({ date, locale }: { date: string; locale: string }) {

@@ -12,7 +12,7 @@ import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { TagList } from '../../layout/tag-list.tsx';
 import { pagesAbove } from '../../layout/trail.ts';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 import { categoryName, type NewsData, NewsDate, newsFields } from './news-meta.tsx';
 
 /** A news item as search engines read it. */
@@ -36,7 +36,7 @@ function newsArticle(page: DescribedPage<NewsData>): StructuredData {
 
 /** The feed of the news. */
 const newsFeed: FeedDefinition<NewsData> = {
-  title: (locale) => textOf(locale, 'news'),
+  title: (locale) => message(locale, 'news'),
   order: 'field:date',
   entry({ typeData, locale }: ContentPage<NewsData>) {
     const { date, category, lead, author, image } = typeData;
@@ -65,7 +65,7 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
           <p>
             <NewsDate date={date} locale={locale} />
           </p>
-          {author && <p>{textOf(locale, 'newsBy', { name: author })}</p>}
+          {author && <p>{message(locale, 'newsBy', { name: author })}</p>}
           <TagList tags={context.tags} locale={locale} listUrl={pagesAbove({ context, menus }).at(-1)?.href} />
         </div>
       }

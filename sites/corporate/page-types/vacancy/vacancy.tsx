@@ -2,8 +2,8 @@ import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
-import { formatEuroRange } from '../../texts/format-number.ts';
-import { textOf } from '../../texts/text-of.ts';
+import { formatEuroRange } from '../../messages/format-number.ts';
+import { message } from '../../messages/message.ts';
 import { type Fact, filled } from '../../layout/facts-rows.tsx';
 import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
@@ -47,11 +47,11 @@ export type VacancyData = TypeDataOf<typeof vacancyFields>;
 export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
   const salary = formatEuroRange(data.salaryMin, data.salaryMax, locale);
   return filled([
-    { term: textOf(locale, 'location'), value: data.location },
-    { term: textOf(locale, 'team'), value: data.team },
-    { term: textOf(locale, 'hours'), value: data.hours },
-    { term: textOf(locale, 'salary'), value: salary && textOf(locale, 'perMonth', { amount: salary }) },
-    { term: textOf(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+    { term: message(locale, 'location'), value: data.location },
+    { term: message(locale, 'team'), value: data.team },
+    { term: message(locale, 'hours'), value: data.hours },
+    { term: message(locale, 'salary'), value: salary && message(locale, 'perMonth', { amount: salary }) },
+    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
   ]);
 }
 
@@ -78,7 +78,7 @@ export const vacancy = definePageType({
   intro: ({ context, properties }) => (
     <JobIntro
       page={context}
-      kicker={textOf(context.locale, 'vacancy')}
+      kicker={message(context.locale, 'vacancy')}
       facts={vacancyFacts(context.typeData, context.locale)}
       note={properties.note}
     />

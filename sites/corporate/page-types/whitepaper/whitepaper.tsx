@@ -4,7 +4,7 @@ import { type Fact, FactsRows, filled } from '../../layout/facts-rows.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
-import { textOf } from '../../texts/text-of.ts';
+import { message } from '../../messages/message.ts';
 
 /** What a white paper has beside its blocks. */
 export const whitepaperFields = {
@@ -30,11 +30,11 @@ export type WhitepaperData = TypeDataOf<typeof whitepaperFields>;
 /** What somebody wants to know of a white paper first, in the reader's language. */
 export function whitepaperFacts(data: WhitepaperData, locale: string): Fact[] {
   return filled([
-    { term: textOf(locale, 'published'), value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }) },
-    { term: textOf(locale, 'authors'), value: data.authors },
+    { term: message(locale, 'published'), value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }) },
+    { term: message(locale, 'authors'), value: data.authors },
     {
-      term: textOf(locale, 'document'),
-      value: data.pages === null ? '' : textOf(locale, 'documentPages', { count: data.pages }),
+      term: message(locale, 'document'),
+      value: data.pages === null ? '' : message(locale, 'documentPages', { count: data.pages }),
     },
   ]);
 }
@@ -45,7 +45,7 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
   return (
     <PageOpening
       title={context.title}
-      kicker={textOf(locale, 'whitepaper')}
+      kicker={message(locale, 'whitepaper')}
       margin={
         data.cover && (
           <div className="opening-cover">

@@ -1,6 +1,6 @@
-import type { TextKey } from './nl.ts';
+import type { MessageKey } from './nl.ts';
 
-export const fr: Record<TextKey, string> = {
+export const fr: Record<MessageKey, string> = {
   address: 'Adresse',
   allowance: 'Gratification',
   appliedByMail: 'Postuler par e-mail',

@@ -3,12 +3,12 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { formatEuroRange, formatFileSize } from './format-number.ts';
 import { fr } from './fr.ts';
-import { nl, type TextKey } from './nl.ts';
-import { textOf } from './text-of.ts';
+import { nl, type MessageKey } from './nl.ts';
+import { message } from './message.ts';
 
 const placesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-it.each(Object.keys(nl) as TextKey[])('has %s in every language, with the same places to fill', (key) => {
+it.each(Object.keys(nl) as MessageKey[])('has %s in every language, with the same places to fill', (key) => {
   for (const language of [de, en, fr]) {
     expect(language[key].trim()).not.toBe('');
     expect(new Set(placesOf(language[key]))).toEqual(new Set(placesOf(nl[key])));
@@ -16,8 +16,8 @@ it.each(Object.keys(nl) as TextKey[])('has %s in every language, with the same p
 });
 
 it('fills in what a text leaves open', () => {
-  expect(textOf('fr-fr', 'pictureOf', { position: 2, total: 5 })).toBe('2 sur 5');
-  expect(textOf('es-es', 'close')).toBe(nl.close);
+  expect(message('fr-fr', 'pictureOf', { position: 2, total: 5 })).toBe('2 sur 5');
+  expect(message('es-es', 'close')).toBe(nl.close);
 });
 
 it('writes amounts and sizes as the reader does', () => {

@@ -1,6 +1,6 @@
-import type { TextKey } from './nl.ts';
+import type { MessageKey } from './nl.ts';
 
-export const en: Record<TextKey, string> = {
+export const en: Record<MessageKey, string> = {
   address: 'Address',
   allowance: 'Allowance',
   appliedByMail: 'Apply by email',

@@ -1,6 +1,6 @@
-import type { TextKey } from './nl.ts';
+import type { MessageKey } from './nl.ts';
 
-export const de: Record<TextKey, string> = {
+export const de: Record<MessageKey, string> = {
   address: 'Adresse',
   allowance: 'Vergütung',
   appliedByMail: 'Per E-Mail bewerben',

@@ -1,4 +1,4 @@
-/** Texts of components; Dutch is the source, the others follow it. */
+/** Messages of components; the other languages have the same keys. */
 export const nl = {
   address: 'Adres',
   allowance: 'Vergoeding',
@@ -103,4 +103,4 @@ export const nl = {
   whitepaper: 'Whitepaper',
 };
 
-export type TextKey = keyof typeof nl;
+export type MessageKey = keyof typeof nl;
