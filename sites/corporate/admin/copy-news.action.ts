@@ -16,11 +16,11 @@ const nothing: Words = {
   fr: 'Aucune actualité n’a encore été publiée.',
 };
 
-/** Puts title and address of the latest news onto the clipboard, to be pasted into the newsletter. */
+/** Copies titles and addresses of the latest news to the clipboard, for the newsletter. */
 export const copyNews: MenuAction = async ({ call, contract, locale, notify }) => {
   const news = await call(contract.pages.getPages, {
     body: { type: 'news', locale },
-    // As visitors see it: without a session there are no drafts.
+    // Without a session: published pages only.
     fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
   });
   if (news.length === 0) return notify(nothing);

@@ -80,7 +80,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
   });
 });
 
-it('has the pictures of its examples', () => {
+it('has the images of its examples', () => {
   for (const { definition } of blocks) {
     const { images = {}, files = {} } = definition.example;
     for (const { path } of [...Object.values(images), ...Object.values(files)]) {

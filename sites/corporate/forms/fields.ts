@@ -1,6 +1,6 @@
 import { formField, type Words } from '@ximblox/blocks';
 
-/** Fields that several forms have. */
+/** Fields that several forms share. */
 export const name = formField.text({
   label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
   required: true,

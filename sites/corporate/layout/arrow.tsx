@@ -1,4 +1,4 @@
-/** Arrow behind the words of a link. */
+/** Arrow after the text of a link. */
 export function Arrow({ down = false }: { down?: boolean }) {
   return (
     <svg className="arrow" viewBox="0 0 12 12" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The mark of the firm: three lines of water in a round field, the lowest lit by the sun. */
+/** Logo and name of the firm. */
 export function Brand() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { LayoutProps } from '@ximblox/blocks';
 import { message } from '../messages/message.ts';
 import { pagesAbove } from './trail.ts';
 
-/** Where the page stands, above it; nothing on the first level of the site. */
+/** Breadcrumb of a page; nothing on the first level of the site. */
 export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'menus'>) {
   const above = pagesAbove({ context, menus });
   if (above.length === 0) return null;

@@ -9,8 +9,8 @@ interface ButtonsProps {
 }
 
 /**
- * Links in a row: the first as a button, the others as words. Those without a public target or without words are left out;
- * the preview shows them all, so that they can be filled.
+ * Links in a row: the first as a button, the others as text links. Links without a public target or label are omitted, except
+ * in the preview.
  */
 export function Buttons({ buttons, context }: ButtonsProps) {
   const shown = buttons

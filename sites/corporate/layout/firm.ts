@@ -1,4 +1,4 @@
-/** The firm as every page names it at its foot. */
+/** Contact details in the footer. */
 export const firm = {
   street: 'Sluisplein 12',
   postalCode: '1975 AG',
@@ -8,13 +8,13 @@ export const firm = {
   emergency: '0251 55 01 99',
 };
 
-/** A Dutch number as it is dialled from anywhere. */
+/** A Dutch telephone number in international notation. */
 export const internationalNumber = (number: string): string =>
   number.replaceAll(/[^\d+]/g, '').replace(/^0(?=[1-9])/, '+31');
 
-/** An address of the telephone for a Dutch number. */
+/** The `tel:` link of a Dutch telephone number. */
 export const telephoneHref = (number: string): string => `tel:${internationalNumber(number)}`;
 
-/** A Dutch number as readers of a language write it: those of the other ones see how to dial it from abroad. */
+/** A Dutch telephone number for readers of a locale: with the country code in all but Dutch. */
 export const shownNumber = (number: string, locale: string): string =>
   locale === 'nl-nl' ? number : number.replace(/^0(?=[1-9])/, '+31 ');

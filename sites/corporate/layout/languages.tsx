@@ -2,12 +2,12 @@ import type { ResolvedSibling } from '@ximblox/blocks';
 import { languageOf, languageTag } from '@ximblox/site/kit';
 import { message } from '../messages/message.ts';
 
-/** What a link leads to, in the language that it leads to. */
+/** Label of a link to another language, in that language. */
 function labelOf({ locale, name, current, translated }: ResolvedSibling): string {
   return translated || current ? name : `${name} (${message(locale, 'notTranslated')})`;
 }
 
-/** The page in the other languages; the home page of a language that has no translation, which is said. */
+/** Language switcher. Without a translation the link leads to the home page of the language, and says so. */
 export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; locale: string }) {
   if (siblings.length < 2) return null;
   return (

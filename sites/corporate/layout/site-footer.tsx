@@ -5,7 +5,7 @@ import { cookieChoicesID } from './cookies/cookie-choices.tsx';
 import { firm, shownNumber, telephoneHref } from './firm.ts';
 import { LevelMark } from './level-mark.tsx';
 
-/** The foot of every page: below the water line. */
+/** Footer of every page. */
 export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
   const { locale } = context;
   const text = (key: Parameters<typeof message>[1]) => message(locale, key);

@@ -7,12 +7,12 @@ import { Popup } from './popup/popup.tsx';
 import { Languages } from './languages.tsx';
 import { SearchOpener } from './search/search-opener.tsx';
 
-/** Current as a screen reader hears it: the page itself, or something that leads to it. */
+/** Value of `aria-current`: `page` for the page itself, `true` for an item above it. */
 const currentOf = (item: ResolvedMenuItem, url: string): 'page' | 'true' | undefined =>
   item.current ? (item.href === url ? 'page' : 'true') : undefined;
 
 function MenuLink({ item, url }: { item: ResolvedMenuItem; url: string }) {
-  // A heading over its children need not lead anywhere itself.
+  // An item without a link is a heading over its children.
   if (item.href === '') return <span className="menu-heading">{item.title}</span>;
   return (
     <a href={item.href} aria-current={currentOf(item, url)} rel={item.external ? 'external' : undefined}>

@@ -2,11 +2,11 @@ import type { RenderContext } from '@ximblox/blocks';
 import { message } from '../messages/message.ts';
 
 interface TagListProps extends Pick<RenderContext, 'tags' | 'locale'> {
-  /** Path of the page that lists what has a tag; without one the tags are words alone. */
+  /** Path of the page that lists pages by tag; without it the tags are not links. */
   listUrl?: string | undefined;
 }
 
-/** What a page is about, in a few words; nothing where it has no tags. */
+/** The public tags of a page; nothing without tags. */
 export function TagList({ tags, locale, listUrl }: TagListProps) {
   if (tags.length === 0) return null;
   return (

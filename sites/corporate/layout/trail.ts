@@ -1,11 +1,11 @@
 import type { LayoutProps, ResolvedMenuItem } from '@ximblox/blocks';
 
-/** The menu items that lead to the page that is shown, outermost first; empty when no menu leads there. */
+/** Menu items on the path to the current page, outermost first; empty if the menu does not contain it. */
 export function trailOf(items: readonly ResolvedMenuItem[]): ResolvedMenuItem[] {
   const item = items.find(({ current }) => current);
   return item ? [item, ...trailOf(item.children)] : [];
 }
 
-/** The pages above the one that is shown, outermost first, as the main menu leads to it; none on the first level of the site. */
+/** Pages above the current one in the main menu, outermost first; empty on the first level of the site. */
 export const pagesAbove = ({ context, menus }: Pick<LayoutProps, 'context' | 'menus'>): ResolvedMenuItem[] =>
   trailOf(menus.main ?? []).filter(({ href }) => href !== '' && href !== context.url);

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Whole euros in the reader's notation: `€ 3.400`. */
+/** Whole euros in the notation of a locale: `€ 3.400`. */
 export function formatEuros(amount: number, locale: string): string {
   const format =
     formats.get(locale) ??
@@ -9,7 +9,7 @@ export function formatEuros(amount: number, locale: string): string {
   return format.format(amount);
 }
 
-/** `€ 3.400 – € 4.800`, or the one end that is given; `''` when there is neither. */
+/** `€ 3.400 – € 4.800`, a single amount if only one is given, `''` without any. */
 export function formatEuroRange(from: number | null, to: number | null, locale: string): string {
   return [from, to]
     .filter((amount) => amount !== null)
@@ -17,7 +17,7 @@ export function formatEuroRange(from: number | null, to: number | null, locale: 
     .join(' – ');
 }
 
-/** Size of a file in the reader's notation, to one decimal: `1,2 MB`. */
+/** Size of a file in the notation of a locale, to one decimal: `1,2 MB`. */
 export function formatFileSize(bytes: number, locale: string): string {
   const mega = bytes / 1_048_576;
   const [value, unit] = mega >= 1 ? [mega, 'MB'] : [Math.max(bytes / 1024, 1), 'kB'];

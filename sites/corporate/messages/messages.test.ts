@@ -16,7 +16,7 @@ it.each(Object.keys(nl) as MessageKey[])('has %s in every language, with the sam
 });
 
 it('fills in what a text leaves open', () => {
-  expect(message('fr-fr', 'pictureOf', { position: 2, total: 5 })).toBe('2 sur 5');
+  expect(message('fr-fr', 'imageOf', { position: 2, total: 5 })).toBe('2 sur 5');
   expect(message('es-es', 'close')).toBe(nl.close);
 });
 

@@ -7,20 +7,20 @@ export interface CardProps {
   image: ResolvedImage | null;
   kicker?: ReactNode;
   title: string;
-  /** Heading of the section that the card stands in. */
+  /** Heading of the section that contains the card. */
   under: string;
   text?: string;
   to: ResolvedLink | null;
   sizes?: string;
   large?: boolean;
-  /** Where the editor finds the card's fields, such as `cards.0`. */
+  /** Path of the card's fields, such as `cards.0`; without it the texts cannot be edited in the preview. */
   path?: string;
   context: RenderContext;
 }
 
-/** A picture, a title and a few words; the whole of it leads to one page. */
+/** A card with image, title and short text; all of it is one link. */
 export function Card({ image, kicker, title, under, text, to, sizes, large = false, path, context }: CardProps) {
-  /** What a field shows: cards that have none show what others say. */
+  /** A text that editors can edit in the preview, if the card has fields. */
   const words = (field: string, value: ReactNode): ReactNode =>
     path !== undefined && typeof value === 'string' ? (
       <FieldText context={context} path={`${path}.${field}`} value={value} />

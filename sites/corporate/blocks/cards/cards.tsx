@@ -117,7 +117,7 @@ const sizes = {
 
 function Cards(props: PropsOf<typeof definition>) {
   const { label, title, intro, layout, cards: items, surface, block, context } = props;
-  // Two or four stand better in pairs than with a gap beside them.
+  // Two or four cards in two columns leave no gap.
   const rest = layout === 'feature' ? items.length - 1 : items.length;
   const pairs = layout !== 'rows' && (rest === 2 || rest === 4);
   return (

@@ -102,7 +102,7 @@ const definition = defineBlock({
   },
 });
 
-/** What a place tells, in this order: the field, its term, whether it has several lines, and where it links to. */
+/** Rows of a place in order: field, term, whether it has several lines, and its link. */
 const rows: {
   name: 'address' | 'phone' | 'email' | 'hours';
   term: Parameters<typeof message>[1];

@@ -31,7 +31,7 @@ async function pagesToChoose(
   return { [type]: items.filter(isOffered).map(({ pageID, title }) => ({ pageID, title })) };
 }
 
-/** A block that shows a form as a section of the page; editors write what stands above it. */
+/** A block that shows a form below a heading and an introduction. */
 function formBlock(
   form: FormDefinition,
   block: {

@@ -18,10 +18,10 @@ const button = (className: string, text: string, onPress: () => void): HTMLButto
   return made;
 };
 
-/** Opens the pictures of a gallery at full size in a dialog, with previous, next and the arrow keys. */
-export function openPictures(root: HTMLElement, words: Words): () => void {
+/** Opens images of a gallery at full size in a dialog, with previous and next buttons and arrow keys. */
+export function openImages(root: HTMLElement, words: Words): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.gallery-link')];
-  const picture = element('img', 'lightbox-picture');
+  const image = element('img', 'lightbox-picture');
   const caption = element('p', 'lightbox-caption');
   caption.setAttribute('aria-live', 'polite');
   let shown = 0;
@@ -30,11 +30,11 @@ export function openPictures(root: HTMLElement, words: Words): () => void {
     shown = (position + links.length) % links.length;
     const link = links[shown];
     if (!link) return;
-    picture.removeAttribute('srcset');
-    picture.src = link.href;
-    picture.sizes = '100vw';
-    picture.srcset = link.dataset.srcset ?? '';
-    picture.alt = link.dataset.alt ?? '';
+    image.removeAttribute('srcset');
+    image.src = link.href;
+    image.sizes = '100vw';
+    image.srcset = link.dataset.srcset ?? '';
+    image.alt = link.dataset.alt ?? '';
     const words = link.closest('figure')?.querySelector('figcaption')?.childNodes ?? [];
     caption.textContent = Array.from(words, (node) => node.textContent).join(' · ');
   };
@@ -47,7 +47,7 @@ export function openPictures(root: HTMLElement, words: Words): () => void {
     button('lightbox-button', words.next, () => show(shown + 1)),
     button('lightbox-button lightbox-close', words.close, () => dialog.close()),
   );
-  dialog.append(picture, caption, bar);
+  dialog.append(image, caption, bar);
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') show(shown - 1);
     if (key === 'ArrowRight') show(shown + 1);

@@ -4,7 +4,7 @@ import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-import { openPictures } from './gallery.enhance.ts';
+import { openImages } from './gallery.enhance.ts';
 
 const definition = defineBlock({
   type: 'gallery',
@@ -72,20 +72,20 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
   return (
     <Section name="gallery" block={block} context={context} label={label} title={title}>
       <Enhance
-        with={openPictures}
+        with={openImages}
         load="visible"
         props={{
           close: message(locale, 'close'),
-          next: message(locale, 'nextPicture'),
-          previous: message(locale, 'previousPicture'),
-          label: title || message(locale, 'pictures'),
+          next: message(locale, 'nextImage'),
+          previous: message(locale, 'previousImage'),
+          label: title || message(locale, 'images'),
         }}
       >
-        <ul className="gallery-strip" aria-label={title || message(locale, 'pictures')}>
+        <ul className="gallery-strip" aria-label={title || message(locale, 'images')}>
           {shown.map(({ key, image, caption, position }, place) => (
             <li key={key} className="gallery-item">
               <figure>
-                {/* Without JavaScript the link leads to the picture itself. */}
+                {/* Without JavaScript the link leads to the image. */}
                 <a
                   className="gallery-link"
                   href={image.src}
@@ -98,7 +98,7 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
                 </a>
                 <figcaption className="gallery-caption">
                   <span className="gallery-count">
-                    {message(locale, 'pictureOf', { position: place + 1, total: shown.length })}
+                    {message(locale, 'imageOf', { position: place + 1, total: shown.length })}
                   </span>
                   <FieldText context={context} path={`images.${position}.caption`} value={caption} />
                 </figcaption>

@@ -88,7 +88,7 @@ const definition = defineBlock({
   },
 });
 
-/** Whether nothing above the blocks shows the title of the page, so that the hero does. */
+/** Whether the hero shows the title of the page, because nothing above the blocks does. */
 const carriesTitle = ({ type, typeData }: RenderContext): boolean =>
   type === 'blank' || (type === 'content' && typeData.showTitle === false);
 

@@ -72,12 +72,12 @@ const sizes = {
   screen: '100vw',
 } as const;
 
-function Image({ image: picture, caption, mark, width, context }: PropsOf<typeof definition>) {
-  if (!picture) return null;
+function Image({ image: shown, caption, mark, width, context }: PropsOf<typeof definition>) {
+  if (!shown) return null;
   return (
     <figure className={`section on-paper picture picture-${width}`}>
       <div className="picture-image" {...editField(context, 'image')}>
-        <Picture image={picture} sizes={sizes[width]} />
+        <Picture image={shown} sizes={sizes[width]} />
       </div>
       {(isShown(context, caption) || mark) && (
         <figcaption className="frame picture-caption">

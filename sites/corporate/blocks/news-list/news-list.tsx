@@ -162,7 +162,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
   );
 }
 
-/** Topics that are named above a list; of more, those with the most news. */
+/** Most topics shown above a list; those with the most news are chosen. */
 const mostTopics = 16;
 
 function topicsOf({ tags }: PagedList): PagedList['tags'] {
@@ -175,7 +175,7 @@ function topicsOf({ tags }: PagedList): PagedList['tags'] {
   return tags.filter(({ id, current }) => current || named.has(id));
 }
 
-/** Topics of the news, as soon as there are several. */
+/** Filter by topic; nothing with fewer than two topics. */
 function Topics({ list, locale }: { list: PagedList; locale: string }) {
   if (list.tags.length < 2) return null;
   const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };

@@ -93,7 +93,7 @@ const definition = defineBlock({
   },
 });
 
-/** What a row shows of a page, whatever its type. */
+/** Content of a row, for any page type. */
 interface Entry {
   margin: string;
   text: string;

@@ -1,7 +1,7 @@
 import { Heading } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 
-/** The heading of one item in a section: below the section's own heading, or in its place when it has none. */
+/** Heading of an item: one level below the heading of its section, or on its level if the section has none. */
 export function ItemHeading(props: { under: string; className?: string; children: ReactNode }) {
   const { under, className, children } = props;
   return (

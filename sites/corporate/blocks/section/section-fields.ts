@@ -1,6 +1,6 @@
 import { field, type Words } from '@ximblox/blocks';
 
-/** What blocks that open a section of a page have in common: a word in the margin and a heading. */
+/** Fields of blocks that are a section of the page: a label in the margin and a heading. */
 export const sectionFields = {
   label: field.text({
     max: 40,
@@ -81,7 +81,7 @@ export const buttonsField = (max: number) =>
     { max, itemLabel: 'label', label: { en: 'Buttons', nl: 'Knoppen', de: 'Schaltflächen', fr: 'Boutons' } },
   );
 
-/** A level or a place, set like a mark on a survey map. */
+/** A height or position, shown like a mark on a survey map. */
 export const markField = field.text({
   max: 80,
   label: { en: 'Survey mark', nl: 'Meetmerk', de: 'Messmarke', fr: 'Repère' },

@@ -15,13 +15,13 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page: its word in the margin and its heading, and below them what is inside, on the page's grid. */
+/** A section of the page: label in the margin, heading, introduction and content on the grid. */
 export function Section({ name, block, context, label, title, intro, surface = 'paper', children }: SectionProps) {
   const headingID = `h-${block.key}`;
-  // What a block has no field for is undefined; what is open is shown in the preview, to be written there.
+  // Undefined if the block has no such field; an empty text is shown in the preview, so that editors can write it.
   const shows = (text: string | undefined): text is string => text !== undefined && isShown(context, text);
   const headed = shows(label) || shows(title);
-  // What has no heading is no section of the document.
+  // Without a heading it is not a section of the document outline.
   const Root = title ? 'section' : 'div';
   return (
     <Root className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>

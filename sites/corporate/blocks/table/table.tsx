@@ -87,7 +87,7 @@ const definition = defineBlock({
 
 function Table({ label, title, caption, columns, rows, note, block, context }: PropsOf<typeof definition>) {
   const captionID = `c-${block.key}`;
-  // Three columns fit on any screen; more of them scroll, and must be reachable by keyboard.
+  // Up to three columns fit on any screen; wider tables scroll and must be reachable by keyboard.
   const scrolls = columns.length > 3;
   return (
     <Section name="table" block={block} context={context} label={label} title={title}>

@@ -7,8 +7,8 @@ interface Film {
 }
 
 /**
- * Puts the service's player in the place of the question once the visitor has accepted its cookies: here, which holds for every other
- * video too, or in the cookie settings before. Nothing is loaded from the service until somebody presses.
+ * Replaces the consent question by the player of the service when the visitor presses the button, which accepts its cookies
+ * for all videos. Nothing is loaded from the service before.
  */
 export function playVideo(root: HTMLElement, { question, embedUrl, title }: Film): void | (() => void) {
   const accept = root.querySelector<HTMLButtonElement>('.video-accept');

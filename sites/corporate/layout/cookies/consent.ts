@@ -1,6 +1,6 @@
 import type { ConsentQuestion } from '@ximblox/site/kit';
 
-/** What visitors are asked, beside what is necessary. Half a year later, or when `version` goes up, they are asked again. */
+/** Cookie categories that need consent. Visitors are asked again after `days`, or when `version` increases. */
 export const consent = {
   categories: ['statistics', 'media'],
   version: 1,

@@ -5,7 +5,7 @@ import { consent } from './consent.ts';
 /** ID of the panel, for the button in the footer that opens it. */
 export const cookieChoicesID = 'cookie-choices';
 
-/** A kind of cookies with what it is for. */
+/** A category of cookies and its purpose. */
 function Category({ id, locale, always = false }: { id: string; locale: string; always?: boolean }) {
   const key = `cookies_${id}` as Parameters<typeof message>[1];
   const explained = `cookies_${id}_text` as Parameters<typeof message>[1];

@@ -1,18 +1,18 @@
-/** A part of what is listed, with the address that shows it alone. */
+/** A filter of a list and the address of the filtered list. */
 export interface Facet {
   id: number | string;
   name: string;
-  /** Number of what is in it; null where it says nothing. */
+  /** Number of items; null to show none. */
   total: number | null;
-  /** Whether there is more in it than is counted. */
+  /** Whether there are more items than `total`. */
   more?: boolean;
   url: string;
   current: boolean;
-  /** Language of the address and the name, where it is another one than that of the page. */
+  /** Language of the address and name, if it differs from the page. */
   language?: string;
 }
 
-/** A row of links of which each shows a part of a list. */
+/** A row of filters. */
 export function Facets({ facets, ...named }: { facets: readonly Facet[]; label?: string; labelledBy?: string }) {
   return (
     <nav className="facets" aria-label={named.label} aria-labelledby={named.labelledBy}>

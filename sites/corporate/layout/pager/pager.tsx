@@ -1,17 +1,17 @@
 import { message } from '../../messages/message.ts';
 
-/** Which part of a list is shown, and the ways to the others. */
+/** The current page of a list and the addresses of its neighbours. */
 export interface PagerProps {
   page: number;
   lastPage: number;
   previousUrl: string | null;
   nextUrl: string | null;
   locale: string;
-  /** What screen readers call it. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Leads to the parts of a list before and after; nothing where the list is whole. */
+/** Pagination; nothing for a list with one page. */
 export function Pager({ page, lastPage, previousUrl, nextUrl, locale, label }: PagerProps) {
   if (lastPage < 2) return null;
   return (

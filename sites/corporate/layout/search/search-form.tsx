@@ -4,18 +4,18 @@ interface SearchFormProps {
   /** Path of the page with the results. */
   url: string;
   locale: string;
-  /** Makes its ID its own where a page has several forms. */
+  /** ID of the input, unique on the page. */
   id: string;
   term?: string;
-  /** ID of the page type that results are narrowed to. */
+  /** ID of the page type that filters the results. */
   type?: string;
-  /** Whether one may type at once where it appears. */
+  /** Whether the input gets the focus. */
   focused?: boolean;
 }
 
-/** A field and a button that lead to the results, also without JavaScript. */
+/** Search form; it works without JavaScript. */
 export function SearchForm({ url, locale, id, term = '', type = '', focused = false }: SearchFormProps) {
-  // In a popover that means: when it is opened.
+  // In a popover: when it opens.
   const inFocus = focused ? { autoFocus: true } : {};
   return (
     <form className="search-form" role="search" method="get" action={url}>

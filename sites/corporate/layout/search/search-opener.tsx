@@ -2,7 +2,7 @@ import type { SearchProps } from '@ximblox/blocks';
 import { message } from '../../messages/message.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** The glass in the header, with the form that it opens below; the page with the results has its own. */
+/** Search button of the header and the form that it opens. */
 export function SearchOpener({ search, locale }: { search: SearchProps; locale: string }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { Facets } from '../facets/facets.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** Pages without a type of their own are called blank where editors choose; visitors find them under the rest. */
+/** Visitors find pages of the type `blank` under “other”. */
 const isPlain = ({ id }: { id: string }): boolean => id === 'blank';
 
-/** Kinds of pages, as soon as there are several to choose from. */
+/** Filter by page type; nothing with fewer than two types. */
 function Types({ view, locale }: { view: SearchView; locale: string }) {
   if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
   const all = { ...view.allTypes, name: message(locale, 'searchAll') };
@@ -31,7 +31,7 @@ function Locales({ view, locale }: { view: SearchView; locale: string }) {
   );
 }
 
-/** Where to look without a search: the pages of the first level, a heading by the first page below it, then the service pages. */
+/** Suggestions for a search without results: pages of the first level and service pages. A heading stands for its first page. */
 function WaysOn({ menus, locale }: { menus: LayoutProps['menus']; locale: string }) {
   const pageOf = (item: ResolvedMenuItem): ResolvedMenuItem[] =>
     item.href === '' ? item.children.slice(0, 1) : [item];
@@ -73,7 +73,7 @@ function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
 
 const counted = (locale: string, total: number): string => new Intl.NumberFormat(languageTag(locale)).format(total);
 
-/** What there is to say above the results, or instead of them. */
+/** The message above the results, or instead of them. */
 function outcome({ state, term, total, more }: SearchView, locale: string): string {
   if (state === 'start') return message(locale, 'searchStart');
   if (state === 'short') return message(locale, 'searchShort');
@@ -83,7 +83,7 @@ function outcome({ state, term, total, more }: SearchView, locale: string): stri
   return message(locale, key, { term, total: counted(locale, total) });
 }
 
-/** Form and results of the search. */
+/** Search page: form, filters and results. */
 export function SearchPage({ context, search, menus }: LayoutProps) {
   const view = search?.view;
   if (!search || !view) return null;

@@ -4,7 +4,7 @@ import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { SearchPage } from './search-page.tsx';
 
-/** Where visitors find the search in each language. */
+/** The search page and its address in each language. */
 export const siteSearch: SiteSearch = {
   slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search', 'de-de': 'suche', 'fr-fr': 'recherche' },
   title: (locale) => message(locale, 'search'),

@@ -3,7 +3,7 @@ import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 
-/** What an ordinary page has beside its blocks. */
+/** Fields of an ordinary page. */
 export const contentFields = {
   showTitle: field.switch({
     initial: true,

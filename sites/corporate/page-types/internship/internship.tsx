@@ -8,7 +8,7 @@ import { type Fact, filled } from '../../layout/facts-rows.tsx';
 import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
 
-/** What an internship has beside its blocks. */
+/** Fields of an internship. */
 export const internshipFields = {
   lead: leadField,
   location: locationField,
@@ -56,7 +56,7 @@ export const internshipFields = {
 
 export type InternshipData = TypeDataOf<typeof internshipFields>;
 
-/** What somebody wants to know of an internship first, in the reader's language. */
+/** Key facts of an internship in the language of a locale. */
 export function internshipFacts(data: InternshipData, locale: string): Fact[] {
   const allowance = formatEuroRange(data.allowance, null, locale);
   return filled([

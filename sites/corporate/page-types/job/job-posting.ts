@@ -1,11 +1,11 @@
 import type { DescribedPage, StructuredData } from '@ximblox/blocks';
 
-/** What a vacancy and an internship have in common for search engines. */
+/** Data of a vacancy or internship for `JobPosting`. */
 interface Job {
   lead: string;
   location: string;
   closingDate: string;
-  /** Of schema.org. */
+  /** As defined by schema.org. */
   employmentType: 'INTERN' | readonly ('FULL_TIME' | 'PART_TIME')[];
   hours?: string;
   /** Euros a month. */
@@ -28,7 +28,7 @@ function baseSalary({ min, max }: Job['salary']): StructuredData | undefined {
   };
 }
 
-/** A vacancy or internship as search engines and job sites read it. */
+/** Structured data (JSON-LD) of a vacancy or internship. */
 export function jobPosting(page: DescribedPage, job: Job): StructuredData {
   const { title, publishedAt, pageID } = page.context;
   const salary = baseSalary(job.salary);
@@ -37,7 +37,7 @@ export function jobPosting(page: DescribedPage, job: Job): StructuredData {
     title,
     description: (job.lead ? paragraph(job.lead) : '') + page.html,
     datePosted: publishedAt ?? undefined,
-    // The day of the closing date still counts.
+    // Applications are accepted until the end of the closing date.
     validThrough: job.closingDate ? `${job.closingDate}T23:59:59` : undefined,
     employmentType: job.employmentType,
     workHours: job.hours || undefined,

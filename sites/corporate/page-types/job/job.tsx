@@ -4,7 +4,7 @@ import { shownNumber, telephoneHref } from '../../layout/firm.ts';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { message } from '../../messages/message.ts';
 
-/** Whom an applicant may ask. */
+/** Contact person for applicants. */
 const contactField = field.group(
   {
     name: field.text({ max: 80, label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' } }),
@@ -35,7 +35,7 @@ export const closingFields = {
   contact: contactField,
 };
 
-/** What stands on every vacancy, and on every internship. */
+/** Properties of the page types vacancy and internship. */
 export const jobProperties = {
   note: field.multiline({
     max: 400,
@@ -54,7 +54,7 @@ export const jobProperties = {
   }),
 };
 
-/** Whom to ask about a job, and the address to apply at. */
+/** Contact person and the link to apply by email. */
 function ContactPerson({ page }: { page: JobPage }) {
   const { title, locale } = page;
   const { name, phone, email } = page.typeData.contact;

@@ -2,7 +2,7 @@ import { field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
 
-/** Kinds of news, as the editor chooses them. */
+/** Categories of news. */
 export const newsCategories = [
   { value: 'project', label: { en: 'Project', nl: 'Project', de: 'Projekt', fr: 'Projet' } },
   { value: 'research', label: { en: 'Research', nl: 'Onderzoek', de: 'Forschung', fr: 'Recherche' } },
@@ -12,7 +12,7 @@ export const newsCategories = [
 
 export type NewsCategory = (typeof newsCategories)[number]['value'];
 
-/** What a news item has beside its blocks. */
+/** Fields of a news item. */
 export const newsFields = {
   date: field.date({ required: true, label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
   category: field.select(newsCategories, {
@@ -38,10 +38,10 @@ export const newsFields = {
 
 export type NewsData = TypeDataOf<typeof newsFields>;
 
-/** The kind of a news item in the reader's language. */
+/** Name of a category in the language of a locale. */
 export const categoryName = (category: NewsCategory, locale: string): string => message(locale, `category_${category}`);
 
-/** When it was written, for readers and for machines. */
+/** Date of a news item. */
 export function NewsDate({ date, locale }: { date: string; locale: string }) {
   return <time dateTime={date}>{formatDate(date, locale)}</time>;
 }

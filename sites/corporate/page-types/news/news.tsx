@@ -15,7 +15,7 @@ import { pagesAbove } from '../../layout/trail.ts';
 import { message } from '../../messages/message.ts';
 import { categoryName, type NewsData, NewsDate, newsFields } from './news-meta.tsx';
 
-/** A news item as search engines read it. */
+/** Structured data (JSON-LD) of a news item. */
 function newsArticle(page: DescribedPage<NewsData>): StructuredData {
   const { title, url, locale, typeData } = page.context;
   const { date, category, lead, author, image } = typeData;
@@ -34,7 +34,7 @@ function newsArticle(page: DescribedPage<NewsData>): StructuredData {
   };
 }
 
-/** The feed of the news. */
+/** Atom feed of the news. */
 const newsFeed: FeedDefinition<NewsData> = {
   title: (locale) => message(locale, 'news'),
   order: 'field:date',

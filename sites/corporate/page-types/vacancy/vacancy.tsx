@@ -8,7 +8,7 @@ import { type Fact, filled } from '../../layout/facts-rows.tsx';
 import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
 
-/** What a vacancy has beside its blocks. */
+/** Fields of a vacancy. */
 export const vacancyFields = {
   lead: leadField,
   team: field.text({ max: 60, label: { en: 'Team', nl: 'Team', de: 'Team', fr: 'Équipe' } }),
@@ -43,7 +43,7 @@ export const vacancyFields = {
 
 export type VacancyData = TypeDataOf<typeof vacancyFields>;
 
-/** What somebody wants to know of a vacancy first, in the reader's language. */
+/** Key facts of a vacancy in the language of a locale. */
 export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
   const salary = formatEuroRange(data.salaryMin, data.salaryMax, locale);
   return filled([
@@ -55,10 +55,10 @@ export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
   ]);
 }
 
-/** Hours of a week from which a job is a full one. */
+/** Hours a week from which a job is full-time. */
 const fullWeek = 36;
 
-/** What hours such as `32 – 40 uur per week` mean to job sites. */
+/** Employment types of schema.org for hours such as `32 – 40 uur per week`. */
 export function employmentTypeOf(hours: string): ('FULL_TIME' | 'PART_TIME')[] {
   const numbers = (hours.match(/\d+/g) ?? []).map(Number);
   const types: ('FULL_TIME' | 'PART_TIME')[] = [];

@@ -6,7 +6,7 @@ import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SiteHeader } from '../../layout/site-header.tsx';
 import { message } from '../../messages/message.ts';
 
-/** What a white paper has beside its blocks. */
+/** Fields of a white paper. */
 export const whitepaperFields = {
   date: field.date({ required: true, label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
   summary: field.multiline({
@@ -27,7 +27,7 @@ export const whitepaperFields = {
 
 export type WhitepaperData = TypeDataOf<typeof whitepaperFields>;
 
-/** What somebody wants to know of a white paper first, in the reader's language. */
+/** Key facts of a white paper in the language of a locale. */
 export function whitepaperFacts(data: WhitepaperData, locale: string): Fact[] {
   return filled([
     { term: message(locale, 'published'), value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }) },
