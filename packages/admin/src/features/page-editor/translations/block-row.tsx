@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isUnreadable } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { Copy, Plus } from 'lucide-react';
 import { memo } from 'react';
@@ -7,6 +8,7 @@ import { announce } from '../../../fields/announce.ts';
 import { ContentForm } from '../../../fields/content-form.tsx';
 import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { blockName } from '../overview/block-name.ts';
 import { documentIn } from '../store/editor-store.ts';
 import { type AlignedRow, placeFor } from './align-blocks.ts';
 import { withFieldOf } from './source-fields.ts';
@@ -36,7 +38,11 @@ function OwnForm({ blockKey, type }: { blockKey: string; type: string }) {
   return (
     <div ref={element} className={isNear ? undefined : classes.waiting}>
       {isNear && fields && <ContentForm fields={fields} port={port} />}
-      {isNear && !fields && <p className={classes.help}>{t('editor.block.unregistered', { type })}</p>}
+      {isNear && !fields && (
+        <p className={classes.help}>
+          {isUnreadable({ type }) ? t('editor.safe.unreadable') : t('editor.block.unregistered', { type })}
+        </p>
+      )}
     </div>
   );
 }
@@ -49,7 +55,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { insertBlock, changeContent } = useEditorActions();
   const own = useEditorState((state) => documentIn(state).blocks[row.key]);
   const type = source?.type ?? own?.type ?? '';
-  const label = blockTypes.get(type)?.label ?? type;
+  const { label } = blockName(blockTypes, source ?? own);
   const fields = fieldsOf(blockTypes.get(type)) ?? {};
   const mark = (): string | null => {
     if (!isCompared) return null;
@@ -113,7 +119,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         {own ? (
           <>
             <div className={classes.head}>
-              <h2>{blockTypes.get(own.type)?.label ?? own.type}</h2>
+              <h2>{blockName(blockTypes, own).label}</h2>
             </div>
             <OwnForm blockKey={row.key} type={own.type} />
           </>

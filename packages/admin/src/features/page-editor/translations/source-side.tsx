@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type BlockContent, type Fields, labelOf } from '@ximblox/blocks';
+import { type BlockContent, compareFields, type Fields, isList, labelOf } from '@ximblox/blocks';
 import { Copy, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../../fields/field-values.tsx';
+import { ChangeList } from '../compare/change-list.tsx';
 import { holdsSame } from './source-fields.ts';
 import classes from './translations.module.css';
 
@@ -27,7 +28,7 @@ interface SourceFieldsProps {
   onCopy(name: string, label: string): void;
 }
 
-/** What the source says, field by field: what has changed, what it was, and a way to take it over. */
+/** What the source says, field by field: what has changed, what it was (of a list which items changed), and a way to take it over. */
 export function SourceFields({ fields, content, before, translation, onCopy }: SourceFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -58,8 +59,16 @@ export function SourceFields({ fields, content, before, translation, onCopy }: S
             <FieldValue field={field} content={content} path={name} />
             {isChanged && (
               <details className={classes.before}>
-                <summary>{t('editor.beside.before')}</summary>
-                <FieldValue field={field} content={before} path={name} />
+                <summary>{t(isList(field) ? 'editor.compare.fields' : 'editor.beside.before')}</summary>
+                {isList(field) ? (
+                  <ChangeList
+                    changes={compareFields({ [name]: field }, before, content)}
+                    fields={fields}
+                    labelOf={() => null}
+                  />
+                ) : (
+                  <FieldValue field={field} content={before} path={name} />
+                )}
               </details>
             )}
           </div>
