@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inlineFieldAt, inlineRichTextAt, isGroup, isList, textOfHtml, validateContent, walk } from '@ximblox/blocks';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
-import { blockOf, renderSite } from '../testing/render-site.ts';
+import { blockOf, renderSite } from '../testing/tester.ts';
 import { blocks } from './index.ts';
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
@@ -17,7 +17,7 @@ const render = async (block: ReturnType<typeof blockOf>): Promise<string> => {
 };
 
 describe.each(blocks.map(({ definition }) => [definition.type, definition] as const))('%s', (_type, definition) => {
-  const block = blockOf(definition, definition.example);
+  const block = blockOf(definition);
 
   it('has an example that may be published', () => {
     expect(validateContent(definition.fields, block, 'publication')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hero } from '../blocks/hero/hero.tsx';
-import { blockOf, recordOf, renderSite } from '../testing/render-site.ts';
+import { blockOf, recordOf, renderSite } from '../testing/tester.ts';
 
 const heading = /<h1[^>]*>/g;
 
@@ -66,7 +66,7 @@ it('tells of a white paper without handing out its document', async () => {
 });
 
 it('has one main heading, whether the page or its hero carries the title', async () => {
-  const opening = blockOf(hero.definition, hero.definition.example);
+  const opening = blockOf(hero.definition);
   for (const [showTitle, blocks] of [
     [true, []],
     [true, [opening]],
