@@ -85,10 +85,14 @@ function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): 
   return fields ? typeDataOf(cleanContent(fields, typeDataContent(typeData))) : typeData;
 }
 
-/** Whether a form can show all properties of a page's type. */
-function isReadableTypeData(site: SiteDefinition, type: string, typeData: TypeData): boolean {
+/**
+ * Whether properties of a page's type are not cleaned: they hold what their fields cannot read, or nothing, and then may stand
+ * for what cannot be read at all of the version below.
+ */
+function isLeftAlone(site: SiteDefinition, type: string, typeData: TypeData): boolean {
   const fields = fieldsOf(site, type);
-  return !fields || isReadable(fields, typeDataContent(typeData));
+  if (!fields) return false;
+  return Object.keys(typeData).length === 0 || !isReadable(fields, typeDataContent(typeData));
 }
 
 /** Content as it is stored. */
@@ -113,13 +117,10 @@ export async function cleanUnfinished(
   failAll(contentWeightErrors(site, type, content));
   const blocks = await readInTurns(site, content.blocks);
   const clean = cleanVersion(site, type, { ...content, blocks: [] });
-  // Properties without any may stand for what cannot be read of the version below.
-  const isEmpty = Object.keys(content.typeData).length === 0;
-  const isReadableType = !isEmpty && isReadableTypeData(site, type, content.typeData);
   return {
     ...clean,
     blocks: blocks.map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
-    typeData: isReadableType ? clean.typeData : content.typeData,
+    typeData: isLeftAlone(site, type, content.typeData) ? content.typeData : clean.typeData,
   };
 }
 
@@ -162,11 +163,12 @@ export async function checkDraft(
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const clean = cleanVersion(site, type, content);
   const blocks = clean.blocks.map((block) => kept.get(block.key) ?? block);
-  // What nobody has touched stays as it is, whether it can be read or not.
-  const isSameType = base !== null && isSameValue(content.typeData, base.typeData);
-  const typeData = isSameType ? base.typeData : clean.typeData;
+  // What cannot be read stays as it is until somebody changes it.
+  const isKeptType =
+    base !== null && isSameValue(content.typeData, base.typeData) && isLeftAlone(site, type, base.typeData);
+  const typeData = isKeptType ? base.typeData : clean.typeData;
   const isKept = ({ property }: ErrorItem): boolean => {
-    if (property.startsWith('typeData.')) return isSameType && !isReadableTypeData(site, type, typeData);
+    if (property.startsWith('typeData.')) return isKeptType;
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
     return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
   };
