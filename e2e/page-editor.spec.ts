@@ -2,6 +2,7 @@ import { contract, createClient } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
 
 /** How long something may take to appear on a busy machine. */
 const soon = { timeout: 15_000 };
@@ -159,10 +160,16 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('moves the picture of an item along with the item', async () => {
+  it('moves an item with its picture under its key, and undoes exactly', async () => {
     const editor = await administrator();
     const { page } = editor;
-    await open(page, await newPage('editor-pictures'));
+    const pageID = await newPage('editor-pictures');
+    const client = await logIn(product);
+    const keys = async (): Promise<string[]> => {
+      const { content } = await client.call(contract.pages.get, { params: { id: String(pageID) } });
+      return content.flatMap(({ props }) => (props.cards as { key: string }[]).map(({ key }) => key));
+    };
+    await open(page, pageID);
     await addBlock(page, 'Cards');
     const add = page.getByRole('button', { name: 'Add to Cards' });
     await add.click();
@@ -180,6 +187,15 @@ describe('the page editor', () => {
     await page.reload();
     await page.getByRole('button', { name: /2\s*With a picture/ }).click();
     expect(await picture.getAttribute('src')).toBe(address);
+    const stored = await keys();
+    await page.getByRole('button', { name: 'Duplicate With a picture' }).click();
+    await page.getByRole('button', { name: 'Move With a picture up' }).first().click();
+    await save(page);
+    await expect.poll(keys, soon).toEqual([stored[1], stored[0], expect.stringMatching(/^[a-z2-9]{12}$/)]);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await save(page);
+    await expect.poll(keys, soon).toEqual(stored);
     await page.getByRole('button', { name: 'Remove Without' }).click();
     expect(await picture.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove With a picture' }).click();
