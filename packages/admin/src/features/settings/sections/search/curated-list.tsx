@@ -77,7 +77,7 @@ export function CuratedList<Row extends { id: number }>(props: CuratedListProps<
   return (
     <section className={classes.part} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <p className={classes.help}>{help}</p>
+      <p className="small muted">{help}</p>
       {list()}
       <div>
         <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={onAdd}>

@@ -24,7 +24,7 @@ const problemOf = (state: PinnedPage['state']) =>
 /** The pages of a term, and which of them visitors do not see. */
 function PinnedTitles({ pages }: Pick<Pins, 'pages'>) {
   const { t } = useTranslation();
-  if (pages.length === 0) return <p className={classes.help}>{t('settings.search.pins.noPages')}</p>;
+  if (pages.length === 0) return <p className="small muted">{t('settings.search.pins.noPages')}</p>;
   return (
     <ol className={classes.titles}>
       {pages.map(({ id, title, state }) => {

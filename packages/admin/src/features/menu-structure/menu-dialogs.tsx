@@ -1,0 +1,68 @@
+import type { MenuTree as SavedTree } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { CopyDialog, type Untranslated } from './copy-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { findItem, insertItem, placedItems, type Tree, updateItem } from './menu-draft.ts';
+
+/** The dialog that is open: to edit an item, to add one below another (null: at the top), or to copy another language. */
+export type MenuDialog = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null } | { kind: 'copy' };
+
+interface MenuDialogsProps {
+  dialog: MenuDialog;
+  saved: SavedTree;
+  items: Tree;
+  onChange(items: Tree): void;
+  /** Another language was copied; these items have no page in this one. */
+  onCopied(untranslated: Untranslated): void;
+  onClose(): void;
+}
+
+/** The dialogs of the menu editor. */
+export function MenuDialogs({ dialog, saved, items, onChange, onCopied, onClose }: MenuDialogsProps) {
+  const { t } = useTranslation();
+  const { locale } = saved;
+  if (dialog.kind === 'copy') {
+    return (
+      <CopyDialog
+        menu={saved.id}
+        locale={locale}
+        replaced={placedItems(items).length}
+        onClose={onClose}
+        onCopy={(copied, left) => {
+          onChange(copied);
+          onCopied(left);
+          onClose();
+        }}
+      />
+    );
+  }
+  if (dialog.kind === 'add') {
+    return (
+      <ItemDialog
+        heading={t('menus.add')}
+        value={null}
+        locale={locale}
+        onClose={onClose}
+        onDone={(values) => {
+          const item = { key: crypto.randomUUID(), ...values, children: [] };
+          onChange(insertItem(items, item, { parent: dialog.parent, before: null }));
+          onClose();
+        }}
+      />
+    );
+  }
+  const edited = findItem(items, dialog.key)?.item;
+  if (!edited) return null;
+  return (
+    <ItemDialog
+      heading={t('menus.edit', { name: edited.title })}
+      value={edited}
+      locale={locale}
+      onClose={onClose}
+      onDone={(values) => {
+        onChange(updateItem(items, edited.key, values));
+        onClose();
+      }}
+    />
+  );
+}
