@@ -1,0 +1,110 @@
+import type { Tag } from '@ximblox/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { optionNamed, type TagOption, tagOptions } from './tag-options.ts';
+import { useTags, validateTag } from './use-tags.ts';
+
+interface TagOptionsProps {
+  /** IDs of the tags that are chosen. */
+  value: readonly number[];
+  max: number;
+  canMake: boolean;
+  /** Tags that are not offered. */
+  without: readonly number[];
+  onAdd(name: string, id: number): void;
+  onRemove(tag: Tag): void;
+}
+
+/** Separators that end a tag while one types. */
+const separator = /[,;]\s*$/;
+
+/** What is typed into a tag picker, the options that it offers, and the one that the arrow keys lead to. */
+export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }: TagOptionsProps) {
+  const textOf = useErrorText();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const [failure, setFailure] = useState<string>();
+  const { tags = [], failure: unread } = useTags();
+  const chosen = tags.filter((tag) => value.includes(tag.id));
+  const isFull = chosen.length >= max;
+  const options = tagOptions(tags, { text, taken: [...value, ...without], canMake });
+  const current = options[marked];
+  const isShown = isOpen && !isFull && options.length > 0;
+
+  const close = (): void => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const clear = (): void => {
+    setText('');
+    close();
+  };
+  const choose = async (option: TagOption): Promise<void> => {
+    setFailure(undefined);
+    // The next one can be typed while this one is made.
+    clear();
+    if (option.kind === 'tag') return onAdd(option.tag.name, option.tag.id);
+    try {
+      const made = await validateTag(option.name, option.private);
+      onAdd(made.name, made.id);
+    } catch (reason) {
+      setText((typed) => (typed === '' ? option.name : typed));
+      setFailure(errorsOfFailure(reason).map(textOf).join(' '));
+    }
+  };
+  const mark = (step: 1 | -1): void => {
+    setOpen(true);
+    setMarked((place) => {
+      if (!isShown) return 0;
+      return place === -1 && step === -1 ? options.length - 1 : (place + step + options.length) % options.length;
+    });
+  };
+  const type = (typed: string): void => {
+    setFailure(undefined);
+    const name = typed.replace(separator, '');
+    setText(name);
+    setOpen(true);
+    setMarked(-1);
+    if (name === typed) return;
+    const option = optionNamed(tagOptions(tags, { text: name, taken: [], canMake }), name);
+    if (option) void choose(option);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const last = chosen.at(-1);
+    const named = optionNamed(options, text) ?? (text === '' ? undefined : options[0]);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      mark(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && text.trim() + (current ? ' ' : '') !== '') {
+      event.preventDefault();
+      const option = isShown && current ? current : named;
+      if (option) void choose(option);
+    } else if (event.key === 'Escape' && isOpen) {
+      // The list is closed, not the dialog that it is in.
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Backspace' && text === '' && last) {
+      event.preventDefault();
+      onRemove(last);
+    }
+  };
+  return {
+    chosen,
+    text,
+    options,
+    marked,
+    isFull,
+    isShown,
+    failure: failure ?? (unread ? errorsOfFailure(unread).map(textOf).join(' ') : undefined),
+    /** Whether a tag could not be made. */
+    hasFailed: failure !== undefined,
+    open: (): void => setOpen(true),
+    close,
+    choose,
+    type,
+    onKeyDown,
+  };
+}
