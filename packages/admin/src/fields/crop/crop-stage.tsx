@@ -1,11 +1,11 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { turnedSize } from '@ximblox/blocks';
 import { addressOf, contract } from '@ximblox/contract';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../announce.ts';
 import classes from './crop.module.css';
-import { type CropFrame, type Handle, moved, resized } from './crop-frame.ts';
+import { CropBox } from './crop-box.tsx';
+import type { CropFrame } from './crop-frame.ts';
 
 interface CropStageProps {
   fileID: number;
@@ -15,34 +15,8 @@ interface CropStageProps {
   onChange(frame: CropFrame): void;
 }
 
-const handles: readonly Handle[] = [
-  { x: -1, y: -1 },
-  { x: 0, y: -1 },
-  { x: 1, y: -1 },
-  { x: -1, y: 0 },
-  { x: 1, y: 0 },
-  { x: -1, y: 1 },
-  { x: 0, y: 1 },
-  { x: 1, y: 1 },
-];
-
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Pixels around the picture, so that handles at its edge can be taken hold of. */
 const margin = 16;
-
-/** What the hand has taken hold of: where it was, and the frame as it was then. */
-interface Hold {
-  x: number;
-  y: number;
-  frame: CropFrame;
-  handle: Handle | null;
-}
 
 /** The picture as it stands, with the crop on it, to be moved and resized by pointer and keys. */
 export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
@@ -51,7 +25,6 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
   const { ref: measured, width: stageWidth, height: stageHeight } = useElementSize();
   const stage = useRef<HTMLDivElement>(null);
   const stageRef = useMergedRef(measured, stage);
-  const hold = useRef<Hold | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const { size, rect } = frame;
@@ -76,33 +49,6 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
     // Only a change of the zoom brings the crop back into sight; while it is dragged nothing may move below the hand.
   }, [zoom]);
 
-  const take = (handle: Handle | null) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    hold.current = { x: event.clientX, y: event.clientY, frame, handle };
-  };
-  const drag = (event: PointerEvent<HTMLElement>): void => {
-    if (!hold.current) return;
-    const { x, y, frame: from, handle } = hold.current;
-    const [dx, dy] = [(event.clientX - x) / scale, (event.clientY - y) / scale];
-    onChange(handle ? resized(from, handle, dx, dy) : moved(from, dx, dy));
-  };
-  const letGo = (): void => {
-    hold.current = null;
-  };
-  const press = (event: KeyboardEvent): void => {
-    const arrow = arrows[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = Math.max(1, Math.round(Math.max(canvas.width, canvas.height) / 100));
-    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
-    const next = event.shiftKey ? resized(frame, { x: 1, y: 1 }, dx, dy) : moved(frame, dx, dy);
-    onChange(next);
-    announce(t('fields.crop.now', roundedRect(next)));
-  };
-
-  const holds = { onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo };
   const address = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });
   return (
     <div className={`stack gap-8 min-0 top ${classes.stageArea}`}>
@@ -142,31 +88,7 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
               />
               <div className={classes.shade} style={box} />
             </div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is operated by its own keys */}
-            <div
-              role="application"
-              aria-label={t('fields.crop.frame', roundedRect(frame))}
-              aria-describedby={helpID}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move it: an application is operated
-              tabIndex={0}
-              data-autofocus
-              className={classes.frame}
-              style={box}
-              onPointerDown={take(null)}
-              onKeyDown={press}
-              {...holds}
-            >
-              {handles.map((handle) => (
-                <span
-                  key={`${handle.x} ${handle.y}`}
-                  className={classes.handle}
-                  data-x={handle.x}
-                  data-y={handle.y}
-                  onPointerDown={take(handle)}
-                  {...holds}
-                />
-              ))}
-            </div>
+            <CropBox frame={frame} scale={scale} style={box} helpID={helpID} onChange={onChange} />
           </div>
         )}
       </div>
@@ -176,11 +98,3 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
     </div>
   );
 }
-
-/** Whole pixels, for words. */
-const roundedRect = ({ rect }: CropFrame): { x: number; y: number; width: number; height: number } => ({
-  x: Math.round(rect.x),
-  y: Math.round(rect.y),
-  width: Math.round(rect.width),
-  height: Math.round(rect.height),
-});

@@ -12,13 +12,12 @@ import { folderName, folderTrail } from '../media-list/folder-path.ts';
 import { MediaGrid } from '../media-list/media-grid.tsx';
 import { folderQuery, type MediaType } from '../media-list/media-query.ts';
 import { Thumbnail } from '../media-list/thumbnail.tsx';
-import { useMediaContent } from '../media-list/use-media-content.ts';
+import { type MediaContent, useMediaContent } from '../media-list/use-media-content.ts';
 import { UploadList } from '../media-upload/upload-list.tsx';
-import type { DroppedFile } from '../media-upload/dropped-files.ts';
-import { clearArrived, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
 import { useRecentFiles } from './use-recent-files.ts';
+import { useUploadsHere } from './use-uploads-here.ts';
 
 interface MediaBrowserProps {
   /** Pictures only, or files of every type. */
@@ -31,43 +30,6 @@ const useOpenFolder = create(() => '/');
 
 const pictures: readonly MediaType[] = ['image', 'gif'];
 const everything: readonly MediaType[] = [];
-
-interface AddedHere {
-  /** Folders in which files were dropped do not matter here. */
-  add(files: readonly (Pick<DroppedFile, 'file'> & Partial<DroppedFile>)[]): void;
-  list: ReturnType<typeof useUploads>;
-}
-
-/** Uploads that were begun here: a single file is chosen as soon as it has arrived, several are there to choose from. */
-function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedHere {
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const begun = useRef<readonly number[]>([]);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      // Whoever has seen here what has arrived need not be told in the corner of the window, too.
-      clearArrived(begun.current);
-    };
-  }, []);
-  const list = useUploads().filter(({ key }) => keys.includes(key));
-  const add: AddedHere['add'] = (files) => {
-    const pick = (file: MediaItem): void => {
-      if (isHere.current) onPick(file);
-    };
-    const added = upload(
-      files.map(({ file, isUnreadable = false, readAgain }): NewUpload => {
-        const again = readAgain && (async () => add(await readAgain()));
-        return { file, path, isUnreadable, ...(again ? { again } : {}) };
-      }),
-      files.length === 1 ? pick : undefined,
-    );
-    begun.current = [...begun.current, ...added];
-    setKeys(begun.current);
-  };
-  return { list, add };
-}
 
 /** What was chosen last. */
 function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(file: MediaItem): void }) {
@@ -89,6 +51,90 @@ function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(fi
   );
 }
 
+/** The way to the open folder. */
+function FolderPath({ path, onOpen }: { path: string; onOpen(path: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('fields.media.folders')} className={`row wrap ${classes.trail}`}>
+      {folderTrail(path).map((step) => (
+        <span key={step}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-current={step === path ? 'true' : undefined}
+            onClick={() => onOpen(step)}
+          >
+            {step === '/' ? t('media.root') : folderName(step)}
+          </Button>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+interface UploadButtonProps {
+  onlyImages: boolean;
+  onFiles(files: readonly { file: File }[]): void;
+}
+
+/** Uploads files of the computer. */
+function UploadButton({ onlyImages, onFiles }: UploadButtonProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={onlyImages ? 'image/*' : undefined}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])].map((file) => ({ file })));
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button variant="default" leftSection={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('fields.media.upload')}
+      </Button>
+    </>
+  );
+}
+
+interface BrowserListProps {
+  content: MediaContent;
+  path: string;
+  isSearching: boolean;
+  onOpen(path: string): void;
+  onPick(file: MediaItem): void;
+}
+
+/** What is in the open folder, or was found. */
+function BrowserList({ content, path, isSearching, onOpen, onPick }: BrowserListProps) {
+  const { t } = useTranslation();
+  if (content.failure && !content.counts)
+    return <ErrorState failure={content.failure} title={t('media.loadFailed')} onRetry={content.retry} />;
+  if (!content.counts) return <LoadingState rows={6} />;
+  if (content.counts.folders + content.counts.files === 0) {
+    return isSearching ? (
+      <EmptyState title={t('search.noResults')} icon={FileSearch} />
+    ) : (
+      <EmptyState title={t('media.empty')} icon={FolderOpen} />
+    );
+  }
+  return (
+    <MediaGrid
+      key={path}
+      label={path === '/' ? t('media.root') : folderName(path)}
+      content={content}
+      view="grid"
+      hasPaths={isSearching}
+      onOpen={(entry: Entry) => (entry.kind === 'folder' ? onOpen(entry.folder.path) : onPick(entry.file))}
+    />
+  );
+}
+
 /** Folders and files of the library, with a search, what was chosen last, and an upload into the open folder. */
 export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
@@ -97,7 +143,6 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { typed, searchTerm, type, clear } = useSearchTyping();
   const [refused, setRefused] = useState<MediaItem | null>(null);
   const [recent, remember] = useRecentFiles();
-  const input = useRef<HTMLInputElement>(null);
   const types = accepts === 'images' ? pictures : everything;
   const query = { ...folderQuery(path), searchTerm };
   const content = useMediaContent(query, types);
@@ -126,28 +171,6 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
     if (isGone) useOpenFolder.setState('/', true);
   }, [isGone]);
 
-  const list = () => {
-    if (content.failure && !content.counts)
-      return <ErrorState failure={content.failure} title={t('media.loadFailed')} onRetry={content.retry} />;
-    if (!content.counts) return <LoadingState rows={6} />;
-    if (content.counts.folders + content.counts.files === 0) {
-      return searchTerm === '' ? (
-        <EmptyState title={t('media.empty')} icon={FolderOpen} />
-      ) : (
-        <EmptyState title={t('search.noResults')} icon={FileSearch} />
-      );
-    }
-    return (
-      <MediaGrid
-        key={path}
-        label={path === '/' ? t('media.root') : folderName(path)}
-        content={content}
-        view="grid"
-        hasPaths={searchTerm !== ''}
-        onOpen={(entry: Entry) => (entry.kind === 'folder' ? open(entry.folder.path) : pick(entry.file))}
-      />
-    );
-  };
   return (
     <div className={`stack gap-12 rounded min-0 one-column ${classes.browser}`} data-dropping={isDropping || undefined}>
       <div className="flex wrap gap-8">
@@ -162,28 +185,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        {mayUpload && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              accept={accepts === 'images' ? 'image/*' : undefined}
-              onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])].map((file) => ({ file })));
-                event.currentTarget.value = '';
-              }}
-            />
-            <Button
-              variant="default"
-              leftSection={<Upload size={15} aria-hidden />}
-              onClick={() => input.current?.click()}
-            >
-              {t('fields.media.upload')}
-            </Button>
-          </>
-        )}
+        {mayUpload && <UploadButton onlyImages={accepts === 'images'} onFiles={add} />}
       </div>
       {uploads.length > 0 && (
         <div className={`small flex card ${classes.uploads}`}>
@@ -196,22 +198,10 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
         </p>
       )}
       {searchTerm === '' && path === '/' && <RecentFiles files={recent.filter(fits)} onPick={pick} />}
-      <nav aria-label={t('fields.media.folders')} className={`row wrap ${classes.trail}`}>
-        {folderTrail(path).map((step) => (
-          <span key={step}>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-current={step === path ? 'true' : undefined}
-              onClick={() => open(step)}
-            >
-              {step === '/' ? t('media.root') : folderName(step)}
-            </Button>
-          </span>
-        ))}
-      </nav>
-      <div className={`scroll pad-4 ${classes.scroll}`}>{list()}</div>
+      <FolderPath path={path} onOpen={open} />
+      <div className={`scroll pad-4 ${classes.scroll}`}>
+        <BrowserList content={content} path={path} isSearching={searchTerm !== ''} onOpen={open} onPick={pick} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import type { PreviewEvent } from '@ximblox/contract';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
+import { mayEdit } from '../store/editor-store.ts';
+import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
+import type { PlaceOfText } from './inline-rich-text.tsx';
+import { sendToPreview } from './preview-channel.ts';
+import { startPreview } from './start-preview.ts';
+import { createToolbarPlace } from './toolbar-place.ts';
+
+export const loadInlineRichText = () => import('./inline-rich-text.tsx');
+
+interface PreviewOptions {
+  selected: string | null;
+  clipboard: WorkspaceClipboard;
+  /** Somebody clicked in a block; `field` is named when it is to be edited in its form. */
+  onSelect(key: string, field?: string): void;
+}
+
+/** Lets a shortcut that was typed in the preview mean what it means here. */
+const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type: 'ximblox:shortcut' }>): void =>
+  void window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, ctrlKey: modKey, cancelable: true }));
+
+/** Keeps the page in a frame up to date with what is being edited, and takes what is done there. */
+export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
+  const { selected, clipboard, onSelect } = options;
+  const { t } = useTranslation();
+  const { store, blockTypes } = useEditor();
+  const canEdit = useEditorState(mayEdit);
+  const edits = useRef<InlineEdits>(null);
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [place] = useState(createToolbarPlace);
+  const [text, setText] = useState<PlaceOfText | null>(null);
+
+  const begin = (): void => {
+    setReady(true);
+    setText(null);
+    sendToPreview(frame.current, {
+      type: 'ximblox:words',
+      words: {
+        empty: t('editor.preview.empty'),
+        unregistered: t('editor.preview.unregistered'),
+        unreadable: t('editor.preview.unreadable'),
+        failed: t('editor.preview.failedBlock'),
+      },
+    });
+    if (!canEdit) sendToPreview(frame.current, { type: 'ximblox:readOnly' });
+    sendToPreview(frame.current, { type: 'ximblox:select', key: selected });
+  };
+
+  const onEvent = useEffectEvent((event: PreviewEvent) => {
+    switch (event.type) {
+      case 'ximblox:ready':
+        begin();
+        break;
+      case 'ximblox:selected':
+        onSelect(event.key, event.isWriting ? undefined : event.field);
+        break;
+      case 'ximblox:written':
+        edits.current?.take(event);
+        break;
+      case 'ximblox:near':
+        void loadInlineRichText();
+        break;
+      case 'ximblox:write':
+        setText(event);
+        break;
+      case 'ximblox:typed':
+        edits.current?.add(event);
+        break;
+      case 'ximblox:box':
+        place.setState({ box: event.box });
+        break;
+      case 'ximblox:shortcut':
+        passOn(event);
+        break;
+      case 'ximblox:copy':
+        clipboard.copy(event.isCut);
+        break;
+      case 'ximblox:paste':
+        clipboard.paste(event.text);
+    }
+  });
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const listen = (event: PreviewEvent): void => onEvent(event);
+    const inline = createInlineEdits(frame.current, store, blockTypes);
+    edits.current = inline;
+    const stop = startPreview({
+      frame: frame.current,
+      store,
+      client: api,
+      onEvent: listen,
+      onReload: () => setReady(false),
+      onFailure: setFailed,
+    });
+    return () => {
+      stop();
+      inline.stop();
+    };
+  }, [frame, store, blockTypes]);
+
+  useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [frame, selected]);
+
+  return {
+    /** Whether the page listens. */
+    isReady,
+    hasFailed,
+    /** Where the toolbar of the selected block is. */
+    place,
+    /** The text that is edited in place. */
+    text,
+    endText({ key, field }: PlaceOfText): void {
+      setText((current) => (current?.key === key && current.field === field ? null : current));
+      sendToPreview(frame.current, { type: 'ximblox:endWriting', key, field });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { newKey } from '@ximblox/blocks';
+import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
+import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
+import { type CopyFailure, documentIn, type EditorStore } from '../store/editor-store.ts';
+import { baseOf, type Newer, sharing } from '../store/newer.ts';
+import { isUnanswered, meet } from '../store/save-document.ts';
+import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
+
+/** Milliseconds between attempts when the server cannot be reached. */
+const [firstRetry, longestRetry] = [1000, 30_000];
+
+/** Sends the working copy of the open page, once each time it is asked. */
+interface CopyWriter {
+  /** Identifies this window to the server. */
+  key: string;
+  /** Sends what is in the editor now; the store learns the outcome. */
+  send(): Promise<void>;
+  /** Tells that a call failed in a way that `send` does not know. */
+  fail(): void;
+  /** Whether this document was the last one sent. */
+  isSent(document: EditorDocument): boolean;
+  /** When to try again, in milliseconds since 1970; null when the last call succeeded. */
+  retryAt(): number | null;
+  /** Deletes the working copy, if there is one. */
+  remove(): Promise<void>;
+}
+
+interface CopyWriterOptions {
+  store: EditorStore;
+  client: Client;
+  /** Called when there is a working copy now, or none any more. */
+  onPresence?: (() => void) | undefined;
+  storage: Storage;
+}
+
+const failureOf = (error: CmsError): CopyFailure => {
+  if (error.status === 401) return 'session';
+  return isUnanswered(error) || error.status === 429 ? 'connection' : 'refused';
+};
+
+/** What another window has kept, as something newer than what this one began with. */
+async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy): Promise<Newer> {
+  const { base, saved, copy: known } = store.getState();
+  const version = async (id: number) =>
+    (await client.call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
+  const theirBase = copy.baseVersionID === base.id ? null : await version(copy.baseVersionID);
+  const isAhead = theirBase !== null && theirBase.id > base.id;
+  const origin = theirBase && !isAhead ? sharing(documentOf(theirBase), saved) : saved;
+  const ancestor = known.revision > 0 ? known.document : origin;
+  return {
+    kind: 'window',
+    author: { ID: 0, name: '' },
+    time: copy.savedAt,
+    ancestor,
+    theirs: sharing(documentOf(copy.content), ancestor),
+    base: isAhead ? baseOf(theirBase) : base,
+    saved: isAhead ? sharing(documentOf(theirBase), saved) : saved,
+    revision: copy.revision,
+  };
+}
+
+/** Creates the writer of the open page. Calls may overtake each other: the answer to an earlier one is then ignored. */
+export function createCopyWriter({ store, client, onPresence, storage }: CopyWriterOptions): CopyWriter {
+  const key = newKey();
+  const params = { id: store.getState().page.id };
+  let sequence = 0;
+  /** The call whose answer was taken last. */
+  let answered = 0;
+  let sent: EditorDocument | null = null;
+  let failures = 0;
+  let retryAt = 0;
+
+  async function put(document: EditorDocument, own: number): Promise<{ revision: number; savedAt: string | null }> {
+    const { saved, base, copy } = store.getState();
+    if (document !== saved) {
+      const body = {
+        baseVersionID: base.id,
+        revision: copy.revision,
+        writer: key,
+        sequence: own,
+        content: contentIn(document),
+      };
+      return client.call(contract.workingCopies.put, { params, body, keepalive: true });
+    }
+    if (copy.revision > 0) {
+      await client.call(contract.workingCopies.delete, { params, query: { revision: String(copy.revision) } });
+    }
+    return { revision: 0, savedAt: null };
+  }
+
+  /** Takes up what another window has kept meanwhile; null when it has dropped the working copy. */
+  async function meetOther(other: WorkingCopy | null, saved: EditorDocument): Promise<void> {
+    const state = store.getState();
+    if (!other) state.copyKept(saved, 0, null);
+    else if (!meet(store, await otherWindow(store, client, other))) state.copyFailed('window');
+  }
+
+  function fail(failure: CopyFailure, longest = false): void {
+    failures += 1;
+    retryAt = Date.now() + (longest ? longestRetry : Math.min(firstRetry * 2 ** (failures - 1), longestRetry));
+    store.getState().copyFailed(failure);
+  }
+
+  async function send(): Promise<void> {
+    const { saved, copy } = store.getState();
+    const document = documentIn(store.getState());
+    const own = (sequence += 1);
+    sent = document;
+    noteUnanswered(storage, params.id, copy.revision);
+    try {
+      const kept = await put(document, own);
+      if (own >= answered) {
+        answered = own;
+        const hadOne = store.getState().copy.revision > 0;
+        store.getState().copyKept(document, kept.revision, kept.savedAt);
+        if (hadOne !== kept.revision > 0) onPresence?.();
+      }
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      if (error.status === 409 && 'workingCopy' in error.details) {
+        await meetOther(error.details.workingCopy as WorkingCopy | null, saved);
+      } else fail(failureOf(error));
+    } finally {
+      if (own === sequence) forgetUnanswered(storage, params.id);
+    }
+  }
+
+  return {
+    key,
+    send,
+    fail: () => fail('connection', true),
+    isSent: (document) => document === sent,
+    retryAt: () => (failures > 0 ? retryAt : null),
+    async remove() {
+      const { revision } = store.getState().copy;
+      if (revision === 0) return;
+      const query = { revision: String(revision) };
+      noteUnanswered(storage, params.id, revision);
+      await client.call(contract.workingCopies.delete, { params, query, keepalive: true });
+      forgetUnanswered(storage, params.id);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { MediaItem } from '@ximblox/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { DroppedFile } from '../media-upload/dropped-files.ts';
+import { clearArrived, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
+
+interface AddedHere {
+  /** Folders in which files were dropped do not matter here. */
+  add(files: readonly (Pick<DroppedFile, 'file'> & Partial<DroppedFile>)[]): void;
+  list: ReturnType<typeof useUploads>;
+}
+
+/** Uploads that were begun here: a single file is chosen as soon as it has arrived, several are there to choose from. */
+export function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedHere {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const begun = useRef<readonly number[]>([]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // Whoever has seen here what has arrived need not be told in the corner of the window, too.
+      clearArrived(begun.current);
+    };
+  }, []);
+  const list = useUploads().filter(({ key }) => keys.includes(key));
+  const add: AddedHere['add'] = (files) => {
+    const pick = (file: MediaItem): void => {
+      if (isHere.current) onPick(file);
+    };
+    const added = upload(
+      files.map(({ file, isUnreadable = false, readAgain }): NewUpload => {
+        const again = readAgain && (async () => add(await readAgain()));
+        return { file, path, isUnreadable, ...(again ? { again } : {}) };
+      }),
+      files.length === 1 ? pick : undefined,
+    );
+    begun.current = [...begun.current, ...added];
+    setKeys(begun.current);
+  };
+  return { list, add };
+}
