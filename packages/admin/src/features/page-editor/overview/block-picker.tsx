@@ -55,6 +55,52 @@ function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
   );
 }
 
+interface TypeOptionsProps {
+  /** Begins the IDs of the options; their position follows. */
+  id: string;
+  groups: ReturnType<typeof pickerGroups>;
+  /** Position of the option that Enter takes. */
+  marked: number;
+  onMark(position: number): void;
+}
+
+/** Types of blocks in groups, each by how it looks. */
+function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
+  /** Positions of the first type of each group among all. */
+  const starts = groups.map((_, position) =>
+    groups.slice(0, position).reduce((count, { types }) => count + types.length, 0),
+  );
+  return groups.map(({ name, types }, row) => (
+    <div key={name} role="group" aria-label={name}>
+      <div className={`caption muted strong ${classes.group}`} aria-hidden>
+        {name}
+      </div>
+      <div className={`stack gap-8 ${classes.types}`}>
+        {types.map((type, column) => {
+          const own = (starts[row] ?? 0) + column;
+          return (
+            // The search has the keys: it says which option is marked, and Enter takes it.
+            <div
+              key={type.id}
+              id={`${id}-${own}`}
+              role="option"
+              aria-selected={own === marked}
+              tabIndex={-1}
+              className={`stack card surface top ${classes.type}`}
+              data-type={type.id}
+              onPointerMove={() => onMark(own)}
+            >
+              <BlockThumbnail type={type.id} />
+              <span className={classes.label}>{type.label}</span>
+              <span className={`caption muted ${classes.description}`}>{type.description}</span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  ));
+}
+
 /**
  * The dialog in which the type of a block is chosen, by how it looks. The focus stays in the search; the arrow keys mark a
  * type and Enter takes what is marked.
@@ -69,7 +115,8 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
   const list = useRef<HTMLDivElement>(null);
   const groups = pickerGroups(blockTypes, typed, { name: t('editor.picker.recent'), ids: replaced ? [] : recent });
   const all = groups.flatMap(({ types }) => types);
-  const current = all[Math.min(marked, all.length - 1)];
+  const last = Math.min(marked, all.length - 1);
+  const current = all[last];
 
   const pick = (type: BlockTypeInfo): void => {
     if (!replaced) remember(type.id);
@@ -95,10 +142,6 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
 
-  /** Positions of the first type of each group among all. */
-  const starts = groups.map((_, position) =>
-    groups.slice(0, position).reduce((count, { types }) => count + types.length, 0),
-  );
   return (
     <Modal title={t(replaced ? 'editor.picker.replace' : 'editor.picker.add')} size="xl" onClose={onClose}>
       <form
@@ -116,7 +159,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
           leftSection={<Search size={16} aria-hidden />}
           autoComplete="off"
           aria-controls={`${id}-types`}
-          aria-activedescendant={current ? `${id}-${Math.min(marked, all.length - 1)}` : undefined}
+          aria-activedescendant={current ? `${id}-${last}` : undefined}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -145,35 +188,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
         }}
         hidden={groups.length === 0}
       >
-        {groups.map(({ name, types }, row) => (
-          <div key={name} role="group" aria-label={name}>
-            <div className={`caption muted strong ${classes.group}`} aria-hidden>
-              {name}
-            </div>
-            <div className={`stack gap-8 ${classes.types}`}>
-              {types.map((type, column) => {
-                const own = (starts[row] ?? 0) + column;
-                return (
-                  // The search has the keys: it says which option is marked, and Enter takes it.
-                  <div
-                    key={type.id}
-                    id={`${id}-${own}`}
-                    role="option"
-                    aria-selected={type === current && own === Math.min(marked, all.length - 1)}
-                    tabIndex={-1}
-                    className={`stack card surface top ${classes.type}`}
-                    data-type={type.id}
-                    onPointerMove={() => setMarked(own)}
-                  >
-                    <BlockThumbnail type={type.id} />
-                    <span className={classes.label}>{type.label}</span>
-                    <span className={`caption muted ${classes.description}`}>{type.description}</span>
-                  </div>
-                );
-              })}
-            </div>
-          </div>
-        ))}
+        <TypeOptions id={id} groups={groups} marked={last} onMark={setMarked} />
       </div>
       {replaced && current && <Replacement block={replaced} type={current} />}
     </Modal>

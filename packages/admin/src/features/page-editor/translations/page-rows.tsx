@@ -100,19 +100,95 @@ const pictureOf = ({ seoImage: [image] }: PageVersion): ReactNode =>
     />
   ) : null;
 
+/** The picture for social networks of both pages. */
+function SeoImageRow({ source: { newest, marked }, names }: { source: Source; names: RowProps['names'] }) {
+  const { t } = useTranslation();
+  const { setSeo } = useEditorActions();
+  const seoImage = useEditorState((state) => documentIn(state).seo.seoImage);
+  const locale = useEditorState((state) => state.page.locale);
+  return (
+    <Row
+      label={t('editor.seo.image')}
+      now={pictureOf(newest)}
+      before={marked && pictureOf(marked)}
+      isChanged={marked !== null && !isSameValue(marked.seoImage, newest.seoImage)}
+      names={names}
+      {...(!isSameValue(newest.seoImage, seoImage) && {
+        onCopy: () => {
+          setSeo({ seoImage: structuredClone(newest.seoImage) }, false);
+          announce(t('editor.beside.copied', { label: t('editor.seo.image') }));
+        },
+      })}
+    >
+      <ImageInput
+        id="beside-seo-image"
+        label={t('editor.seo.image')}
+        description={undefined}
+        withAsterisk={false}
+        isDecorative={false}
+        ratio={socialRatio}
+        locale={locale}
+        error={undefined}
+        value={seoImage[0] ?? null}
+        onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
+      />
+    </Row>
+  );
+}
+
+/** The fields of the page's type, of both pages. */
+function TypeRow({ source: { newest, marked }, names }: { source: Source; names: RowProps['names'] }) {
+  const { t } = useTranslation();
+  const { pageType } = useEditor();
+  const { changeTypeData } = useEditorActions();
+  const typeData = useEditorState((state) => documentIn(state).typeData);
+  const fields = (pageType?.fields ?? {}) as Fields;
+  const sourceTypeData = typeDataContent(newest.typeData);
+  if (Object.keys(fields).length === 0) return null;
+  return (
+    <li className={classes.row}>
+      <div
+        role="group"
+        className={classes.side}
+        aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: names[0] })}
+      >
+        <div className={classes.head}>
+          <h2>{pageType?.label}</h2>
+        </div>
+        <SourceFields
+          fields={fields}
+          content={sourceTypeData}
+          before={marked ? typeDataContent(marked.typeData) : undefined}
+          translation={typeData}
+          onCopy={(name, label) => {
+            changeTypeData((content) => withFieldOf(content, sourceTypeData, name), `props.${name}`, false);
+            announce(t('editor.beside.copied', { label }));
+          }}
+        />
+      </div>
+      <div
+        role="group"
+        className={classes.side}
+        data-own
+        aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: names[1] })}
+      >
+        <div className={classes.head}>
+          <h2>{pageType?.label}</h2>
+        </div>
+        <TypeForm fields={fields} />
+      </div>
+    </li>
+  );
+}
+
 /** Title, description and what else the page has beside its blocks, of both pages. */
 export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
   const { t } = useTranslation();
-  const { pageType } = useEditor();
-  const { setTitle, setSeo, changeTypeData } = useEditorActions();
+  const { setTitle, setSeo } = useEditorActions();
   const title = useEditorState((state) => documentIn(state).title);
   const seo = useEditorState((state) => documentIn(state).seo);
-  const typeData = useEditorState((state) => documentIn(state).typeData);
-  const locale = useEditorState((state) => state.page.locale);
   const { newest, marked } = source;
   const names = [sourceName, ownName] as const;
-  const fields = (pageType?.fields ?? {}) as Fields;
-  const sourceTypeData = typeDataContent(newest.typeData);
   return (
     <>
       <TextRow label={t('editor.overview.title')} now={newest.title} before={marked?.title} names={names}>
@@ -159,66 +235,8 @@ export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
           onChange={(seoKeywords) => setSeo({ seoKeywords }, false)}
         />
       </Row>
-      <Row
-        label={t('editor.seo.image')}
-        now={pictureOf(newest)}
-        before={marked && pictureOf(marked)}
-        isChanged={marked !== null && !isSameValue(marked.seoImage, newest.seoImage)}
-        names={names}
-        {...(!isSameValue(newest.seoImage, seo.seoImage) && {
-          onCopy: () => {
-            setSeo({ seoImage: structuredClone(newest.seoImage) }, false);
-            announce(t('editor.beside.copied', { label: t('editor.seo.image') }));
-          },
-        })}
-      >
-        <ImageInput
-          id="beside-seo-image"
-          label={t('editor.seo.image')}
-          description={undefined}
-          withAsterisk={false}
-          isDecorative={false}
-          ratio={socialRatio}
-          locale={locale}
-          error={undefined}
-          value={seo.seoImage[0] ?? null}
-          onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
-        />
-      </Row>
-      {Object.keys(fields).length > 0 && (
-        <li className={classes.row}>
-          <div
-            role="group"
-            className={classes.side}
-            aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: sourceName })}
-          >
-            <div className={classes.head}>
-              <h2>{pageType?.label}</h2>
-            </div>
-            <SourceFields
-              fields={fields}
-              content={sourceTypeData}
-              before={marked ? typeDataContent(marked.typeData) : undefined}
-              translation={typeData}
-              onCopy={(name, label) => {
-                changeTypeData((content) => withFieldOf(content, sourceTypeData, name), `props.${name}`, false);
-                announce(t('editor.beside.copied', { label }));
-              }}
-            />
-          </div>
-          <div
-            role="group"
-            className={classes.side}
-            data-own
-            aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: ownName })}
-          >
-            <div className={classes.head}>
-              <h2>{pageType?.label}</h2>
-            </div>
-            <TypeForm fields={fields} />
-          </div>
-        </li>
-      )}
+      <SeoImageRow source={source} names={names} />
+      <TypeRow source={source} names={names} />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import type { Block } from '@ximblox/contract';
+import type { TFunction } from 'i18next';
+import { announce } from '../../../fields/announce.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Editor } from '../editor-context.ts';
+import { insertBlocks, moveBlocks, putBack, removeBlocks } from '../store/block-list.ts';
+import type { EditorDocument } from '../store/document.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { blockName } from './block-name.ts';
+import { focusCard } from './focus-card.ts';
+import { maxBlocks } from './pasted-blocks.ts';
+
+export interface ArrangeOptions extends Pick<Editor, 'store' | 'blockTypes'> {
+  select(key: string | null): void;
+  mark(keys: readonly string[]): void;
+  t: TFunction;
+}
+
+/** Changes of the block list, with what they select, focus, announce and say. */
+export interface BlockArrangement {
+  document(): EditorDocument;
+  /** The blocks with these keys, in page order. */
+  blocksAt(keys: readonly string[]): Block[];
+  /** Whether so many more blocks fit; says so when they do not. */
+  fits(count: number): boolean;
+  insert(blocks: readonly Block[], gap: number): void;
+  moveTo(keys: readonly string[], gap: number): void;
+  /** Removes blocks, and offers to undo it in a message that begins with this text. */
+  remove(keys: readonly string[], text: 'editor.block.deleted' | 'editor.block.cutOut'): void;
+}
+
+/** Creates the changes of the block list of the open page. */
+export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOptions): BlockArrangement {
+  const document = () => documentIn(store.getState());
+  const arrange = store.getState().arrange;
+  const inOrder = (keys: readonly string[]): string[] => document().order.filter((key) => keys.includes(key));
+  const blocksAt = (keys: readonly string[]): Block[] => inOrder(keys).flatMap((key) => document().blocks[key] ?? []);
+  /** One block by its name, several by their number. */
+  const nameOf = (blocks: readonly Block[]): string =>
+    blocks.length === 1 ? blockName(blockTypes, blocks[0]).label : t('editor.block.several', { count: blocks.length });
+  const choose = (keys: readonly string[]): void => {
+    select(keys[0] ?? null);
+    mark(keys.length > 1 ? keys : []);
+  };
+  const fits = (count: number): boolean => {
+    if (document().order.length + count <= maxBlocks) return true;
+    toast({ text: t('editor.block.full', { count: maxBlocks }), kind: 'error' });
+    return false;
+  };
+
+  const insert = (blocks: readonly Block[], gap: number): void => {
+    arrange((current) => insertBlocks(current, blocks, gap));
+    choose(blocks.map(({ key }) => key));
+    announce(t('editor.block.added', { name: nameOf(blocks), position: gap + 1 }));
+  };
+  const moveTo = (keys: readonly string[], gap: number): void => {
+    const before = document();
+    arrange((current) => moveBlocks(current, keys, gap));
+    if (document() === before) return;
+    const position = document().order.indexOf(inOrder(keys)[0] ?? '') + 1;
+    announce(t('fields.sort.moved', { name: nameOf(blocksAt(keys)), position }));
+    // The button that was pressed may have nothing more to do; the focus goes on with the block.
+    requestAnimationFrame(() => {
+      const focused = window.document.activeElement;
+      if (!focused || focused === window.document.body || focused.matches(':disabled')) focusCard(inOrder(keys)[0]);
+    });
+  };
+  const take = (keys: readonly string[]): { block: Block; position: number }[] => {
+    const removed = blocksAt(keys).map((block) => ({ block, position: document().order.indexOf(block.key) }));
+    const after = (removed.at(-1)?.position ?? 0) + 1;
+    const next = document().order[after] ?? document().order[(removed[0]?.position ?? 0) - 1];
+    arrange((current) => removeBlocks(current, keys));
+    choose(next === undefined ? [] : [next]);
+    focusCard(next);
+    return removed;
+  };
+  const remove = (keys: readonly string[], text: 'editor.block.deleted' | 'editor.block.cutOut'): void => {
+    const name = nameOf(blocksAt(keys));
+    const removed = take(keys);
+    const bringBack = (): void => {
+      arrange((current) => putBack(current, removed));
+      choose(removed.map(({ block }) => block.key));
+      focusCard(removed[0]?.block.key);
+    };
+    announce(t(text, { name }));
+    toast({ text: t(text, { name }), action: { text: t('editor.undo'), onClick: bringBack } });
+  };
+
+  return { document, blocksAt, fits, insert, moveTo, remove };
+}
