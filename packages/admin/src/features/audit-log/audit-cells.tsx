@@ -52,7 +52,7 @@ export function EntryDetails({ entry }: Cell) {
           <AuditChanges changes={entry.changes} />
         </dl>
       )}
-      <dl className={classes.facts}>
+      <dl>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.change}>
             <dt>{label}</dt>

@@ -17,7 +17,9 @@ const sheets = globSync('**/*.module.css', { cwd: root });
 const asked = new Map<string, { by: string; name: string }[]>(sheets.map((sheet) => [sheet, []]));
 for (const { path, text } of sources) {
   for (const [, variable, from = ''] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
-    const uses = [...withoutImports(text).matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+    const uses = [...withoutImports(text).matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(
+      ([, name = '']) => name,
+    );
     const isDynamic = text.includes(`${variable}[`);
     const sheet = join(dirname(path), from);
     const all = isDynamic ? [...uses, ...names(sheet)] : uses;
