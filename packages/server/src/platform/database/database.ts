@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { Client, Pool, type PoolClient, types } from 'pg';
+import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
-import { unlimitedStatements, WatchedClient, type WatchedConfig } from './watched-client.ts';
+import { type ConnectionWatch, watchConnection } from './watch-connection.ts';
 
 export type { DB } from './schema.generated.ts';
 
@@ -49,6 +49,9 @@ export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** Lets the statements of a transaction take as long as they need. */
+const unlimitedStatements = 'set local statement_timeout = 0';
+
 /** A statement of the transaction may take as long as it needs: nobody waits for it. */
 export async function takeTime(transaction: Database): Promise<void> {
   await sql.raw(unlimitedStatements).execute(transaction);
@@ -57,35 +60,36 @@ export async function takeTime(transaction: Database): Promise<void> {
 /** Opens a pool of connections; nothing is connected before the first query. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const statementTimeout = connection.statementTimeout ?? 15_000;
-  const options: PoolConfig & WatchedConfig = {
-    Client: PreparingClient,
+  const pool = new Pool({
     connectionString: connection.url,
     max: connection.poolSize ?? 6,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 2_500,
     statement_timeout: statementTimeout,
-    answersWithin: statementTimeout,
     // PostgreSQL may learn hours later that one of these connections is gone; until then its transaction would hold its locks.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'ximblox',
     types: typeParsers,
-  };
-  const pool = new Pool(options);
-  const clients = new Set<WatchedClient>();
+  });
+  const watches = new Map<PoolClient, ConnectionWatch>();
   const lost = (error: Error): void => connection.onConnectionLost?.(error);
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
-    if (!(client instanceof WatchedClient)) return;
-    clients.add(client);
-    client.once('end', () => clients.delete(client));
+    if (!(client instanceof Client)) return;
+    client.once('end', () => watches.delete(client));
     // What has silenced one has probably silenced the others.
-    client.once('silent', () => {
-      for (const other of clients) if (other !== client) other.suspect();
-    });
+    const onSilent = (): void => {
+      for (const [other, watch] of watches) if (other !== client) watch.suspect();
+    };
+    watches.set(client, watchConnection(client, { answersWithin: statementTimeout, onSilent }));
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const onStatement = (client: PoolClient, text: string): void => {
+    if (text === unlimitedStatements) watches.get(client)?.setUnlimited(true);
+    else if (text === 'commit' || text === 'rollback') watches.get(client)?.setUnlimited(false);
+  };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool, onStatement) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
-import { WatchedClient } from './watched-client.ts';
+import { type ConnectionWatch, dropConnection, watchConnection } from './watch-connection.ts';
 
 /** One connection that hears notifications, and comes back by itself when it breaks. */
 export interface Listener {
@@ -15,7 +15,7 @@ export interface Listener {
   /** Takes such a lock when nobody holds it, this process neither; false otherwise, and while the connection is broken. */
   tryLock(space: number, key: number): Promise<boolean>;
   releaseLock(space: number, key: number): Promise<void>;
-  /** Milliseconds since something was last heard of the database; below `WatchedClient.heartbeat` while all is well. */
+  /** Milliseconds since something was last heard of the database; below `heartbeat` while all is well. */
   silence(): number;
   close(): Promise<void>;
 }
@@ -38,18 +38,18 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   const locks = new Map<string, [space: number, key: number]>();
   // Nobody else has this name, also behind a proxy that changes process numbers.
   const name = `ximblox listener ${randomBytes(6).toString('hex')}`;
-  let client: WatchedClient | null = null;
+  let client: Client | null = null;
+  let watch: ConnectionWatch | null = null;
   let brokeAt = performance.now();
   let closed = false;
 
   const connect = async (isAgain: boolean): Promise<void> => {
-    const next = new WatchedClient({
+    const next = new Client({
       connectionString: url,
       application_name: name,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
       connectionTimeoutMillis: patience,
-      answersWithin: patience,
       // Several workers ask for locks at once.
       pipeline: true,
     });
@@ -57,12 +57,13 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
     });
     let broken = false;
+    let nextWatch: ConnectionWatch | null = null;
     const onBroken = (error?: Error): void => {
       if (broken || closed) return;
       broken = true;
       if (client === next) {
         client = null;
-        brokeAt = performance.now() - next.silence;
+        brokeAt = performance.now() - (watch?.silence() ?? 0);
         log.warn({ err: error }, 'the connection for notifications broke');
         void reconnect(50);
       }
@@ -71,15 +72,17 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     next.on('end', onBroken);
     try {
       await next.connect();
+      nextWatch = watchConnection(next, { answersWithin: patience });
       if (isAgain) await next.query(endSessionsBefore, [name]);
       for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
       for (const [space, key] of locks.values()) await next.query('select pg_try_advisory_lock($1, $2)', [space, key]);
     } catch (error) {
       broken = true;
-      next.drop();
+      dropConnection(next);
       throw error;
     }
     client = next;
+    watch = nextWatch;
   };
 
   const reconnect = async (pause: number): Promise<void> => {
@@ -91,7 +94,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       await reconnect(Math.min(pause * 2, longestPause));
       return;
     }
-    if (closed) client?.drop();
+    if (closed && client) dropConnection(client);
     for (const action of gapActions) action();
   };
 
@@ -127,13 +130,13 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       locks.delete(`${space}:${key}`);
       await client?.query('select pg_advisory_unlock($1, $2)', [space, key]);
     },
-    silence: () => client?.silence ?? performance.now() - brokeAt,
+    silence: () => (client && watch ? watch.silence() : performance.now() - brokeAt),
     async close() {
       closed = true;
       // The other side may be gone, and then nobody answers the goodbye.
       const ended = client?.end().catch(() => undefined);
       await Promise.race([ended, sleep(1000, undefined, { ref: false })]);
-      client?.drop();
+      if (client) dropConnection(client);
     },
   };
 }
