@@ -18,7 +18,7 @@ export async function publishAdded(database: pg.Client): Promise<void> {
 /** Waits until jobs are done that are due: those that look through all pages begin with a start, and again after many were added. */
 export async function untilNothingIsDue(database: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await database.query('select from graphile_worker.jobs where run_at <= now() limit 1');
+    const { rows } = await database.query('select from jobs where run_at <= now() limit 1');
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }

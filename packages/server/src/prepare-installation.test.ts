@@ -8,8 +8,8 @@ test('what is done every hour is not put off by a start in between', async () =>
   const { db, services } = server;
   const times = async () => {
     const { rows } = await sql<{ task: string; time: Date }>`
-      select task_identifier as task, run_at as time from graphile_worker.jobs
-      where run_at > now() + interval '10 minutes' order by task_identifier`.execute(db);
+      select name as task, run_at as time from jobs
+      where run_at > now() + interval '10 minutes' order by name`.execute(db);
     return rows;
   };
   const before = await times();

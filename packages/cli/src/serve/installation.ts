@@ -8,7 +8,6 @@ import {
   holdDataFolder,
   type Log,
   migrate,
-  migrateJobs,
   type OpenDatabase,
   openDatabase,
   readSettings,
@@ -84,7 +83,6 @@ export async function openInstallation(root: string, options: { mayShare?: boole
   };
   try {
     const ran = await migrate(database.db);
-    await migrateJobs(database, log);
     return { settings, log, database, databaseUrl: found.url, ran, close };
   } catch (error) {
     await close();

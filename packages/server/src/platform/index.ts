@@ -8,7 +8,7 @@ export { migrate, NewerDatabaseError, UnfinishedUpgradeError } from './database/
 export { type DataFolder, DataFolderHeldError, ensureDataFolder, holdDataFolder } from './embedded/data-folder.ts';
 export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { jobs } from './jobs/jobs.ts';
-export { type JobHandler, migrateJobs, startWorker, type Worker } from './jobs/worker.ts';
+export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export type { QueuedMail } from './mail/mail.ts';

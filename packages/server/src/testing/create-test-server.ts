@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Composition, PreviewRenderer, PublicCaches, ReadyFiles, Services } from '../index.ts';
 import {
   createPageStreams,
@@ -23,6 +22,7 @@ import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
+import { doDueJobs } from '../platform/jobs/worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { QueuedMail } from '../platform/mail/mail.ts';
 import { createMailer, sendMailJob } from '../platform/mail/mailer.ts';
@@ -93,7 +93,7 @@ async function createUsers(db: Database): Promise<Record<TestRole, number>> {
   return users as Record<TestRole, number>;
 }
 
-const quiet = new Logger(() => () => undefined);
+const quiet = { error: () => undefined };
 
 const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
@@ -126,7 +126,7 @@ async function listenFor({ pageStreams, log }: Services, url: string): Promise<L
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
   const database = beside ? besideOf(beside) : await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   const dataFolder = beside?.services.settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'ximblox-server-')));
   const settings: Settings = {
     ...readSettings({
@@ -178,13 +178,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...jobHandlers({ db, services }),
     [sendMailJob]: sendMail(db, { locks, transport: async () => transport, sender: mailSender(settings) }),
   };
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, work]) => [
-      name,
-      (payload, { job }) => work(payload, { id: job.id, attempt: job.attempts }),
-    ]),
-  );
-  const runJobs = (): Promise<void> => runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet });
+  const runJobs = (): Promise<void> => doDueJobs(db, handlers, quiet);
   const browser = (as: TestRole | null = null): Browser => createBrowser(url, as ? { ximblox: tokens[as] } : {});
   return {
     url,

@@ -12,8 +12,7 @@ const findTables = sql<Table>`
     (select string_agg(quote_ident(attname), ', ') from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class
-  where relkind = 'r'
-    and (relnamespace = 'public'::regnamespace or oid = 'graphile_worker._private_jobs'::regclass)`;
+  where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
 async function restoring(db: Database, { name, columns }: Table): Promise<RawBuilder<unknown>> {
   const [table, stored] = [sql.raw(name), sql.raw(columns)];
@@ -28,7 +27,7 @@ async function restoring(db: Database, { name, columns }: Table): Promise<RawBui
 }
 
 /**
- * Remembers the rows of all tables and the jobs that wait.
+ * Remembers the rows of all tables.
  * @returns what brings exactly these rows back; IDs that were given meanwhile are not given again
  */
 export async function keepRows(db: Database): Promise<() => Promise<void>> {

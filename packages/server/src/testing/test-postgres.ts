@@ -9,7 +9,6 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type DataFolder, holdDataFolder } from '../platform/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
-import { migrateJobs } from '../platform/jobs/worker.ts';
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -73,7 +72,6 @@ async function makeTemplate(url: (database?: string) => string): Promise<string>
   const opened = openDatabase({ url: url(making) });
   try {
     await migrate(opened.db);
-    await migrateJobs(opened, log);
   } finally {
     await opened.close();
   }

@@ -118,6 +118,19 @@ export interface Installation {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  held_until: Date | null;
+  id: Generated<number>;
+  is_replaced: Generated<boolean>;
+  key: string | null;
+  last_error: Generated<string>;
+  name: string;
+  payload: Json;
+  priority: Generated<number>;
+  run_at: Generated<Date>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   content: Json | null;
@@ -618,6 +631,7 @@ export interface DB {
   external_links_read: ExternalLinksRead;
   gone_addresses: GoneAddresses;
   installation: Installation;
+  jobs: Jobs;
   mails: Mails;
   media_deleted_directories: MediaDeletedDirectories;
   media_directories: MediaDirectories;

@@ -14,25 +14,31 @@ export interface JobOptions {
  */
 export const oneTurn = 1000;
 
+/** The channel on which workers hear of new jobs. */
+export const jobChannel = 'jobs';
+
 /** Work for later. */
 export interface Jobs {
   /**
    * Adds a job in the transaction of `db`: it exists when the transaction commits, else never.
-   * @param options.key a job of this key that has not run yet is replaced
+   * @param options.key a job of this key that has not begun yet is replaced
    * @param options.isPatient whether whatever else is due goes first
    * @param options.keepsTime but for its time: what is to happen once a day happens although the server starts anew more often
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
 
-/** Jobs in the tables of graphile-worker. */
+/** Jobs in the table `jobs`. */
 export const jobs: Jobs = {
-  async add(db, name, payload, options = {}) {
-    await sql`select graphile_worker.add_job(
-      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-      max_attempts := 25, job_key := ${options.key ?? null}::text,
-      priority := ${options.isPatient ? 1 : 0}::integer,
-      job_key_mode := ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text
-    )`.execute(db);
+  async add(db, name, payload, { runAt = null, key = null, isPatient = false, keepsTime = false } = {}) {
+    const runsAt = keepsTime ? sql`jobs.run_at` : sql`excluded.run_at`;
+    await sql`
+      with replaced as (update jobs set is_replaced = true where key = ${key} and held_until is not null)
+      insert into jobs (name, payload, key, priority, run_at)
+      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isPatient ? 1 : 0}, coalesce(${runAt}::timestamptz, now()))
+      on conflict (key) where held_until is null do update set
+        name = excluded.name, payload = excluded.payload, priority = excluded.priority, run_at = ${runsAt},
+        attempts = 0, last_error = ''
+      returning pg_notify(${jobChannel}, '')`.execute(db);
   },
 };

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { createDatabaseBefore } from '../../testing/database-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openListener } from '../database/listener.ts';
+import { migrate } from '../database/migrate.ts';
 import { createLog } from '../log.ts';
 import { jobs } from './jobs.ts';
-import { type JobHandler, startWorker } from './worker.ts';
+import { doDueJobs, type JobHandler, startWorker } from './worker.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
@@ -25,7 +28,7 @@ async function makeDatabase(): Promise<TestDatabase> {
 }
 
 const countJobs = async ({ db }: TestDatabase): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
   return rows[0]?.count ?? -1;
 };
 
@@ -60,7 +63,7 @@ test('a job that was added while the worker sleeps is done, and one that fails c
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1]);
   await stop();
   const { rows } = await sql<{ later: boolean; attempts: number }>`
-    select run_at > now() as later, attempts from graphile_worker.jobs`.execute(database.db);
+    select run_at > now() as later, attempts from jobs`.execute(database.db);
   expect(rows).toEqual([{ later: true, attempts: 1 }]);
 });
 
@@ -69,7 +72,7 @@ test('a worker that stops has noted what it has done and what has failed', async
   // As on a database that is busy.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.5); return coalesce(new, old); end $$`.execute(database.db);
-  await sql`create trigger dawdle before delete or update of last_error on graphile_worker._private_jobs
+  await sql`create trigger dawdle before delete or update of last_error on jobs
     for each row execute function dawdle()`.execute(database.db);
   const begun: string[] = [];
   const { stop } = await work(database, {
@@ -83,32 +86,20 @@ test('a worker that stops has noted what it has done and what has failed', async
   await jobs.add(database.db, 'fail', {});
   await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(2);
   await stop();
-  const { rows } = await sql`select task_identifier as task, last_error as error, locked_at as held
-    from graphile_worker.jobs`.execute(database.db);
+  const { rows } = await sql`select name as task, last_error as error, held_until as held
+    from jobs`.execute(database.db);
   expect(rows).toEqual([{ task: 'fail', error: 'not now', held: null }]);
 });
 
-test('jobs are done although the first question of a worker failed', async () => {
+test('jobs are done although the database was away when they were asked for', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', {});
-  const [original, connect] = [database.pool, database.pool.connect.bind(database.pool)];
-  let failures = 0;
-  const failOnce = async () => {
-    const client = await connect();
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const asks = (...given: unknown[]): unknown => {
-      if (failures > 0 || !JSON.stringify(given[0]).includes('_private_tasks')) return query(...given);
-      failures += 1;
-      return Promise.reject(new Error('timeout exceeded when trying to connect'));
-    };
-    return Object.assign(client, { query: asks });
-  };
-  original.connect = ((callback?: Parameters<typeof connect>[0]) =>
-    callback || failures > 0 ? connect(callback as never) : failOnce()) as typeof original.connect;
-  const done: string[] = [];
+  await sql`alter table jobs rename to hidden_jobs`.execute(database.db);
+  const done: unknown[] = [];
   const { stop } = await work(database, { count: async (_, { id }) => void done.push(id) });
+  await sleep(300);
+  await sql`alter table hidden_jobs rename to jobs`.execute(database.db);
   await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
-  expect(failures).toBe(1);
   await stop();
 });
 
@@ -134,9 +125,7 @@ test('a worker that is stopped while it starts gives back every connection', asy
 test('a job of a worker that was killed is done by another', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', { number: 3 });
-  await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(
-    database.db,
-  );
+  await sql`update jobs set held_until = now() - interval '1 second', attempts = 1`.execute(database.db);
   const done: unknown[] = [];
   const { stop } = await work(database, { count: async (payload) => void done.push(payload) });
   await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ number: 3 }]);
@@ -146,8 +135,7 @@ test('a job of a worker that was killed is done by another', async () => {
 test('a job of a killed worker in whose place another has come is forgotten', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one' });
-  await sql`update graphile_worker._private_jobs
-    set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(database.db);
+  await sql`update jobs set held_until = now() - interval '1 second', attempts = 1`.execute(database.db);
   await jobs.add(database.db, 'count', { number: 2 }, { key: 'one' });
   expect(await countJobs(database)).toBe(2);
   const done: unknown[] = [];
@@ -157,7 +145,33 @@ test('a job of a killed worker in whose place another has come is forgotten', as
   await stop();
 });
 
-test('a job of a living worker is left to it', async () => {
+test('a job that fails while another of its key waits is not tried again', async () => {
+  const database = await makeDatabase();
+  const done: unknown[] = [];
+  const { stop } = await work(database, {
+    count: async (payload) => {
+      done.push(payload);
+      if (done.length > 1) return;
+      await jobs.add(database.db, 'count', { number: 2 }, { key: 'one', runAt: new Date(Date.now() + 500) });
+      throw new Error('not now');
+    },
+  });
+  await jobs.add(database.db, 'count', { number: 1 }, { key: 'one' });
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ number: 1 }, { number: 2 }]);
+  await expect.poll(() => countJobs(database)).toBe(0);
+  await stop();
+});
+
+test('a job that replaces another may keep its time', async () => {
+  const database = await makeDatabase();
+  const [early, late] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  await jobs.add(database.db, 'count', { number: 1 }, { key: 'one', runAt: early });
+  await jobs.add(database.db, 'count', { number: 2 }, { key: 'one', runAt: late, keepsTime: true });
+  const stored = await database.db.selectFrom('jobs').select(['payload', 'run_at']).execute();
+  expect(stored).toEqual([{ payload: { number: 2 }, run_at: early }]);
+});
+
+test('a job is left to the worker that does it, for as long as that takes', async () => {
   const database = await makeDatabase();
   let finish = (): void => undefined;
   let runs = 0;
@@ -170,14 +184,44 @@ test('a job of a living worker is left to it', async () => {
   const one = await work(database, { slow });
   await jobs.add(database.db, 'slow', {});
   await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(database.db);
+  // Soon over, unless the worker says that it still holds the job.
+  await sql`update jobs set held_until = now() + interval '6 seconds'`.execute(database.db);
   const two = await work(database, { slow });
+  await sleep(7000);
   await jobs.add(database.db, 'other', {});
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  await sleep(500);
   expect(runs).toBe(1);
   finish();
   await one.stop();
   await two.stop();
+});
+
+test('a patient job lets others go first', async () => {
+  const database = await makeDatabase();
+  await jobs.add(database.db, 'long', {}, { isPatient: true });
+  await jobs.add(database.db, 'short', {});
+  const done: string[] = [];
+  const noted =
+    (name: string): JobHandler =>
+    async () =>
+      void done.push(name);
+  await doDueJobs(database.db, { long: noted('long'), short: noted('short') }, { error: () => undefined });
+  expect(done).toEqual(['short', 'long']);
+});
+
+test('jobs that waited in the tables of graphile-worker are taken over', async () => {
+  const { db, close } = await createDatabaseBefore('0101-jobs');
+  onTestFinished(close);
+  await sql`create schema graphile_worker`.execute(db);
+  await sql`create table graphile_worker._private_tasks (id int, identifier text)`.execute(db);
+  await sql`create table graphile_worker._private_jobs (task_id int, payload json, key text, priority smallint,
+    run_at timestamptz, attempts smallint, max_attempts smallint)`.execute(db);
+  await sql`insert into graphile_worker._private_tasks values (1, 'count')`.execute(db);
+  await sql`insert into graphile_worker._private_jobs values
+    (1, '{"number":4}', 'one', 1, '2026-11-25', 2, 25), (1, '{}', null, 0, now(), 25, 25)`.execute(db);
+  await migrate(db);
+  const stored = await db.selectFrom('jobs').select(['name', 'payload', 'key', 'priority', 'attempts']).execute();
+  expect(stored).toEqual([{ name: 'count', payload: { number: 4 }, key: 'one', priority: 1, attempts: 2 }]);
+  const { rows } = await sql`select from pg_namespace where nspname = 'graphile_worker'`.execute(db);
+  expect(rows).toEqual([]);
 });

@@ -157,7 +157,7 @@ test('a picture that took too long on a busy machine is made in another round, n
   const busy = () => fail('G_01', 'file', { status: 503 });
   const context = systemContext(db, { ...services, blobs: { ...services.blobs, hasVariant: async () => busy() } });
   const next = async (): Promise<unknown> => {
-    const { rows } = await sql<{ payload: unknown }>`select j.payload from graphile_worker._private_jobs j
+    const { rows } = await sql<{ payload: unknown }>`select j.payload from jobs as j
       where j.key = 'make-all-pictures'`.execute(db);
     return rows[0]?.payload;
   };
@@ -177,8 +177,8 @@ test('pictures are made when nothing else is due, so that a publication at its t
   const file = await addFile(picture, { fileName: 'geduld.jpg' });
   await publish('geduld', file);
   const waiting = () =>
-    sql<{ name: string; priority: number }>`select task_identifier as name, priority
-    from graphile_worker.jobs where task_identifier in ('make-pictures', 'make-picture')`.execute(server.db);
+    sql<{ name: string; priority: number }>`select name, priority
+    from jobs where name in ('make-pictures', 'make-picture')`.execute(server.db);
   const { rows } = await waiting();
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ priority }) => priority))).toEqual(new Set([1]));

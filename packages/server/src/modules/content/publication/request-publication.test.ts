@@ -130,9 +130,7 @@ describe('what a request asks for', () => {
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );
-    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`schedule:${pageID}`}`.execute(
-      server.db,
-    );
+    await sql`update jobs set run_at = now() where key = ${`schedule:${pageID}`}`.execute(server.db);
     await server.runJobs();
     expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
   });

@@ -64,7 +64,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 async function pass(pageID: number, hours: number): Promise<void> {
   await sql`update page_schedules set publish_at = publish_at - ${hours} * interval '1 hour',
     unpublish_at = unpublish_at - ${hours} * interval '1 hour' where page_id = ${pageID}`.execute(server.db);
-  await sql`update graphile_worker._private_jobs set run_at = run_at - ${hours} * interval '1 hour'
+  await sql`update jobs set run_at = run_at - ${hours} * interval '1 hour'
     where key = ${`schedule:${pageID}`}`.execute(server.db);
 }
 
@@ -132,7 +132,7 @@ describe('what is due', () => {
     const { pageID } = await create('zoek');
     await schedule(pageID, { publishAt: inHours(1) });
     await pass(pageID, 2);
-    await sql`delete from graphile_worker._private_jobs where key = ${`schedule:${pageID}`}`.execute(server.db);
+    await sql`delete from jobs where key = ${`schedule:${pageID}`}`.execute(server.db);
     await server.runJobs();
     expect(await shown('zoek')).toBe(404);
     await prepareInstallation(server);
@@ -336,11 +336,7 @@ test('two workers, one of them cut off in the middle, publish once', async () =>
   await expect
     .poll(
       async () =>
-        (
-          await sql`select from graphile_worker.jobs where task_identifier = 'run-schedule' and run_at <= now()`.execute(
-            server.db,
-          )
-        ).rows.length,
+        (await sql`select from jobs where name = 'run-schedule' and run_at <= now()`.execute(server.db)).rows.length,
       { timeout: 30_000 },
     )
     .toBe(0);

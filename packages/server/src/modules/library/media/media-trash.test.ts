@@ -247,15 +247,13 @@ describe('deleting for good', () => {
       .set({ deleted_at: age(31) })
       .where('id', '=', folderID)
       .execute();
-    await sql`select graphile_worker.add_job('empty-media-bin', job_key := 'empty-media-bin', run_at := now())`.execute(
-      db,
-    );
+    await sql`update jobs set run_at = now() where name = 'empty-media-bin'`.execute(db);
     await server.runJobs();
     expect((await list({ searchTerm: 'ou' })).map(({ name }) => name)).toEqual(['oud-maar-jong.txt']);
     expect(await auditOf('media.purge-file')).toMatchObject({ object_id: String(old.id), actor_name: 'system' });
     // The worker removes a job that is done a moment after it was.
     const next = sql<{ later: boolean }>`
-      select run_at > now() as later from graphile_worker.jobs where task_identifier = 'empty-media-bin'`;
+      select run_at > now() as later from jobs where name = 'empty-media-bin'`;
     await expect.poll(async () => (await next.execute(db)).rows).toEqual([{ later: true }]);
   });
 });

@@ -111,7 +111,7 @@ export async function createPageFiles(): Promise<PageFiles> {
     },
     get: (path, headers = {}, as = null) => server.browser(as).fetch(path, { headers }),
     async tenMinutesLater() {
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.db);
+      await sql`update jobs set run_at = now()`.execute(server.db);
       await server.runJobs();
     },
   };

@@ -297,9 +297,8 @@ describe('the whole index', () => {
     const { pageID: fresh } = await make('voorrang', 'voorrangsregel');
     await publish(fresh);
     const { rows } = await sql<{ name: string }>`
-      select t.identifier as name
-      from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
-      where t.identifier in ('index-all-pages', 'index-pages') order by j.priority, j.run_at, j.id`.execute(server.db);
+      select name from jobs
+      where name in ('index-all-pages', 'index-pages') order by priority, run_at, id`.execute(server.db);
     expect(rows.map(({ name }) => name)).toEqual(['index-pages', 'index-all-pages']);
     await server.runJobs();
     expect((await status()).indexing).toMatchObject({ state: 'success' });
@@ -356,7 +355,7 @@ describe('the whole index', () => {
     const { rows } = await sql<{ id: number }>`
       select id from pages where public_since is not null order by id limit 3`.execute(server.db);
     await sql`update search_indexing set done = 3, after_page_id = ${rows.at(-1)?.id}`.execute(server.db);
-    await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()
+    await sql`update jobs set held_until = now() + interval '1 minute'
       where key = 'index-all-pages'`.execute(server.db);
     const other = await createTestServer({ beside: server });
     try {

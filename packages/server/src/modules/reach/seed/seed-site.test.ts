@@ -274,18 +274,14 @@ test('pictures of the loaded pages are made in every size a while later, once', 
   await runJobs();
   expect(await made()).toEqual([]);
   services.log.level = 'silent';
-  const isDue = () =>
-    sql`update graphile_worker._private_jobs as j set run_at = now() from graphile_worker._private_tasks as t
-      where t.id = j.task_id and t.identifier = 'make-all-pictures'`.execute(db);
+  const isDue = () => sql`update jobs set run_at = now() where name = 'make-all-pictures'`.execute(db);
   await isDue();
   await runJobs();
   expect(await made()).toHaveLength(6);
   // Nothing is left to be done at the next start, until there are other sizes.
   const waiting = async () => {
     await prepareInstallation({ db, services });
-    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'make-all-pictures'`.execute(
-      db,
-    );
+    const { rows } = await sql`select from jobs where name = 'make-all-pictures'`.execute(db);
     return rows.length;
   };
   expect(await waiting()).toBe(0);

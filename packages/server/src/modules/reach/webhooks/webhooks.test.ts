@@ -80,7 +80,7 @@ const signedPart = ({ headers, body }: Heard): string =>
 /** Lets time pass for everything that waits. */
 const hurry = async (): Promise<void> => {
   await sql`update webhooks set paused_until = null`.execute(server.db);
-  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'webhook:%'`.execute(server.db);
+  await sql`update jobs set run_at = now() where key like 'webhook:%'`.execute(server.db);
   await server.runJobs();
 };
 
