@@ -15,7 +15,7 @@ export interface Listener {
   /** Takes such a lock when nobody holds it, this process neither; false otherwise, and while the connection is broken. */
   tryLock(space: number, key: number): Promise<boolean>;
   releaseLock(space: number, key: number): Promise<void>;
-  /** Milliseconds since something was last heard of the database; below `heartbeat` while all is well. */
+  /** Milliseconds since something was last heard of the database; below six seconds while all is well. */
   silence(): number;
   close(): Promise<void>;
 }

@@ -8,9 +8,6 @@ const asksAfter = 2;
 /** Looks within which that must come. */
 const signWithin = 3;
 
-/** Milliseconds after which silence has been noticed on a connection that owes no answer. */
-export const heartbeat = (asksAfter + signWithin + 1) * lookEvery;
-
 /** A connection was silent for too long, so that it counts as broken although nobody has closed it. */
 export class SilentConnectionError extends Error {
   override name = 'SilentConnectionError';
@@ -27,7 +24,7 @@ const socketOf = (client: Client): Socket => client.connection.stream as Socket;
 export const dropConnection = (client: Client): void => void socketOf(client).destroy(new SilentConnectionError());
 
 export interface ConnectionWatch {
-  /** Milliseconds for which nothing has come; a connection that works brings a sign of life before `heartbeat`. */
+  /** Milliseconds for which nothing has come; a connection that works brings a sign of life within six seconds. */
   silence(): number;
   /**
    * Another connection to the same database was silent: breaks this one too unless something has come over it since, or soon
@@ -47,7 +44,7 @@ export interface WatchOptions {
 
 /**
  * Watches an open connection for the other side being gone without a word (half-open: NAT, failover, a proxy that drops
- * packets), and breaks it with a `SilentConnectionError`, within `heartbeat` milliseconds when it is idle.
+ * packets), and breaks it with a `SilentConnectionError`, within six seconds when it is idle.
  *
  * Time is counted in looks, not read from a clock: after a pause of this process what has come meanwhile is read first.
  */

@@ -67,7 +67,8 @@ export function startWorker(options: {
   const names = Object.keys(handlers);
   const held = new Set<number>();
   const bell = createBell();
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
 
   const doNext = async (): Promise<boolean> => {
     const job = await takeJob(db, names);
@@ -82,12 +83,12 @@ export function startWorker(options: {
   };
 
   const keepDoing = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!isStopped()) {
       try {
-        if (!(await doNext()) && !isStopped) await bell.wait(pollEvery);
+        if (!(await doNext()) && !isStopped()) await bell.wait(pollEvery);
       } catch (error) {
         log.warn({ err: error }, 'the jobs cannot be read or noted; trying again');
-        if (!isStopped) await bell.wait(pause);
+        if (!isStopped()) await bell.wait(pause);
       }
     }
   };
@@ -110,7 +111,7 @@ export function startWorker(options: {
   const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, keepDoing));
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       bell.wake();
       await Promise.race([work, sleep(patience, undefined, { ref: false })]);
       for (const timer of timers) clearInterval(timer);

@@ -3,7 +3,7 @@ import { fail } from '@ximblox/contract';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { FileSource } from './file-kind.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 
 /** Bytes up to which a drawing is cleaned sooner than a thread has started. */
 const small = 20_000;

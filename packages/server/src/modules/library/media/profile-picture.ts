@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '../../../context.ts';
 import { mimeByBytes } from './file-kind.ts';
 import { plainPicture } from './picture.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 
 /** Pixels that a profile image may be wide and high. */
 const largestSide = 1024;

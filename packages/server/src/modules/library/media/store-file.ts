@@ -4,7 +4,7 @@ import { cleanDrawing } from './clean-drawing.ts';
 import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
 import type { NewMediaFile } from './media-store.ts';
 import { maxPixels, pictureFacts } from './picture.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 
 /** What is known of a file once its bytes are stored. */
 export type StoredFile = Pick<

@@ -1,4 +1,4 @@
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 
 /** Runs expensive work of one kind: the same work once at a time, and only so much at once. */
 export interface Workshop<Result> {

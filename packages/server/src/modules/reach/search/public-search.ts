@@ -1,12 +1,12 @@
 import { isLongEnough } from '@ximblox/contract';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { inTurn } from './in-turn.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 import { noteMissedTerm } from './missed-term-store.ts';
 import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
 
-/** About half of the connections that there are. */
-const inTurns = inTurn(3);
+/** About half of the connections: a hundred searches at once would leave none to whoever stores a page. */
+const searches = createSemaphore({ places: 3 });
 
 /** IDs of the published pages that answer a term best, for staff: whatever they type is not noted. */
 export async function publishedPagesFor(
@@ -15,7 +15,7 @@ export async function publishedPagesFor(
 ): Promise<number[]> {
   const locales = locale === undefined ? [] : [locale];
   const input = { term, locales, pageTypes: [], count, offset: 0 };
-  const { results } = await inTurns(() => searchPages(db, site, input, false));
+  const { results } = await searches.run(() => searchPages(db, site, input, false));
   return results.map(({ pageID }) => pageID);
 }
 
@@ -25,7 +25,7 @@ export async function publicSearch(
   input: SearchInput,
   hasFacets: boolean,
 ): Promise<SearchOutcome> {
-  const outcome = await inTurns(() => searchPages(db, site, input, hasFacets));
+  const outcome = await searches.run(() => searchPages(db, site, input, hasFacets));
   const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && isLongEnough(input.term);
   if (isMissed) {
     const [locale = site.defaultLocale] = input.locales;
