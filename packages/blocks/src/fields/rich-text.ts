@@ -92,26 +92,8 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
     return `<a href="${encodeAttribute(hrefOfLink(changed))}">`;
   });
 
-/** Characters of texts whose links are remembered. */
-const maxRemembered = 2_000_000;
-const remembered = new Map<string, readonly LinkValue[]>();
-let rememberedSize = 0;
-
-/** Links of a text; a page that is rendered again after a change has mostly the texts that it had before. */
-function linksOfHtml(html: string): LinkValue[] {
-  if (!/href/i.test(html)) return [];
-  let links = remembered.get(html);
-  if (!links) {
-    links = hrefsIn(html).map(linkOfHref);
-    rememberedSize += html.length;
-    if (rememberedSize > maxRemembered) {
-      remembered.clear();
-      rememberedSize = html.length;
-    }
-    remembered.set(html, links);
-  }
-  return [...links];
-}
+/** Links of a text, in its order. */
+const linksOfHtml = (html: string): LinkValue[] => (/href/i.test(html) ? hrefsIn(html).map(linkOfHref) : []);
 
 export const richTextKind: FieldKind<RichTextField, string> = {
   kind: 'rich-text',

@@ -4,9 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** How the bytes of an answer are packed. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-const readHeader = (header: string): ContentEncoding => {
+/** The best packing that an `Accept-Encoding` header allows. */
+export function acceptedEncoding(header = ''): ContentEncoding {
   const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
+  for (const part of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     const weight = quality === undefined ? 1 : Number(quality.slice(2));
@@ -15,20 +16,6 @@ const readHeader = (header: string): ContentEncoding => {
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
-};
-
-const known = new Map<string, ContentEncoding>();
-
-/** The best packing that an `Accept-Encoding` header allows. */
-export function acceptedEncoding(header: string | undefined): ContentEncoding {
-  if (!header) return 'identity';
-  let encoding = known.get(header);
-  if (encoding === undefined) {
-    encoding = readHeader(header.slice(0, 500));
-    // Browsers send a handful of different headers; whoever invents more gets no room.
-    if (known.size < 200 && header.length < 200) known.set(header, encoding);
-  }
-  return encoding;
 }
 
 const asGzip = promisify(gzip);

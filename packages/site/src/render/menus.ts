@@ -41,21 +41,13 @@ function resolveItems(items: readonly MenuItem[], found: Found, publicUrl: strin
 /** Locales whose menus are kept. */
 const maxLocales = 64;
 
-/**
- * Reads the menus of a locale once and keeps them until one of them, or a page that they lead to, changes; the trees
- * themselves outlive a change of a page.
- */
+/** Reads the menus of a locale once and keeps them until one of them, or a page that they lead to, changes. */
 export function createMenus(site: SiteDefinition, source: ContentSource, publicUrl: string): Menus {
   const cache = createTaggedCache<LocaleMenus>({ maxBytes: maxLocales });
-  const stored = createTaggedCache<Record<string, MenuItem[]>>({ maxBytes: maxLocales });
   const tagsIn = (locale: string): string[] => site.menus.map(({ id }) => `menu:${id}:${locale}`);
 
   const read = async (locale: string): Promise<LocaleMenus> => {
-    const trees = await stored.fetch(locale, async () => ({
-      value: await source.menus(locale),
-      tags: tagsIn(locale),
-      bytes: 1,
-    }));
+    const trees = await source.menus(locale);
     const wanted = nothingWanted();
     for (const items of Object.values(trees)) wantItems(wanted, items);
     const found = await lookUp(source, wanted);
@@ -70,14 +62,8 @@ export function createMenus(site: SiteDefinition, source: ContentSource, publicU
         const value = await read(locale);
         return { value, tags: value.tags, bytes: 1 };
       }),
-    dropTags(tags) {
-      stored.dropTags(tags);
-      cache.dropTags(tags);
-    },
-    dropAll() {
-      stored.dropAll();
-      cache.dropAll();
-    },
+    dropTags: (tags) => cache.dropTags(tags),
+    dropAll: () => cache.dropAll(),
   };
 }
 

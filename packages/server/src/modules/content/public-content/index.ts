@@ -12,8 +12,6 @@ export {
   findPublicPages,
   listPublicPages,
   publicSiblings,
-  type PublicState,
-  publicStateOf,
 } from './public-store.ts';
 export { anyLanguage } from './page-order-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';

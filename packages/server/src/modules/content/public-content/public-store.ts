@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowsFrom } from '../../../platform/database/first-rows.ts';
 import { isAmong } from '../../../platform/database/is-among.ts';
-import { replacedFiles, replacementsSoFar } from '../../library/media/index.ts';
+import { replacedFiles } from '../../library/media/index.ts';
 import { publicTagsOf } from '../../library/tags/index.ts';
 import { pageOrder } from './page-order-store.ts';
-import { defaultsOfPage, filesOfType, typeDefaultsSoFar } from '../types/index.ts';
+import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
 /** What of a published page lists and links need; all of it from the published version. */
 export interface PublicSummaryRow {
@@ -157,32 +157,6 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
       )
   ) as gone`.execute(db);
   return rows[0]?.gone ?? false;
-}
-
-/** Where a public page stands. */
-export interface PublicState {
-  type: string;
-  locale: string;
-  /** Another text after every publication of the page, every replacement of a file, and every change of what a type says. */
-  state: string;
-}
-
-/** What is public of a page now. */
-export async function publicStateOf(db: Database, pageID: number): Promise<PublicState | undefined> {
-  const row = await db
-    .selectFrom('pages')
-    .select([
-      'type',
-      'locale',
-      'publication_id',
-      replacementsSoFar.as('replacements'),
-      typeDefaultsSoFar.as('defaults'),
-    ])
-    .where('id', '=', pageID)
-    .where('public_since', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && { ...row, state: `${row.publication_id} ${row.replacements} ${row.defaults}` };
 }
 
 /** Several published pages, in any order. */

@@ -6,7 +6,7 @@ import { listPageTypes } from './list-page-types.ts';
 import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 
 export { shownTypeData } from './shown-type-data.ts';
-export { defaultsOfPage, filesOfType, findTypeDefaults, typeDefaultsSoFar } from './type-defaults-store.ts';
+export { defaultsOfPage, filesOfType, findTypeDefaults } from './type-defaults-store.ts';
 
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,

@@ -73,8 +73,3 @@ export const filesOfType: RawBuilder<unknown> = sql`
   select s.target_id from site_references as s
   where s.place = 'page-type' and s.type = p.type and s.locale = p.locale and s.kind = 'file'
 `;
-
-/** Stands for what is filled in for the type of a page of `pages`: it is another number after the next change. */
-export const typeDefaultsSoFar = sql<number>`coalesce((
-  select d.version from page_type_defaults as d where d.type = pages.type and d.locale = pages.locale
-), 0)`;

@@ -50,7 +50,6 @@ export {
   earlierBytes,
   filesWithHash,
   replacedFiles,
-  replacementsSoFar,
 } from './replacement-store.ts';
 export { recordErrors } from './record-errors.ts';
 export { safeFileName } from './safe-file-name.ts';

@@ -127,9 +127,6 @@ export const filesWithHash = async (db: Database, hash: string): Promise<MediaFi
   ...(await filesOnceWithHash(db, hash)),
 ];
 
-/** Stands for everything that has been replaced so far: it is another one after the next replacement. */
-export const replacementsSoFar = sql<number>`(select coalesce(max(id), 0)::bigint from media_replacements)`;
-
 /** Whether the published version of a page uses a file whose replacement waits for the page to be published again. */
 export async function awaitsPublication(db: Database, pageID: number, publicationID: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (

@@ -10,14 +10,8 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
-import type { Context, Services } from '../../../context.ts';
-import {
-  defaultPicture,
-  findPublicPageByID,
-  type PublicState,
-  publicStateOf,
-  shownContent,
-} from '../../content/public-content/index.ts';
+import type { Context } from '../../../context.ts';
+import { defaultPicture, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
 /** A file as an address asks for it. */
 export interface AskedFile {
@@ -92,10 +86,6 @@ export function holdsFile(site: SiteDefinition, type: string, held: Held, asked:
   return content.images.some((record) => isPicture(record, asked));
 }
 
-/** Answers that are remembered; what is public of a page seldom changes, so what it holds is asked once. */
-const remembered = new WeakMap<Services, Map<string, boolean>>();
-const most = 10_000;
-
 /** Groups of which social networks may get a part. */
 const socialGroups = new Set(['seo_image', 'page_type_images']);
 
@@ -116,34 +106,12 @@ export async function heldInPublic(
   pageID: number,
   asked: AskedFile,
 ): Promise<string[] | null> {
-  const state = await publicStateOf(db, pageID);
-  if (state === undefined || !servesPage(services.site, state)) return null;
-  if (await isHeldByVersion({ db, services }, pageID, state, asked)) {
-    return [`page:${pageID}`, `type:${state.type}:${state.locale}`];
+  const page = await findPublicPageByID(db, pageID);
+  if (!page || !servesPage(services.site, page)) return null;
+  if (holdsFile(services.site, page.type, shownContent(services.site, page), asked)) {
+    return [`page:${pageID}`, `type:${page.type}:${page.locale}`];
   }
   if (asked.group !== 'seo_image') return null;
   const picture = await defaultPicture(db);
   return picture !== null && isPicture(picture, asked) ? [`page:${pageID}`, 'settings'] : null;
-}
-
-/** Whether the version of a page that is public now holds a file as the address names it. */
-async function isHeldByVersion(
-  { db, services }: Pick<Context, 'db' | 'services'>,
-  pageID: number,
-  { state }: PublicState,
-  asked: AskedFile,
-): Promise<boolean> {
-  const answers = remembered.get(services) ?? new Map<string, boolean>();
-  remembered.set(services, answers);
-  const key = JSON.stringify([pageID, state, asked]);
-  const known = answers.get(key);
-  if (known !== undefined) return known;
-  const page = await findPublicPageByID(db, pageID);
-  if (!page) return false;
-  const isHeld = holdsFile(services.site, page.type, shownContent(services.site, page), asked);
-  // What has changed meanwhile is an answer for now only.
-  if ((await publicStateOf(db, pageID))?.state !== state) return isHeld;
-  if (answers.size >= most) answers.clear();
-  answers.set(key, isHeld);
-  return isHeld;
 }
