@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabaseBefore } from '../../testing/database-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openListener } from '../database/listener.ts';
 import { migrate } from '../database/migrate.ts';
@@ -210,8 +209,9 @@ test('a patient job lets others go first', async () => {
 });
 
 test('jobs that waited in the tables of graphile-worker are taken over', async () => {
-  const { db, close } = await createDatabaseBefore('0101-jobs');
-  onTestFinished(close);
+  const { db } = await makeDatabase();
+  await sql`drop table jobs`.execute(db);
+  await sql`delete from migrations where name = '0101-jobs'`.execute(db);
   await sql`create schema graphile_worker`.execute(db);
   await sql`create table graphile_worker._private_tasks (id int, identifier text)`.execute(db);
   await sql`create table graphile_worker._private_jobs (task_id int, payload json, key text, priority smallint,
