@@ -19,7 +19,9 @@ async function namesBelow(folder: string): Promise<string[]> {
 
 /** Content codings that a request takes, by name. */
 function accepted({ headers }: FastifyRequest): Set<string> {
-  const codings = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim().split(/\s*;\s*/));
+  const codings = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.split(';').map((text) => text.trim()));
   return new Set(codings.flatMap(([name = '', quality]) => (/^q=0(\.0*)?$/.test(quality ?? '') ? [] : [name])));
 }
 

@@ -50,8 +50,8 @@ const transports = {
 };
 
 const addressOf = ({ bucket, endpoint, region }: S3Bucket, { key, query }: S3Request): URL => {
-  const base =
-    endpoint === null ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const host = endpoint?.endsWith('/') ? endpoint.slice(0, -1) : endpoint;
+  const base = host === null ? `https://${bucket}.s3.${region}.amazonaws.com` : `${host}/${bucket}`;
   const url = new URL(key === undefined ? base : `${base}/${key}`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   return url;
