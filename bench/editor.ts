@@ -112,7 +112,7 @@ async function reportTyping(where: string): Promise<void> {
   }
 }
 
-await page.getByLabel('Titel van de pagina').or(page.getByLabel('Title of the page')).click();
+await page.getByLabel('Page title').click();
 await reportTyping('title');
 await page.locator('[id^="card-"]').nth(100).click();
 await page.locator('li section[aria-label] input').first().click();
