@@ -99,7 +99,7 @@ async function search(
   // Of every type, since the best of them are chosen before they are narrowed.
   const fillers = own
     .filter(({ kind }) => kind === 'some')
-    .map((one) => ({ ...one, pages: one.pages.filter(isFiller) }));
+    .map(({ type, pages: some }) => ({ type, pages: some.filter(isFiller) }));
   const fillerIDs = fillers.flatMap((one) => one.pages);
   const asked = readings.filter(({ locale, groups }) => locales.includes(locale) && groups.length > 0);
   const scores = await scoresOf(db, asked.map(weighingOf), [...pages.slice(0, mostCompared), ...fillerIDs]);
