@@ -105,29 +105,33 @@ function addCompounds({ reading, one }: Guessed, halves: readonly Half[], likely
   return found.length > 0;
 }
 
-/** Adds what may be meant by words that were misspelt: what looks like them, else compounds of a word and what looks like the rest. */
+/**
+ * Adds what may be meant by words that were misspelt: what looks like them, else compounds of a word and what looks like the
+ * rest of them.
+ * @returns whether anything was added
+ */
 async function addNearWords(db: Database, guessed: readonly Guessed[]): Promise<boolean> {
-  const asked = guessed.map((one) => ({
-    ...one,
-    halves:
-      one.one.meaning.same.length + one.one.meaning.related.length === 0 && hasCompounds(one.reading.language)
-        ? halvesOf(one)
-        : [],
-  }));
   const likely = await likelyFor(
     db,
-    asked.flatMap((one) => [
-      [one, one.one.word.folded] as const,
-      ...one.halves.map(({ unknown }) => [one, unknown] as const),
-    ]),
+    guessed.map((each) => [each, each.one.word.folded]),
   );
-  const added = asked.map(({ reading, one, halves }) => {
-    const { language, locale, tagWords } = reading;
+  const unlike = guessed.filter(({ reading: { language, locale, tagWords }, one }) => {
     const near = nearWords(language, one.word.folded, [...likely(locale, one.word.folded), ...tagWords]);
     for (const { stem, word, documents } of near) addRelated(one, quoted(stem), [word], documents);
-    return near.length > 0 || addCompounds({ reading, one }, halves, likely);
+    return near.length === 0;
   });
-  return added.includes(true);
+  const compounds = unlike
+    .filter(
+      ({ reading, one: { meaning } }) =>
+        hasCompounds(reading.language) && meaning.same.length + meaning.related.length === 0,
+    )
+    .map((each) => ({ each, halves: halvesOf(each) }));
+  const likelyPart = await likelyFor(
+    db,
+    compounds.flatMap(({ each, halves }) => halves.map(({ unknown }) => [each, unknown] as const)),
+  );
+  const added = compounds.filter(({ each, halves }) => addCompounds(each, halves, likelyPart));
+  return unlike.length < guessed.length || added.length > 0;
 }
 
 /** Letters of the beginning of a compound that tell by themselves what it is about; more where they were misspelt. */
