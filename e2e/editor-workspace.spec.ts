@@ -169,7 +169,7 @@ describe('arranging blocks', () => {
     await page.mouse.move(from.x + 24, from.y + 40, { steps: 3 });
     await page.mouse.move(to.x + 24, to.y + to.height - 3, { steps: 3 });
     await page.mouse.up();
-    expect(await order(page)).toBe('Three One Four Five Two');
+    await expect.poll(() => order(page), soon).toBe('Three One Four Five Two');
 
     const splitter = page.getByRole('separator', { name: 'Form width' });
     const wide = Number(await splitter.getAttribute('aria-valuenow'));
